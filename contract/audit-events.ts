@@ -83,9 +83,19 @@ export const auditEvent = z.discriminatedUnion('action', [
   // Actions of participants, recorded when an administrator does them in View As.
   event(['own details changed', 'own answers changed'], changes),
   event('item entered', z.object({ ...row, receiptNumber: z.string(), quantity: z.int() })),
-  event('entered item changed', z.object({ ...row, quantity: z.int() })),
+  event(['entered item changed', 'reward in cart changed'], z.object({ ...row, quantity: z.int() })),
   event('draft changed', ownReceipt.extend(row)),
-  event(['draft deleted', 'reward removed from cart', 'video watched', 'training completed'], z.object(row)),
+  event(
+    [
+      'draft deleted',
+      'favorite added',
+      'favorite removed',
+      'reward removed from cart',
+      'video watched',
+      'training completed',
+    ],
+    z.object(row),
+  ),
   event('receipt submitted', z.object({ receiptNumber: z.string() })),
   event('denied receipt sent again', ownReceipt.extend(row)),
   event(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, flag, id, instant, line, page, points, text, total } from './primitives.ts';
@@ -110,8 +111,34 @@ export const catalog = {
       })
       // Each searchable field of the program can be a query parameter of the same name.
       .catchall(text(MOST_CHARACTERS.search)),
-    output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
+    output: z.object({
+      items: z.array(rebateItem),
+      total,
+      /** Whether no item has all words as they were typed, so that these only come near. */
+      guessed: z.boolean(),
+      pageSize: z.int(),
+    }),
     refusals: programNotFound,
+  }),
+  listFavoriteItems: route('GET', '/api/client/favoriteItem/list', {
+    access: 'client',
+    summary: 'The favorites of the caller that earn points, the last one first',
+    reads: ['favorites', 'rebate-items', 'categories'],
+    input: z.object({}),
+    output: z.object({ items: z.array(rebateItem).max(MAX_FAVORITES) }),
+  }),
+  setFavoriteItem: route('POST', '/api/client/favoriteItem/:id/set', {
+    access: 'client',
+    summary: 'Makes an item a favorite of the caller, or not',
+    changes: ['favorites'],
+    audit: ({ id: row, isFavorite }) => ({ action: isFavorite ? 'favorite added' : 'favorite removed', data: { row } }),
+    answers: 'empty',
+    input: z.object({ id, isFavorite: z.boolean() }),
+    output: empty,
+    refusals: {
+      'not-found': [404, 'This item does not exist.'],
+      'favorites-full': [409, `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`],
+    },
   }),
   listRebateItems: route('GET', '/api/admin/program/:id/rebateItems', {
     access: 'admin',

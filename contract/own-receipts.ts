@@ -63,8 +63,9 @@ export const ownReceipts = {
     output: z.object({ items: z.array(rebateItem).max(MOST_BOUGHT) }),
   }),
   /**
-   * A receipt with its items in one call, for entries that were read from a picture. Sent again with the same file and
-   * number, it answers the receipt of the first time, so that a lost answer never submits a purchase twice.
+   * A receipt with its items, or with a word about one that is not listed, in one call, for entries that were read from
+   * a picture. Sent again with the same file and number, it answers the receipt of the first time, so that a lost answer
+   * never submits a purchase twice.
    */
   submitReceipt: route('POST', '/api/client/receipt/submit', {
     access: 'client',
@@ -80,7 +81,6 @@ export const ownReceipts = {
       memberNote,
       items: z
         .array(z.object({ itemId: id, quantity, line: readLine }))
-        .min(1, 'This receipt has no items yet.')
         .max(MAX_RECEIPT_LINES, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`)
         .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'Name each item once.'),
       /** The sum that the person saw; only compared. */

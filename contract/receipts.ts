@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ROWS } from '#domain/reading/row-text.ts';
-import { MAX_RECEIPT_LINES, REASON_NEEDED } from '#domain/receipts.ts';
+import { ITEMS_NEEDED, MAX_RECEIPT_LINES, NO_ITEMS, REASON_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { member } from './members.ts';
@@ -180,15 +180,22 @@ export const receipts = {
   }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
-    summary: 'Submits the caller’s draft of this number for approval',
+    summary:
+      'Submits the caller’s draft of this number for approval, with items or a word about one that is not listed',
     changes: ['receipts', 'counts', 'mail'],
     audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
-    input: z.object({ receiptNumber: text(100), memberNote }),
+    input: z.object({
+      receiptNumber: text(100),
+      memberNote,
+      /** The sum that the person saw; only compared. */
+      points: z.int().min(0).optional(),
+    }),
     output: z.object({ receipt }),
     refusals: {
       ...notFound,
       ...fileSubmitted,
-      'receipt-empty': [409, 'This receipt has no items yet.'],
+      'receipt-empty': [409, NO_ITEMS],
+      stale: [409, 'The items of this receipt have changed. Please look at them again.', z.object({ points: z.int() })],
       'receipt-submitted': [409, 'This receipt has been submitted'],
     },
   }),
@@ -306,6 +313,7 @@ export const receipts = {
     refusals: {
       ...notFound,
       ...decided,
+      'receipt-empty': [409, ITEMS_NEEDED],
       stale: [
         409,
         'The items of this receipt have changed. Please look at its points again.',

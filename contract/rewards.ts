@@ -129,6 +129,16 @@ export const rewards = {
     output: z.object({ cart: z.array(cartItem) }),
     refusals: noCart,
   }),
+  changeCartItem: route('POST', '/api/client/cartRewardItem/:id/update', {
+    access: 'client',
+    summary: 'Sets the quantity of one item in the cart, at the price that it has there',
+    reads: ['rewards'],
+    changes: ['cart'],
+    audit: ({ id: row, quantity }) => ({ action: 'reward in cart changed', data: { row, quantity } }),
+    input: z.object({ id, quantity: z.int() }),
+    output: z.object({ cartItem }),
+    refusals: { ...noItem, 'reward-archived': [409, archived] },
+  }),
   removeFromCart: route('POST', '/api/client/cartRewardItem/:id/delete', {
     access: 'client',
     summary: 'Takes one item out of the cart',

@@ -17,6 +17,7 @@ export type Tag =
   | 'categories'
   | 'companies'
   | 'counts'
+  | 'favorites'
   | 'invitations'
   | 'mail'
   | 'members'

@@ -1,21 +1,50 @@
-import { expect, it, test } from 'vitest';
-import { canBeMistyped, halvesOf, isTelling, meantBy, wordsToFind } from './catalog-search.ts';
+import { describe, expect, it, test } from 'vitest';
+import { canBeMistyped, fewerOf, halvesOf, isTelling, meantBy, wordsToFind } from './catalog-search.ts';
 
 test.each([
   ['valves', ['valve']],
-  ['boxes', ['box']],
-  ['batteries', ['batter']],
+  ['boxes', ['boxe', 'box']],
+  ['hoses', ['hose', 'hos']],
+  ['batteries', ['batterie', 'battery']],
+  ['assembly', ['assembly', 'assemblies']],
+  ['spray', ['spray']],
   ['brass', ['brass']],
   ['gas', ['gas']],
   ['1/2"', ['1/2"']],
   ['PLU-1001s', ['PLU-1001s']],
-  ['Pipes', ['Pipe', 'tube', 'tubing']],
-])('%s is looked for as %j', (typed, texts) => {
-  expect(wordsToFind(typed)).toEqual([texts]);
+])('%s is looked for as %j', (typed, forms) => {
+  expect(wordsToFind(typed)).toEqual([{ forms, others: [] }]);
+});
+
+test.each([
+  ['ties', ['ties', 'tie']],
+  ['nuts', ['nuts', 'nut']],
+  ['plus', ['plus']],
+])('of %s no two or three letters are looked for inside words', (typed, forms) => {
+  expect(wordsToFind(typed)).toEqual([{ forms, others: [] }]);
+});
+
+it('knows other words for the same goods, also of a plural', () => {
+  expect(wordsToFind('Pipes TAP')).toEqual([
+    { forms: ['Pipe'], others: ['tube', 'tubing'] },
+    { forms: ['TAP'], others: ['faucet'] },
+  ]);
+  expect(wordsToFind('taps')[0]!.others).toEqual(['faucet']);
+});
+
+test.each([
+  ['036000291452', '36000291452'],
+  ['0036000291452', '36000291452'],
+  ['00036000291452', '36000291452'],
+  ['5901234123457', '5901234123457'],
+  ['00012345', '00012345'],
+])('the number of a barcode is looked for without the zeros before it: %s as %s', (typed, digits) => {
+  expect(wordsToFind(typed)).toEqual([{ forms: [digits], others: [] }]);
 });
 
 it('takes the first eight words, in any number of spaces', () => {
-  expect(wordsToFind('  a  b c d e f g h i ').flat()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  const words = wordsToFind('  a  b c d e f g h i ');
+  expect(words.flatMap(({ forms }) => forms)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
 });
 
 test.each([
@@ -46,4 +75,23 @@ it('takes sizes, numbers and short words as they were typed', () => {
 
 it('takes no word of one or two letters for one that tells an item', () => {
   expect(['no', 'x', 'pvc', '1/2'].map(isTelling)).toEqual([false, false, true, true]);
+});
+
+describe('of some of the words', () => {
+  const choicesOf = (typed: string) =>
+    fewerOf(wordsToFind(typed)).map((level) => level.map((choice) => choice.map(({ forms }) => forms[0]).join(' ')));
+
+  test('the most come first, and no level consists of sizes of one or two letters', () => {
+    expect(choicesOf('pipe elbow 40')).toEqual([
+      ['pipe elbow', 'pipe 40', 'elbow 40'],
+      ['pipe', 'elbow'],
+    ]);
+    expect(choicesOf('40 50')).toEqual([]);
+    expect(choicesOf('pipe')).toEqual([]);
+  });
+
+  test('more than four words are not more than 16 choices', () => {
+    expect(choicesOf('one two three four five six seven eight').map((level) => level.length)).toEqual([8, 8]);
+    expect(choicesOf('one two three four five').map((level) => level.length)).toEqual([5, 5]);
+  });
 });

@@ -2,6 +2,8 @@
 const MOST_WORDS = 8;
 /** Letters: shorter words have no plural and no typing mistake that could be told from another word. */
 const LEAST_LETTERS = 4;
+/** Choices of some of a search's words: all of four words, of more those of all words but one. */
+const MOST_CHOICES = 10;
 /** Other words that are meant by a mistyped one. */
 const MOST_MEANT = 4;
 
@@ -15,42 +17,90 @@ const sameGoods: readonly (readonly string[])[] = [
   ['wrench', 'spanner'],
 ];
 
-/**
- * The words of a search in any order, at most eight: for each the texts of which an item must contain one. Plural and
- * singular find each other, because a word is looked for without its ending, and so do words for the same goods.
- */
-export function wordsToFind(typed: string): string[][] {
+/** What an item has instead of a typed word. */
+export interface SearchWord {
+  /** The typed word and its singular or plural: the first anywhere in an item, the others as words by themselves. */
+  forms: string[];
+  /** Words for the same goods, and those that a mistyped one may mean, by themselves; a text of two needs both. */
+  others: string[];
+}
+
+/** The words of a search in any order, at most eight. Plural and singular find each other. */
+export function wordsToFind(typed: string): SearchWord[] {
   const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => {
-    const stem = stemOf(word);
-    const same = sameGoods.find((goods) => goods.includes(stem.toLowerCase())) ?? [];
-    return [stem, ...same.filter((other) => other !== stem.toLowerCase())];
+    const forms = formsOf(word);
+    const lowered = forms.map((form) => form.toLowerCase());
+    const same = sameGoods.find((goods) => goods.some((other) => lowered.includes(other))) ?? [];
+    return { forms, others: same.filter((other) => !lowered.includes(other)) };
   });
 }
 
-/** 'valves' is looked for as 'valve', 'boxes' as 'box', 'batteries' as 'batter', which 'battery' contains. */
-function stemOf(word: string): string {
-  if (word.length < LEAST_LETTERS || !isWord(word)) return word;
-  if (/ies$/i.test(word)) return word.slice(0, -3);
-  if (/(?:[sxz]|[cs]h)es$/i.test(word)) return word.slice(0, -2);
-  return /[^s]s$/i.test(word) ? word.slice(0, -1) : word;
+/**
+ * 'valves' is looked for as 'valve', which both contain. A shorter beginning is part of too many words: 'ties' is looked
+ * for as it is, and 'tie' by itself.
+ */
+function formsOf(word: string): string[] {
+  if (isTradeNumber.test(word)) return [word.replace(/^0+/, '')];
+  if (word.length < LEAST_LETTERS || !isWord(word)) return [word];
+  const singulars = singularsOf(word).filter((singular) => singular.length >= LEAST_LETTERS - 1);
+  if (singulars.length > 0) return singulars[0]!.length < LEAST_LETTERS ? [word, ...singulars] : singulars;
+  return /[^aeiou]y$/i.test(word) ? [word, `${word.slice(0, -1)}ies`] : [word];
 }
 
-const isWord = (text: string) => /^\p{L}+$/u.test(text);
+/**
+ * The number of a barcode with 12, 13 or 14 digits. An American one has 12, is read by a camera as 13 with a zero before
+ * it, and some catalogs leave its zeros out, so it is looked for without them.
+ */
+const isTradeNumber = /^0\d{11,13}$/;
+
+/** What a plural may be of, longest first: 'hoses' of 'hose', 'boxes' of 'box', 'batteries' of 'battery'. */
+function singularsOf(word: string): string[] {
+  if (!/[^su]s$/i.test(word)) return [];
+  const singular = word.slice(0, -1);
+  if (/ie$/i.test(singular)) return [singular, `${word.slice(0, -3)}y`];
+  return /(?:[sxz]|[cs]h)e$/i.test(singular) ? [singular, word.slice(0, -2)] : [singular];
+}
+
+/** Whether the text is letters alone; sizes and numbers are not. */
+export const isWord = (text: string) => /^\p{L}+$/u.test(text);
 
 /** Whether other words can be meant: a word of at least four letters. Sizes and numbers are meant as they were typed. */
 export const canBeMistyped = (word: string): boolean => word.length >= LEAST_LETTERS && isWord(word);
 
-/** Whether a word alone can tell an item: one or two letters are part of too many words. */
-export const isTelling = (word: string): boolean => word.length >= 3;
+/** Whether a text alone can tell an item: one or two characters are part of too many. */
+export const isTelling = (text: string): boolean => text.length >= 3;
 
 /**
- * The catalog's words that a mistyped one may mean, nearest first: one letter wrong, missing, too many or exchanged with
- * the next; two in words of eight letters and more.
+ * The choices of all words but one, then of all but two, down to single words, each with a word that can tell an item.
+ * Of many words the levels between, which would have more choices than are worth a try, are left out.
+ */
+export function fewerOf(words: readonly SearchWord[]): SearchWord[][][] {
+  const levels: SearchWord[][][] = [];
+  let left = MOST_CHOICES;
+  for (let size = words.length - 1; size >= 1; size--) {
+    const choices = choicesOf(words, size).filter((choice) => choice.some(({ forms }) => isTelling(forms[0]!)));
+    left -= choices.length;
+    if (choices.length > 0 && (left >= 0 || size === 1)) levels.push(choices);
+  }
+  return levels;
+}
+
+function choicesOf<T>(all: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return all.flatMap((first, at) => choicesOf(all.slice(at + 1), size - 1).map((rest) => [first, ...rest]));
+}
+
+/** Letters of a word that can be wrong, and that a meant one can be longer or shorter. */
+export const mostMistakes = (word: string): number => (word.length < 8 ? 1 : 2);
+
+/**
+ * The catalog's words that a mistyped one may mean, nearest first: letters are wrong, missing, too many or exchanged with
+ * the next.
  */
 export function meantBy(word: string, words: readonly string[]): string[] {
   const typed = word.toLowerCase();
-  const most = typed.length < 8 ? 1 : 2;
+  const most = mostMistakes(typed);
   return words
     .map((other) => ({ other, mistakes: mistakesBetween(typed, other) }))
     .filter(({ mistakes }) => mistakes <= most)

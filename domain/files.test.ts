@@ -12,6 +12,7 @@ import {
   parseImageKey,
   UPLOAD_MAX_BYTES,
   uploadAlert,
+  uploadHint,
   uploadProblem,
 } from './files.ts';
 
@@ -64,6 +65,11 @@ test.each([
   [4000, 4001, true, true],
 ])('a picture of %d by %d, unpacked whole: %s → too many pixels: %s', (width, height, isWhole, expected) => {
   expect(hasTooManyPixels({ width, height, isWhole })).toBe(expected);
+});
+
+test('the size of a photo is not limited, because it is made smaller; that of other files is', () => {
+  expect(uploadHint('receipts')).toBe('A photo (jpg or png) of any size, or a PDF up to 5 MB.');
+  expect(uploadHint('categoryImages')).toBe('A photo (jpg or png) of any size, or a WebP up to 5 MB.');
 });
 
 test('a problem with a file is explained with a next step', () => {

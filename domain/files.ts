@@ -48,11 +48,15 @@ export function uploadAlert(album: Album): string {
   return `File extension must be ${first}, or ${last}. File size cannot exceed ${size}.`;
 }
 
-/** The hint beside the button that chooses a file. */
+/** The hint beside the button that chooses a file. Photos are made smaller in the browser, other files are not. */
 export function uploadHint(album: Album): string {
-  const { first, last, size } = limitsOf(album);
-  return `${first} or ${last}, up to ${size}`;
+  const other = isPrivateAlbum(album) ? 'PDF' : 'WebP';
+  return `A photo (jpg or png) of any size, or a ${other} up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
 }
+
+/** The message about a photo of an iPhone that the browser cannot open. */
+export const HEIC_HELP =
+  'This browser cannot open HEIC photos. On the iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again. Or send it as a jpg.';
 
 /** Problems that are found only after the upload. */
 export type FileProblem = 'unreadable' | 'too-many-pixels' | 'too-slow';

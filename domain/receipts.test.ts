@@ -4,6 +4,7 @@ import {
   decisionBy,
   denialProblems,
   denialText,
+  emptyReceiptProblem,
   isLineApproved,
   isOutsideProgram,
   isOverdue,
@@ -241,4 +242,13 @@ test('a line is approved on its own or with its receipt, unless it was denied on
     [open, approved, denied].map((line) => isLineApproved(state, line));
   expect(isApproved('submitted')).toEqual([false, true, false]);
   expect(isApproved('approved')).toEqual([true, true, false]);
+});
+
+test.each([
+  [1, undefined, true],
+  [0, 'Six hangers', true],
+  [0, undefined, false],
+  [0, ' \n', false],
+])('%d items and the word %j can be sent: %s', (lines, memberNote, isFine) => {
+  expect(emptyReceiptProblem(lines, memberNote)).toBe(isFine ? null : 'This receipt has no items yet.');
 });

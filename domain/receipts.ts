@@ -91,6 +91,16 @@ export function whyNumberIsTaken(
   return state === 'approved' ? 'receipt-approved' : null;
 }
 
+/** The message for a receipt without items. */
+export const NO_ITEMS = 'This receipt has no items yet.';
+/** The same for a reviewer: there is nothing to approve. */
+export const ITEMS_NEEDED = `${NO_ITEMS} Add what it shows, or deny it.`;
+
+/** A receipt is sent with items, or with a word about one that is not listed; the reviewer then adds items or denies it. */
+export function emptyReceiptProblem(lines: number, memberNote: string | undefined): string | null {
+  return lines > 0 || memberNote?.trim() ? null : NO_ITEMS;
+}
+
 /** The points that a receipt pays: price times quantity of every line that is not denied. */
 export function receiptPoints(lines: readonly { points: number; quantity: number; denied?: boolean }[]): number {
   return lines.reduce((sum, line) => (line.denied ? sum : sum + line.points * line.quantity), 0);

@@ -78,8 +78,14 @@ export function choiceProblems(
   const colorNames = offered.colors.map((color) => color.name);
   if (!isOffered(offered.sizes, choice.size)) problems.size = 'Select a size';
   if (!isOffered(colorNames, choice.color)) problems.color = 'Select a color';
-  if (!quantityChoices.includes(choice.quantity ?? 0)) problems.quantity = 'Select a quantity from 1 to 5';
+  const wrongQuantity = rewardQuantityProblem(choice.quantity);
+  if (wrongQuantity) problems.quantity = wrongQuantity;
   return problems;
+}
+
+/** The quantity of a cart line is 1 to 5. */
+export function rewardQuantityProblem(quantity: number | null | undefined): string | null {
+  return quantityChoices.includes(quantity ?? 0) ? null : 'Select a quantity from 1 to 5';
 }
 
 /** The cost in points: the sum of price times quantity. */

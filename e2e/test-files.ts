@@ -44,11 +44,11 @@ export const invoice = (number: string): TestFile => ({
   buffer: drawReceiptPdf(bought(number)),
 });
 
-/** A photograph of a barcode. */
-export async function barcode(code: string): Promise<TestFile> {
+/** A photograph of a barcode; an American number of 12 digits is a UPC-A. */
+export async function barcode(code: string, format: 'Code128' | 'UPCA' = 'Code128'): Promise<TestFile> {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-  const { image } = await writeBarcode(code, { format: 'Code128', scale: 4 });
+  const { image } = await writeBarcode(code, { format, scale: 4 });
   return { name: 'barcode.png', mimeType: 'image/png', buffer: Buffer.from(await image!.arrayBuffer()) };
 }
 

@@ -17,4 +17,9 @@ test('a photographed barcode finds its item, and a picture without one says so',
   await expect(page.getByRole('searchbox')).toHaveValue('PLU-1003');
   await expect(page.getByRole('button', { name: /^Select / })).toHaveCount(1);
   await expect(page.getByRole('button', { name: `Select ${valve}` })).toBeVisible();
+  // A camera reads 13 digits of it.
+  await program.addItem({ name: 'Silicone Caulk', points: 12, uniqueIdentifier: '036000291452' });
+  await scan(await barcode('036000291452', 'UPCA'));
+  await expect(page.getByRole('button', { name: 'Select Silicone Caulk' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Select / })).toHaveCount(1);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixture/test.ts';
 import { choose } from '../pressing/choose.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
-test('a cart is counted, says where it goes, survives a lost connection, and is ordered once by a double tap', async ({
+test('a cart is counted, changed and put right, says where it goes, survives a lost connection, and is ordered once by a double tap', async ({
   page,
   context,
   program,
@@ -27,6 +27,7 @@ test('a cart is counted, says where it goes, survives a lost connection, and is 
   expect(await remainingPoints(page)).toBeLessThan(before);
 
   await page.goto(program.page('cart'));
+  await changeAndPutBack(page);
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Empty Cart' })).toBeVisible();
@@ -47,6 +48,26 @@ test('a cart is counted, says where it goes, survives a lost connection, and is 
   await expect(page.getByText('Successfully submitted to cart.')).toHaveCount(1);
   expect(sent).toBe(1);
 });
+
+/** Two presses before the first is answered count as two, and a removed line comes back with its quantity. */
+async function changeAndPutBack(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'One more' });
+  await more.click();
+  await more.click();
+  await expect(page.getByText(/Quantity 3 ×/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 items' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Harbor Work T-Shirt' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Blue · Large · Quantity 3 ×/)).toBeVisible();
+  const typed = page.getByRole('textbox', { name: 'Quantity' });
+  await typed.fill('9');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(typed).toBeFocused();
+  await expect(page.getByText('Select a quantity from 1 to 5')).toBeVisible();
+  await typed.fill('1');
+  await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible();
+}
 
 async function openShirt(page: Page, program: Program): Promise<void> {
   await page.goto(program.page('redeem-points'));

@@ -3,7 +3,7 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { draftReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { onFirstCall } from '../pressing/first-call.ts';
+import { failOnce, onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 import { invoice } from '../test-files.ts';
 
@@ -13,7 +13,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add item' });
 
-test('a file with a wrong extension is refused at once, and shows no broken picture', async ({
+test('a file with a wrong extension is refused at once, a photo in HEIC with a way out, and shows no broken picture', async ({
   page,
   program,
   member,
@@ -23,6 +23,9 @@ test('a file with a wrong extension is refused at once, and shows no broken pict
   await chooser(page).setInputFiles(letter);
   await expect(page.getByText(alert)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('img', { name: 'letter.jpg' })).toHaveCount(0);
+  const photo = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x24ftypheic\0\0\0\0') };
+  await chooser(page).setInputFiles(photo);
+  await expect(page.getByText('Settings > Camera > Formats > Most Compatible')).toBeInViewport({ ratio: 1 });
   await chooser(page).setInputFiles(invoice('instead'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
 });
@@ -196,6 +199,40 @@ test('a removed line comes back to its draft, whose number and date were correct
   await undo.click();
   await expect(page.getByRole('button', { name: `Remove ${valve}` })).toBeVisible();
   expect(await draftsOf(member)).toEqual([['660006', '2026-02-01', 2]]);
+});
+
+test('a quantity follows each press at once; one that does not reach the server is not submitted as another', async ({
+  page,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '660007', [{ name: valve }]);
+  await member.enter(page);
+  await page.goto(program.page(`enter-items?step=search&receipt=${id}&search=${valve}`));
+  const change = `**/api/client/receipt/${id}/item/*`;
+  const held: Route[] = [];
+  await onFirstCall(page, 'POST', change, (route) => held.push(route));
+  await page.getByRole('button', { name: 'One more' }).first().click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: valve });
+  await expect(line.getByLabel('Quantity')).toHaveValue('2');
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await held[0]!.abort();
+  await expect(page.getByText('The items of this receipt have changed. Please look at them again.')).toBeVisible();
+  await expect(line.getByLabel('Quantity')).toHaveValue('1');
+  // A typed 0 removes nothing.
+  await line.getByLabel('Quantity').fill('0');
+  await expect(line.getByText('Quantity must be greater than 0')).toBeVisible();
+  await failOnce(page, change);
+  await line.getByLabel('Quantity').fill('5');
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  await expect(line.getByLabel('Quantity')).toHaveValue('1');
+  await line.getByLabel('Quantity').fill('5');
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  const { receiptItems } = (await member.ok('GET /api/client/receipt/:id', { id })).receipt;
+  expect(receiptItems.map((one) => one.quantity)).toEqual([5]);
 });
 
 async function draftsOf(member: Member) {

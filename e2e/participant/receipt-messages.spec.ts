@@ -39,7 +39,7 @@ test('the first step says what is missing, what is wrong with a number, and what
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
 });
 
-test('an item that is on the receipt raises its quantity; one that cannot be added says why', async ({
+test('a search that guesses says so, an item on the receipt raises its quantity, and one that cannot be added says why', async ({
   page,
   program,
   member,
@@ -49,13 +49,23 @@ test('an item that is on the receipt raises its quantity; one that cannot be add
   // An old address of a page after the last one.
   await page.goto(program.page(`enter-items?step=search&receipt=${id}&page=99`));
   await expect(page.getByRole('button', { name: /^Select / }).first()).toBeVisible();
+  const guessed = page.getByText('No item has all of these words. These come near:');
+  await page.getByRole('searchbox').fill('shutoff valve');
+  await expect(guessed).toBeVisible();
   await page.getByRole('searchbox').fill('Calderbrook Full Port Ball Valve');
+  await expect(guessed).toBeHidden();
   await page.getByRole('button', { name: `Select ${valve}` }).click();
   const add = page.getByRole('button', { name: 'Add item' });
   const quantity = page.getByRole('textbox', { name: 'Quantity' });
   await quantity.fill('');
   await add.click();
   await expect(page.getByText('Quantity is required')).toBeVisible();
+  for (const typed of ['1e3', '0x10']) {
+    await quantity.fill('2');
+    await expect(page.getByText('Quantity is required')).toBeHidden();
+    await quantity.fill(typed);
+    await expect(page.getByText('Quantity is required')).toBeVisible();
+  }
   await quantity.fill('0');
   await expect(page.getByText('Quantity must be greater than 0')).toBeVisible();
   await add.click();

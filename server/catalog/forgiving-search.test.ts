@@ -68,6 +68,38 @@ test.each([
   expect(await plumbing.find(search)).toEqual(expected);
 });
 
+test.each([
+  ['cable ties', 'cable tie'],
+  ['valve assembly', 'valve assemblies'],
+  ['hose', 'hoses'],
+])('%s and %s find the same, and nothing that has their letters inside other words', async (one, other) => {
+  const names = [
+    'Cable Tie, 8 in',
+    'Cable Ties, 100 pack',
+    'Cable Tester',
+    'Valve Assemblies',
+    'Valve Assembly',
+    'Hose Bib',
+  ];
+  const { find } = await openShop(
+    other.replace(' ', '-'),
+    names.map((name) => ({ name })),
+  );
+  const found = await find(one);
+  expect(found.length).toBeGreaterThan(0);
+  expect(await find(other)).toEqual(found);
+  expect(found).toEqual(names.filter((name) => name.startsWith(found[0]!.slice(0, 8))).reverse());
+});
+
+test('a word for the same goods is not found inside other words', async () => {
+  const names = ["Painter's Tape", 'Tap, Brass', 'Tapered Bit', 'Bath Taps', 'Kitchen Faucet'];
+  const { find } = await openShop(
+    'taps',
+    names.map((name) => ({ name })),
+  );
+  expect(await find('faucets')).toEqual(['Kitchen Faucet', 'Bath Taps', 'Tap, Brass']);
+});
+
 describe('the order', () => {
   test('a size by itself comes before one that contains it', async () => {
     expect(await plumbing.find('ball valve 1/2')).toEqual([half, oneAndHalf, twoAndHalf]);
@@ -86,6 +118,60 @@ describe('the order', () => {
     ]);
     expect(await find('copper')).toEqual(['Copper Polish', 'Polish Cloth']);
   });
+});
+
+describe('if no item has all words', () => {
+  const heater = (gallons: number, n = 0) => ({ name: `Water Heater ${n}, ${gallons} gal`, points: 10, fields: {} });
+
+  test('one with more of them comes first, however many newer ones have fewer', async () => {
+    const { programId, find } = await openShop('heaters', [heater(40), { name: 'Water Pump, 40 gpm' }]);
+    const others = Array.from({ length: 210 }, (_, n) => heater(140, 1000 + n));
+    await server.services.db.transaction().execute((db) => addRebateItems(db, programId, others));
+    expect((await find('water heater 40 gallon'))[0]).toBe('Water Heater 0, 40 gal');
+    expect((await find('gallon 40 pump'))[0]).toBe('Water Pump, 40 gpm');
+  });
+
+  test('pages show each item once', async () => {
+    const { programId, buyer } = await openShop('drills', [{ name: 'Corded Drill' }, { name: 'Saw, Corded' }]);
+    const others = Array.from({ length: 233 }, (_, n) => ({ name: `Drill ${n}`, points: n, fields: {} }));
+    await server.services.db.transaction().execute((db) => addRebateItems(db, programId, others));
+    const open = (page: number) =>
+      buyer.ok('GET /api/client/program/:id/rebateItems', {
+        id: programId,
+        search: 'milwaukee corded drill',
+        page: String(page),
+      });
+    const pages = await Promise.all(Array.from({ length: 24 }, (_, at) => open(at + 1)));
+    const found = pages.flatMap(({ items }) => items.map(({ name }) => name));
+    expect(found[0]).toBe('Corded Drill');
+    expect(new Set(found).size).toBe(235);
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => 235));
+  });
+});
+
+test('the number of a barcode is found with and without the zeros before it, stored, typed or read by a camera', async () => {
+  const [short, printed, long] = ['36000291452', '036000291452', '0036000291452'];
+  const { find } = await openShop('barcodes', [
+    { name: 'Caulk', uniqueIdentifier: printed! },
+    { name: 'Sealant', material: long! },
+    { name: 'Putty', material: short! },
+    { name: 'Primer', uniqueIdentifier: '036000291469' },
+  ]);
+  for (const read of [printed, long]) expect((await find(read!)).toSorted()).toEqual(['Caulk', 'Putty', 'Sealant']);
+});
+
+test.each([
+  ['ball valve', false],
+  ['valves', false],
+  ['copper pipe', false],
+  ['ball vlave', true],
+  ['ballvalve', true],
+  ['shutoff valve', true],
+  ['nothing alike', false],
+])('of %s the answer says whether it is a guess: %s', async (search, expected) => {
+  const { programId, buyer } = plumbing;
+  const { guessed } = await buyer.ok('GET /api/client/program/:id/rebateItems', { id: programId, search });
+  expect(guessed).toBe(expected);
 });
 
 test('nothing like it is nothing', async () => {

@@ -1,18 +1,10 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isTelling, wordsToFind } from '#domain/catalog-search.ts';
-import { containsLowered } from '#server/db/conditions/containing.ts';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { wordsToFind } from '#domain/catalog-search.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RebateItems } from '#server/db/tables.generated.ts';
+import { allOf, type CatalogSearch, matches, oneOf, rankOf, someOf, type Wanted } from './matching-queries.ts';
 import { listMeant } from './word-queries.ts';
-
-export interface CatalogSearch {
-  disabled: boolean;
-  category?: string | undefined;
-  /** Words that the item must all contain. */
-  search?: string | undefined;
-  /** Text that a column of the program must contain, by field. */
-  filters: readonly (readonly [field: string, text: string])[];
-}
 
 /** The fields that the program's participants can search by. */
 export async function getSearchableFields(db: Db, programId: string): Promise<Set<string>> {
@@ -30,115 +22,92 @@ export interface PageOfItems {
   pageSize: number;
 }
 
-/** The newest matches, among which the best come first; those that are older follow in order. */
+/** The matches that are put in order; the others follow, newest first. */
 const RANKED = 200;
 
 /**
  * The items that a search finds, and their number; a search counts at most one more than `MOST_COUNTED`. The best come
  * first: those with the identifier, then those whose names have the words as they were typed; otherwise the newest.
- * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough, if they have three letters or more.
+ * If no item has all words, mistyped ones are taken for those of the catalog, and then some of the words are enough:
+ * those with the most words come first. Both are guesses, and the answer says so.
  */
 export async function listMatchingItems(db: Db, programId: string, search: CatalogSearch, page: PageOfItems) {
   const words = wordsToFind(search.search ?? '');
-  const found = await readPage(db, programId, search, { words, every: true }, page);
-  if (found.total > 0 || words.length === 0) return found;
+  const found = await readPage(db, programId, search, allOf(search, words), page);
+  if (found.total > 0 || words.length === 0) return { ...found, guessed: false };
   const meant = await listMeant(db, programId, words);
-  const isMeant = meant.some((texts, at) => texts.length > words[at]!.length);
-  const guessed = isMeant ? await readPage(db, programId, search, { words: meant, every: true }, page) : found;
-  if (guessed.total > 0 || words.length === 1) return guessed;
-  const telling = meant.filter(([typed = '']) => isTelling(typed));
-  return telling.length > 0 ? await readPage(db, programId, search, { words: telling, every: false }, page) : guessed;
+  const isMeant = meant.some(({ others }, at) => others.length > words[at]!.others.length);
+  const guesses = [...(isMeant ? [allOf(search, meant)] : []), someOf(meant)].filter(({ levels }) => levels.length > 0);
+  for (const guess of guesses) {
+    const near = await readPage(db, programId, search, guess, page);
+    if (near.total > 0) return { ...near, guessed: true };
+  }
+  return { ...found, guessed: false };
 }
 
-/** The texts of each word, the typed one first, and whether an item must have every word or at least one. */
-interface Words {
-  words: readonly (readonly string[])[];
-  every: boolean;
-}
-
-async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Words, page: PageOfItems) {
-  const conditions = [...matches(search), ...(wanted.words.length > 0 ? [hasWords(wanted)] : [])];
-  const matching = db
-    .selectFrom('rebate_items')
-    .where('program_id', '=', programId)
-    .where('disabled', '=', search.disabled)
-    .$if(conditions.length > 0, (query) => query.where((of) => of.and(conditions)));
-  // It comes first however many newer items contain the same text, so it is not looked for among the newest.
-  const numbered =
-    wanted.words.length > 0 ? await matching.where(isNumbered(search)).select(itemColumns).execute() : [];
-  const others = numbered.length > 0 ? matching.where('id', '<>', numbered[0]!.id) : matching;
-  const newest = others.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const first = (page.page - 1) * page.pageSize;
-  const shown = numbered.slice(first);
-  const [limit, offset] = [page.pageSize - shown.length, Math.max(0, first - numbered.length)];
-  const ranked = RANKED - numbered.length;
-  const isRanked = wanted.words.length > 0 && offset + limit <= ranked;
-  const rest = isRanked
-    ? await db
-        .selectFrom(
-          newest
-            .select([...itemColumns, 'search_text'])
-            .limit(ranked)
-            .as('newest'),
-        )
-        .select(itemColumns)
-        .orderBy(rankOf(wanted), 'desc')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-    : await newest.select(itemColumns).limit(limit).offset(offset).execute();
-  const items = [...shown, ...rest];
+async function readPage(db: Db, programId: string, search: CatalogSearch, wanted: Wanted, page: PageOfItems) {
+  const any = wanted.levels.at(-1);
+  const narrowed = whereEach(inCatalog(db, programId, search.disabled), matches(search));
+  const matching = whereEach(narrowed, any ? [oneOf(any)] : []);
+  const end = page.page * page.pageSize;
+  const best = await listBest(db, narrowed, wanted, Math.min(end, RANKED));
+  const items = best.slice(end - page.pageSize, end);
+  // Without words nothing is put in order; with them, fewer than can be are all that there are.
+  if (!any || end > RANKED) {
+    const others = newestFirst(without(matching, best))
+      .select(itemColumns)
+      .limit(page.pageSize - items.length);
+    items.push(...(await others.offset(Math.max(0, end - page.pageSize - best.length)).execute()));
+  }
   if (page.page === 1 && items.length < page.pageSize) return { items, total: items.length };
+  const isAll = !any && matches(search).length === 0;
   const kept = keptCount(programId, search.disabled ? 'disabled items' : 'enabled items');
-  const total = await readCount(db, conditions.length > 0 ? countOfSome(matching.select('id')) : kept);
+  const total = await readCount(db, isAll ? kept : countOfSome(matching.select('id')));
   return { items, total };
 }
 
-const hasWords = ({ words, every }: Words): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    words.map((texts) => hasOneOf(texts)),
-    every ? sql` and ` : sql` or `,
-  )})`;
-
-/** A text of two words needs both. */
-const hasOneOf = (texts: readonly string[]): RawBuilder<boolean> =>
-  sql`(${sql.join(
-    texts.map((text) =>
-      sql.join(
-        text.split(' ').map((word) => containsLowered(sql`search_text`, word)),
-        sql` and `,
-      ),
-    ),
-    sql` or `,
-  )})`;
-
-/** Whether the whole search is the item's identifier, which one item of a program has. */
-const isNumbered = ({ search = '' }: CatalogSearch): RawBuilder<boolean> =>
-  sql`lower(unique_identifier) = lower(${search.trim()})`;
-
-/**
- * How well an item fits: for each word whether its name has it by itself (1/2 is not in 2-1/2), at the beginning of a
- * word, or another column has it by itself. Words for the same goods, and what may be meant, count least.
- */
-function rankOf({ words }: Words): RawBuilder<number> {
-  const ranks = words.map((texts) => {
-    const word = sql`lower(${escapePattern(texts[0] ?? '')})`;
-    const whole = sql`'(?<![[:alnum:]/.-])' || ${word} || '(?![[:alnum:]/.]|-[[:digit:]])'`;
-    return sql<number>`case
-      when lower(name) ~ (${whole}) then 4
-      when lower(name) ~ ('(?<![[:alnum:]/.-])' || ${word}) then 3
-      when search_text ~ (${whole}) then 2
-      when ${hasOneOf(texts)} then 1
-      else 0 end`;
-  });
-  return sql`(${sql.join(ranks, sql` + `)})`;
+/** The first items in the order of the levels, at most so many; within a level those whose names fit best. */
+async function listBest(db: Db, narrowed: Items, { words, levels }: Wanted, most: number): Promise<ItemRow[]> {
+  const best: ItemRow[] = [];
+  for (const choices of levels) {
+    if (best.length >= most) break;
+    const others = without(narrowed, best);
+    const left = RANKED - best.length;
+    const newest = newestFirst(whereEach(others, [choices.length === 1 ? choices[0]! : isAmong(choices, others, left)]))
+      .select([...itemColumns, 'search_text'])
+      .limit(left);
+    const ranked = db.selectFrom(newest.as('newest')).select(itemColumns).orderBy(rankOf(words), 'desc');
+    const ordered = ranked
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most - best.length);
+    best.push(...(await ordered.execute()));
+  }
+  return best;
 }
 
-const escapePattern = (text: string) => text.replace(/[^\p{L}\d\s]/gu, '\\$&');
+/** The newest of each choice by itself: of several in one condition PostgreSQL would look for single words in the index. */
+function isAmong(choices: readonly Expression<SqlBool>[], items: Items, most: number): Expression<SqlBool> {
+  const ids = choices.map((choice) => {
+    const newest = newestFirst(whereEach(items, [choice]));
+    return sql`(${newest.select('id').limit(most)})`;
+  });
+  return sql<SqlBool>`id in (${sql.join(ids, sql` union all `)})`;
+}
 
-export type ItemRow = Awaited<ReturnType<typeof listMatchingItems>>['items'][number];
+const inCatalog = (db: Db, programId: string, disabled: boolean) =>
+  db.selectFrom('rebate_items').where('program_id', '=', programId).where('disabled', '=', disabled);
+type Items = ReturnType<typeof inCatalog>;
+
+const whereEach = (items: Items, conditions: readonly Expression<SqlBool>[]): Items =>
+  conditions.length > 0 ? items.where((of) => of.and([...conditions])) : items;
+
+const without = (items: Items, known: readonly ItemRow[]): Items =>
+  known.length > 0 ? items.where(sql<boolean>`id <> all(${known.map(({ id }) => id)}::uuid[])`) : items;
+
+const newestFirst = (items: Items): Items => items.orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+export type ItemRow = Pick<Selectable<RebateItems>, (typeof itemColumns)[number]>;
 
 /** An item that can be put on a receipt. */
 export async function findEnabledItem(db: Db, programId: string, itemId: string) {
@@ -177,21 +146,3 @@ export const itemColumns = [
   'created_at',
   'version',
 ] as const;
-
-function matches({ category, filters }: CatalogSearch): Expression<SqlBool>[] {
-  return [
-    ...(category ? [sql<SqlBool>`category = ${category}`] : []),
-    ...filters.flatMap(([field, text]) => [
-      containsLowered(sql`lower(${columnOf(field)})`, text),
-      // Redundant, but it lets PostgreSQL use the trigram index for any column of a program.
-      ...(field === 'points' ? [] : [containsLowered(sql`search_text`, text)]),
-    ]),
-  ];
-}
-
-function columnOf(field: string): Expression<unknown> {
-  if (field === 'name') return sql`name`;
-  if (field === 'uniqueIdentifier') return sql`unique_identifier`;
-  if (field === 'points') return sql`points::text`;
-  return sql`fields ->> ${field}`;
-}

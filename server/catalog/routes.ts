@@ -2,6 +2,7 @@ import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { categoryHandlers } from './categories/routes.ts';
+import { favoriteHandlers } from './favorites/routes.ts';
 import { importRebateItems } from './import/actions.ts';
 import { itemHandlers } from './items/routes.ts';
 import { getSearchableFields, listMatchingItems } from './queries.ts';
@@ -10,6 +11,7 @@ import { toItem } from './to-item.ts';
 export const catalogHandlers: Handlers<typeof catalog> = {
   ...itemHandlers,
   ...categoryHandlers,
+  ...favoriteHandlers,
   importRebateItems,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
     if (id !== actor.programId) throw refuse('not-found');
@@ -19,6 +21,6 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     const wanted = { disabled: false, category, search, filters };
     const found = await listMatchingItems(db, id, wanted, { page, pageSize: PAGE_SIZE });
     const items = await Promise.all(found.items.map((item) => toItem(services, item)));
-    return { items, total: found.total, pageSize: PAGE_SIZE };
+    return { items, total: found.total, guessed: found.guessed, pageSize: PAGE_SIZE };
   },
 };

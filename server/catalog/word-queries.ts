@@ -1,33 +1,31 @@
-import { sql } from 'kysely';
-import { canBeMistyped, halvesOf, meantBy } from '#domain/catalog-search.ts';
-import { containsLowered } from '#server/db/conditions/containing.ts';
+import { canBeMistyped, halvesOf, meantBy, mostMistakes, type SearchWord } from '#domain/catalog-search.ts';
 import type { Db } from '#server/db/pool.ts';
+import { hasWord } from './matching-queries.ts';
 
 /** Of one letter, in the largest catalogs. */
 const MOST_COMPARED = 5000;
-/** Letters that a meant word can be longer or shorter. */
-const MOST_MISTAKES = 2;
 
 /**
- * The texts of a search's words with what the mistyped ones may mean: words of the catalog that are nearly the same, or
- * two that were typed without a space. A word that an item has is not mistyped.
+ * The words of a search with what the mistyped ones may mean: words of the catalog that are nearly the same, or two that
+ * were typed without a space. A word that an item has is not mistyped.
  */
-export async function listMeant(db: Db, programId: string, words: readonly (readonly string[])[]): Promise<string[][]> {
+export async function listMeant(db: Db, programId: string, words: readonly SearchWord[]): Promise<SearchWord[]> {
   return await Promise.all(
-    words.map(async (texts) => {
-      const typed = texts[0]!.toLowerCase();
-      if (!canBeMistyped(typed) || (await isInCatalog(db, programId, typed))) return [...texts];
+    words.map(async (word) => {
+      const typed = word.forms[0]!.toLowerCase();
+      if (!canBeMistyped(typed) || (await isInCatalog(db, programId, { ...word, others: [] }))) return word;
       const near = meantBy(typed, await listNearWords(db, programId, typed));
-      return [...texts, ...(near.length > 0 ? near : await listHalves(db, programId, typed))];
+      const meant = near.length > 0 ? near : await listHalves(db, programId, typed);
+      return { ...word, others: [...word.others, ...meant] };
     }),
   );
 }
 
-async function isInCatalog(db: Db, programId: string, text: string): Promise<boolean> {
+async function isInCatalog(db: Db, programId: string, word: SearchWord): Promise<boolean> {
   const found = await db
     .selectFrom('rebate_items')
     .where('program_id', '=', programId)
-    .where(containsLowered(sql`search_text`, text))
+    .where(hasWord(word))
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -37,15 +35,15 @@ async function isInCatalog(db: Db, programId: string, text: string): Promise<boo
 /** The catalog's words that begin with the same letter and are about as long. */
 async function listNearWords(db: Db, programId: string, typed: string): Promise<string[]> {
   const first = typed.codePointAt(0) ?? 0;
+  const most = mostMistakes(typed);
   const rows = await db
     .selectFrom('catalog_words')
     .where('program_id', '=', programId)
     .where('word', '>=', String.fromCodePoint(first))
     .where('word', '<', String.fromCodePoint(first + 1))
-    .where(({ eb, fn }) =>
-      eb.between(fn('char_length', ['word']), typed.length - MOST_MISTAKES, typed.length + MOST_MISTAKES),
-    )
+    .where(({ eb, fn }) => eb.between(fn('char_length', ['word']), typed.length - most, typed.length + most))
     .select('word')
+    .orderBy('word')
     .limit(MOST_COMPARED)
     .execute();
   return rows.map(({ word }) => word);

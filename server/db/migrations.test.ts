@@ -44,6 +44,8 @@ const landed = {
   '0011-item-aliases.sql': '32b6bea0ff5df3703f11eb3d694de13dd63ff21c03dc07c752af260422a92ce6',
   '0012-goal-reward.sql': 'd6bee635ed3fd637c1b8eb52f2df6784d28b7b45b80d1e669e26b6ce1e72714c',
   '0015-changes-of-members.sql': 'a509ae63962feb27101a854fe59d05fb40f068b89a3edc0b05a36879d33f11cc',
+  '0016-statistics-of-search.sql': '36b94000405e85af9352366389a12fa294d6b7944584935d5b23b3ca649be35e',
+  '0017-favorite-items.sql': '159b988969642823139666f48d8bd83febaf3f2a6108c785e7f78932000888e0',
   '0019-push-subscriptions.sql': '03751a54355efde543c0c744b105ca8825d1a7175562858b55e86d45df3aef94',
 };
 

@@ -81,6 +81,13 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface FavoriteItems {
+  created_at: Generated<Timestamp>;
+  item_id: string;
+  member_id: string;
+  program_id: string;
+}
+
 export interface Files {
   album: FileAlbum;
   content_type: string;
@@ -408,6 +415,7 @@ export interface DB {
   catalog_words: CatalogWords;
   categories: Categories;
   companies: Companies;
+  favorite_items: FavoriteItems;
   files: Files;
   item_aliases: ItemAliases;
   job_workers: JobWorkers;

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMemberById } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
-import { addToCart } from './cart/actions.ts';
+import { addToCart, changeCartItem } from './cart/actions.ts';
 import { listOrders } from './cart/order-queries.ts';
 import { deleteFromCart, listCart } from './cart/queries.ts';
 import { submitCart } from './cart/submit-actions.ts';
@@ -24,6 +24,11 @@ export const rewardHandlers: Handlers<typeof rewards> = {
   async listCart(_input, { actor, db, services }) {
     const lines = await listCart(db, actor.programId, actor.memberId);
     return { cart: await toCartItems(services, lines) };
+  },
+
+  async changeCartItem(input, context) {
+    const line = await changeCartItem(input, context);
+    return { cartItem: await toCartItem(context.services, line) };
   },
 
   async removeFromCart({ id }, { actor, db, refuse }) {

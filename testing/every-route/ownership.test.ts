@@ -48,6 +48,7 @@ const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input>
   }),
   setGoal: ({ cart }) => ({ id: cart.userLoyaltyProgramId, item: cart.itemId }),
   listCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
+  changeCartItem: ({ cart }) => ({ id: cart.id, quantity: 2 }),
   removeFromCart: ({ cart }) => ({ id: cart.id }),
   emptyCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
   submitCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
@@ -65,6 +66,7 @@ const sources = { user: 0, draft: 0, cart: 0, training: 0, upload: 0 };
 /** Calls that name only a program or an address; they are tested below or elsewhere. */
 const others = [
   'searchRebateItems',
+  'setFavoriteItem',
   'signUpload',
   'beginReading',
   'submitReceipt',

@@ -29,7 +29,12 @@ type IsList<N extends Name> = (typeof api)[N]['input']['shape'] extends { limit:
   ? N
   : never;
 /** Every list, and what staff open most often. */
-type Asked = { [N in Name]: IsList<N> }[Name] | 'getReceipt' | 'getProgramOverview' | 'listBoughtItems';
+type Asked =
+  | { [N in Name]: IsList<N> }[Name]
+  | 'getReceipt'
+  | 'getProgramOverview'
+  | 'listBoughtItems'
+  | 'listFavoriteItems';
 
 interface Place {
   programId: string;
@@ -66,6 +71,7 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
   listMemberReceipts: ({ id }) => [{ id }],
   listReceiptsByMember: ({ programId: id }) => [{ id }, { id, status: 'approved' }],
   listBoughtItems: () => [{}],
+  listFavoriteItems: () => [{}],
   listOwnReceipts: () => [{}, ...['draft', 'unapproved', 'decided'].map((status) => ({ status }))],
   listPoints: () => [{}],
   listMemberPoints: ({ id }) => [{ id }],

@@ -62,6 +62,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listReceipts: (s) => [state(s, 'unapproved'), state(s, 'approved')],
   listMemberReceipts: (s) => [{ id: s.shopper.memberId, ...everything }],
   listReceiptsByMember: (s) => [{ id: s.programId, ...everything }],
+  listFavoriteItems: () => [{}],
   listCart: (s) => [{ userLoyaltyProgramId: s.shopper.memberId }],
   listOrders: () => [everything],
   listMemberOrders: (s) => [{ id: s.shopper.memberId, ...everything }],

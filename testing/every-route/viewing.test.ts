@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { type Buyer, cement, openBuyer } from '../people/buyer.ts';
+import { type Buyer, cement, openBuyer, paint } from '../people/buyer.ts';
 import { openShopper, type Shopper } from '../people/shopper.ts';
 import { openTrainee, type Trainee } from '../people/trainee.ts';
 import { signIn } from '../sign-in.ts';
@@ -66,6 +66,8 @@ const calls: Record<string, () => Promise<Input>> = {
     userLoyaltyProgramId: maria.memberId,
     cartItem: { item: await maria.reward('Insulated Thermos'), quantity: 1 },
   }),
+  setFavoriteItem: async () => ({ id: await maria.item(paint), isFavorite: true }),
+  changeCartItem: async () => ({ id: await maria.choose('Insulated Thermos'), quantity: 2 }),
   removeFromCart: async () => ({ id: await maria.choose('Insulated Thermos') }),
   emptyCart: async () => ({ userLoyaltyProgramId: maria.memberId }),
   submitCart: async () => {

@@ -4,26 +4,30 @@ import { Problem } from './lines.tsx';
 import classes from './quantity-picker.module.css';
 
 type Props = {
-  /** Any number, or NaN; the parent shows what is wrong with it. */
+  /** Any number, or NaN for what is not written in digits; the parent shows what is wrong with it. */
   value: number;
-  onChange: (value: number) => void;
+  /** Told whether a button was pressed or a text typed. */
+  onChange: (value: number, how: 'pressed' | 'typed') => void;
   min?: number;
   max?: number;
   large?: boolean;
   problem?: ReactNode;
 };
 
+/** `Number` would take 1e3 and 0x10. */
+const meantBy = (text: string) => (/^-?\d+(\.\d*)?$/.test(text.trim()) ? Number(text) : Number.NaN);
+
 export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, problem }: Props) {
-  /** The typed text, shown until a button is pressed. */
+  /** The typed text, shown as long as it means the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   function step(next: number) {
     setTyped(null);
-    onChange(Math.min(max, Math.max(min, next)));
+    onChange(Math.min(max, Math.max(min, next)), 'pressed');
   }
   function type(text: string) {
     setTyped(text);
-    onChange(text.trim() === '' ? Number.NaN : Number(text));
+    onChange(meantBy(text), 'typed');
   }
   return (
     <>
@@ -43,7 +47,7 @@ export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, pr
           aria-label="Quantity"
           name="quantity"
           maxLength={8}
-          value={typed ?? value}
+          value={typed !== null && Object.is(meantBy(typed), value) ? typed : value}
           aria-invalid={Boolean(problem)}
           aria-describedby={problem ? id : undefined}
           onChange={(event) => type(event.target.value)}

@@ -1,6 +1,6 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { normalizeReceiptNumber, quantityProblem } from '#domain/receipts.ts';
+import { emptyReceiptProblem, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, holdFile, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
@@ -108,7 +108,7 @@ export async function changeDraftItem(
 
 /** Submits the draft of this number, once. */
 export async function finishReceipt(
-  { receiptNumber, memberNote }: Input<Finish>,
+  { receiptNumber, memberNote, points }: Input<Finish>,
   context: Context<Finish>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
@@ -120,13 +120,16 @@ export async function finishReceipt(
   if (!draft) throw refuse('not-found');
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
-  if (lines.length === 0) throw refuse('receipt-empty');
+  if (emptyReceiptProblem(lines.length, memberNote)) throw refuse('receipt-empty');
+  const sum = receiptPoints(lines);
+  if (points !== undefined && points !== sum) throw refuse('stale', { points: sum });
   return await submitDraft(draft, context, memberNote);
 }
 
 /**
- * Submits a locked draft that has lines, with the member's word to the reviewer, and mails a confirmation. A file pays
- * once: that of a receipt that waits or is approved is refused. A denied one leaves it to the receipt sent in its place.
+ * Submits a locked draft that has lines or a word, with the member's word to the reviewer, and mails a confirmation. A
+ * file pays once: that of a receipt that waits or is approved is refused. A denied one leaves it to the receipt sent in
+ * its place.
  */
 export async function submitDraft(
   draft: ReceiptRow,

@@ -71,6 +71,15 @@ describe('a draft', () => {
     });
   });
 
+  test('is submitted only at the points that its member saw', async () => {
+    const { points } = await maria.add('191', { quantity: 2 });
+    expect(await maria.call(finish, { receiptNumber: '191', points: points - 1 })).toMatchObject({
+      status: 409,
+      body: { type: 'stale', points },
+    });
+    expect((await maria.ok(finish, { receiptNumber: '191', points })).receipt.points).toBe(points);
+  });
+
   test('gets a removed line back by its id, and keeps the number and date that were corrected meanwhile', async () => {
     const { _id: id, receiptItems, image } = await maria.add('107', { quantity: 4 });
     const [line] = receiptItems;

@@ -1,6 +1,6 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
+import { emptyReceiptProblem, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { listEnabledItems } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
@@ -29,9 +29,10 @@ type Sent = Input<Submit>;
 export async function checkSubmission(sent: Sent, context: Context<Submit>): Promise<InspectedUpload | ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   await checkDetails(db, actor.programId, sent, now);
-  throwProblems(
-    sent.items.flatMap(({ quantity }, at) => problemsOf({ [`items.${at}.quantity`]: quantityProblem(quantity) })),
+  const quantities = sent.items.flatMap(({ quantity }, at) =>
+    problemsOf({ [`items.${at}.quantity`]: quantityProblem(quantity) }),
   );
+  throwProblems([...quantities, ...problemsOf({ items: emptyReceiptProblem(sent.items.length, sent.memberNote) })]);
   const before = await findSubmitted(db, sent, context);
   if (before) return before;
   const number = normalizeReceiptNumber(sent.receiptNumber);

@@ -144,6 +144,27 @@ test('a word about an item that is not listed reaches the reviewer, from both wa
   expect((await maria.call(submit, long)).status).toBe(400);
 });
 
+test('a receipt on which no item is listed is sent with a word alone, from both ways to submit', async () => {
+  const { items, ...details } = await whole(tom, '580');
+  const alone = { ...details, items: [], points: 0 };
+  for (const memberNote of [undefined, '', ' \n ']) {
+    const { status, body } = await tom.call(submit, { ...alone, memberNote });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: 'items', message: 'This receipt has no items yet.' }]);
+  }
+  const memberNote = 'Six HX-90 hangers are not listed.';
+  expect(await tom.call(submit, { ...alone, memberNote, points: 40 })).toMatchObject({ body: { type: 'stale' } });
+  const sent = await Promise.all([1, 2].map(() => tom.ok(submit, { ...alone, memberNote })));
+  expect(new Set(sent.map(({ receipt }) => receipt._id)).size).toBe(1);
+  expect(sent[0]!.receipt).toMatchObject({ finished: true, memberNote, receiptItems: [], points: 0 });
+
+  const { _id: id, receiptItems } = await tom.add('581');
+  await tom.ok('POST /api/client/receipt/:id/item/:itemId', { id, itemId: receiptItems[0]!._id, quantity: 0 });
+  const finish = 'POST /api/client/receipt/:receiptNumber/finish';
+  expect((await tom.call(finish, { receiptNumber: '581', memberNote: ' ' })).body.type).toBe('receipt-empty');
+  expect((await tom.ok(finish, { receiptNumber: '581', memberNote })).receipt).toMatchObject({ memberNote });
+});
+
 test('a number that is taken is refused, and the draft that has it stays', async () => {
   await maria.add('550', { quantity: 7 });
   const refused = { status: 409, body: { type: 'receipt-exists', msg: 'This receipt exists' } };

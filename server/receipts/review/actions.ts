@@ -26,6 +26,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   const { db, services, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
+  if (lines.length === 0) throw refuse('receipt-empty');
   const points = receiptPoints(lines);
   if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
   if (points > MAX_MOVEMENT) {

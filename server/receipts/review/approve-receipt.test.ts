@@ -51,6 +51,22 @@ describe('approving', () => {
     expect(await listLedger(id)).toMatchObject([{ amount: 500 }]);
   });
 
+  test('needs an item: a receipt with a word alone gets its items at the desk, or is denied', async () => {
+    const [first, second] = [await submitWord('15'), await submitWord('16')];
+    const refused = { status: 409, body: { type: 'receipt-empty' } };
+    expect(await sofia.call(approve, { id: first })).toMatchObject(refused);
+    expect(await sofia.call(approve, { id: first, points: 0 })).toMatchObject(refused);
+    await sofia.ok('POST /api/admin/receipt/addItem', {
+      receiptId: first,
+      itemId: await maria.item(paint),
+      quantity: 2,
+    });
+    expect((await sofia.ok(approve, { id: first })).receipt).toMatchObject({ approved: true, points: 500 });
+    const denial = { denialReason: 'other', denialReasonOther: 'Hangers earn no points.' } as const;
+    expect((await sofia.ok(deny, { id: second, ...denial })).receipt).toMatchObject({ denied: true, receiptItems: [] });
+    expect(await listLedger(second)).toEqual([]);
+  });
+
   test('leaves out items that were denied on their own: they stay listed and pay nothing', async () => {
     await maria.add('3', { quantity: 1 });
     const { _id: id, receiptItems } = await maria.submit('3', { item: cement });
@@ -148,3 +164,9 @@ const listEntries = (id: string) =>
     .select(['action', 'admin_name', 'subject_name'])
     .orderBy('id')
     .execute();
+
+async function submitWord(receiptNumber: string): Promise<string> {
+  const { itemId: _, quantity: __, ...details } = (await maria.entry(receiptNumber)).receiptData;
+  const word = { items: [], points: 0, memberNote: 'Six HX-90 hangers are not listed.' };
+  return (await maria.ok('POST /api/client/receipt/submit', { ...details, ...word })).receipt._id;
+}

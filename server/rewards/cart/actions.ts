@@ -1,14 +1,22 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
-import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes } from '#domain/rewards.ts';
+import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes, rewardQuantityProblem } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
 import { problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
 import { findRewardItem, type OfferedReward } from '../items/queries.ts';
-import { type CartItemRow, findAddition, insertCartItem, lockCartGrowth } from './queries.ts';
+import {
+  type CartItemRow,
+  findAddition,
+  insertCartItem,
+  lockCartGrowth,
+  lockCartItem,
+  setQuantity,
+} from './queries.ts';
 
 type Add = typeof rewards.addToCart;
+type Change = typeof rewards.changeCartItem;
 type Choice = Input<Add>['cartItem'];
 
 /**
@@ -47,6 +55,19 @@ export async function addToCart(
   if (now.username !== username) await setNameOfCartItems(db, owner, now);
   const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
   return { ...line, ...isNew, image_key: reward.image_key };
+}
+
+/** Sets a line's quantity. A submit that has the line waits for this, or this finds the line ordered. */
+export async function changeCartItem(
+  { id, quantity }: Input<Change>,
+  { db, actor: { programId, memberId }, refuse }: Context<Change>,
+): Promise<CartItemRow> {
+  const line = await lockCartItem(db, programId, memberId, id);
+  if (!line) throw refuse('not-found');
+  if (line.archived) throw refuse('reward-archived');
+  throwProblems(problemsOf({ quantity: rewardQuantityProblem(quantity) }));
+  await setQuantity(db, programId, id, quantity);
+  return { ...line, quantity };
 }
 
 const isSameChoice = (row: CartItemRow, { item, quantity, size, color }: Choice) =>

@@ -32,17 +32,14 @@ export const listCart = (db: Db, programId: string, memberId: string): Promise<C
  * lines do not change, and reward items are not archived or given other prices.
  */
 export async function lockCart(db: Db, programId: string, memberId: string) {
-  const cart = selectCart(db, programId, memberId)
-    .innerJoin('reward_items as r', (join) =>
-      join.onRef('r.program_id', '=', 'c.program_id').onRef('r.id', '=', 'c.item_id'),
-    )
-    // The subquery's picture may be from before the wait for the lock.
-    .select(['r.points as points_now', 'r.archived', 'r.image_key'])
-    .forUpdate(['c'])
-    .forShare(['r']);
+  const cart = cartToLock(db, programId, memberId);
   const [[totals], lines] = await together(db, totalsToLock(db, { programId, memberId }), cart);
   return { ...totals!, lines };
 }
+
+/** A line of the cart with its reward item, both locked until the transaction ends. */
+export const lockCartItem = (db: Db, programId: string, memberId: string, id: string) =>
+  cartToLock(db, programId, memberId).where('c.id', '=', id).executeTakeFirst();
 
 /** The number of the cart's lines; locked until the transaction ends, so nobody else adds to the cart or orders it. */
 export async function lockCartGrowth(db: Db, programId: string, memberId: string): Promise<number> {
@@ -86,6 +83,15 @@ export async function setPrice(db: Db, programId: string, cartItemId: string, po
     .execute();
 }
 
+export async function setQuantity(db: Db, programId: string, cartItemId: string, quantity: number): Promise<void> {
+  await db
+    .updateTable('cart_items')
+    .set({ quantity })
+    .where('program_id', '=', programId)
+    .where('id', '=', cartItemId)
+    .execute();
+}
+
 /** Removes one item or all and returns how many; ordered items are no longer in the cart. */
 export async function deleteFromCart(db: Db, programId: string, memberId: string, id?: string): Promise<number> {
   const { numDeletedRows } = await db
@@ -104,3 +110,14 @@ const selectCart = (db: Db, programId: string, memberId: string) =>
     .where('c.member_id', '=', memberId)
     .where('c.order_id', 'is', null)
     .orderBy('c.id');
+
+/** The statement that reads and locks the cart with its reward items. */
+const cartToLock = (db: Db, programId: string, memberId: string) =>
+  selectCart(db, programId, memberId)
+    .innerJoin('reward_items as r', (join) =>
+      join.onRef('r.program_id', '=', 'c.program_id').onRef('r.id', '=', 'c.item_id'),
+    )
+    // The subquery's picture may be from before the wait for the lock.
+    .select(['r.points as points_now', 'r.archived', 'r.image_key'])
+    .forUpdate(['c'])
+    .forShare(['r']);

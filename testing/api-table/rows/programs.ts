@@ -184,7 +184,7 @@ export const programRows: Row[] = [
     'plain',
     'maria',
     (s) => ({ at: { id: s.programId }, query: '?brand=ProCoat&page=1' }),
-    answers({ items: { each: rebateItem }, total: 'there', pageSize: 'there' }),
+    answers({ items: { each: rebateItem }, total: 'there', guessed: 'there', pageSize: 'there' }),
   ],
   [
     'POST /api/admin/program/{id}/rebateItems/import',

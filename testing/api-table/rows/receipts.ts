@@ -1,7 +1,7 @@
 import { cement } from '../../people/buyer.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
 import type { Scene } from '../scene.ts';
-import { listedReceipt, receipt } from '../shapes.ts';
+import { listedReceipt, rebateItem, receipt } from '../shapes.ts';
 
 const validate = 'POST /api/client/receipt/validateNewReceipt';
 const add = 'POST /api/client/receipt/addItem';
@@ -11,6 +11,23 @@ const deny = 'POST /api/admin/receipt/{id}/deny';
 const correct = 'POST /api/admin/receipt/{id}/receiptItem/{itemId}';
 
 export const receiptRows: Row[] = [
+  [
+    'POST /api/client/favoriteItem/{id}/set',
+    'an item',
+    'maria',
+    async (s) => ({ at: { id: await s.buyer.item(cement) }, body: { isFavorite: true } }),
+    done,
+  ],
+  [
+    'GET /api/client/favoriteItem/list',
+    'what is marked',
+    'maria',
+    async (s) => {
+      await s.buyer.ok('POST /api/client/favoriteItem/:id/set', { id: await s.buyer.item(cement), isFavorite: true });
+      return {};
+    },
+    answers({ items: { each: rebateItem } }),
+  ],
   [validate, 'a new number', 'maria', (s) => number(s, s.fresh()), done],
   [validate, 'of an own draft', 'maria', async (s) => number(s, await draftNumber(s)), refuses(409, 'receipt-exists')],
   [

@@ -33,6 +33,20 @@ export const rewardAndTrainingRows: Row[] = [
     answers({ cart: { each: cartItem } }),
   ],
   [
+    'POST /api/client/cartRewardItem/{id}/update',
+    'its quantity',
+    'maria',
+    async (s) => ({ at: { id: await s.shopper.choose('Insulated Thermos') }, body: { quantity: 3 } }),
+    answers({ cartItem }),
+  ],
+  [
+    'POST /api/client/cartRewardItem/{id}/update',
+    'more than can be chosen',
+    'maria',
+    async (s) => ({ at: { id: await s.shopper.choose('Insulated Thermos') }, body: { quantity: 6 } }),
+    says('Select a quantity from 1 to 5'),
+  ],
+  [
     'POST /api/client/cartRewardItem/{id}/delete',
     'one item',
     'maria',

@@ -1,7 +1,8 @@
 import { Button, Center, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { acceptedTypes, uploadHint } from '#domain/files.ts';
+import { uploadHint } from '#domain/files.ts';
+import { acceptOf } from '#web/forms/accept-of.ts';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
@@ -15,10 +16,7 @@ export function PictureField({ noun, picture, preview }: { noun: string; picture
       </Center>
       <Stack gap="xs" flex="1 1 220px" miw={0}>
         <Group gap="xs" align="stretch">
-          <FileButton
-            accept={acceptedTypes(picture.album).join(',')}
-            onChange={(chosen) => chosen && picture.choose(chosen)}
-          >
+          <FileButton accept={acceptOf(picture.album)} onChange={(chosen) => chosen && picture.choose(chosen)}>
             {(props) => (
               <Button
                 {...props}

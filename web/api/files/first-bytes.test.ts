@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginsAsItsType } from './first-bytes.ts';
+import { beginsAsItsType, isHeic } from './first-bytes.ts';
 
 const file = (start: string, type: string) =>
   new File([Uint8Array.from(start, (sign) => sign.charCodeAt(0))], 'a', { type });
@@ -21,4 +21,15 @@ it.each([
   ['<svg>', 'image/svg+xml'],
 ])('%j does not begin as %s', async (start, type) => {
   expect(await beginsAsItsType(file(start, type))).toBe(false);
+});
+
+it.each([
+  ['\0\0\0\x24ftypheic\0\0', 'image/heic', true],
+  ['\0\0\0\x0aftypmif1\0\0', '', true],
+  ['\0\0\0\x24ftypheix\0\0', 'image/jpeg', true],
+  ['\0\0\0\x24ftypisom\0\0', 'image/heic', false],
+  ['\xff\xd8\xff\xe0', 'image/heic', false],
+  ['', 'image/heic', false],
+])('%j, named %s, is HEIC: %s', async (start, type, expected) => {
+  expect(await isHeic(file(start, type))).toBe(expected);
 });

@@ -11,7 +11,13 @@ const marks: Record<string, [at: number, mark: string][]> = {
 
 /** Whether a file begins as its type does; the browser derives the type from the name only. */
 export async function beginsAsItsType(file: File): Promise<boolean> {
-  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  const start = String.fromCharCode(...bytes);
+  const start = await readStart(file);
   return marks[file.type]?.every(([at, mark]) => start.startsWith(mark, at)) ?? false;
+}
+
+/** Whether a file is a photo in HEIC, whatever its name says. */
+export const isHeic = async (file: File) => /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(await readStart(file));
+
+async function readStart(file: File): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
 }

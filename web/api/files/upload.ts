@@ -1,7 +1,7 @@
-import { isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
+import { HEIC_HELP, isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
-import { beginsAsItsType } from './first-bytes.ts';
+import { beginsAsItsType, isHeic } from './first-bytes.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
 import { shrunkSize } from './shrunk-size.ts';
 import { bodyOf, describe } from './signed-upload.ts';
@@ -24,8 +24,10 @@ export async function upload(album: Album, chosen: File, options: Sending = {}):
 
 /** The file as it is uploaded: a photo is made smaller. Refuses a file that the album does not take. */
 export async function prepareFile(album: Album, chosen: File): Promise<File> {
+  const isInHeic = await isHeic(chosen);
   // On a receipt, transparency would hide the writing on a dark page.
-  const file = await shrinkImage(chosen, { isReceipt: isPrivateAlbum(album) });
+  const file = await shrinkImage(chosen, { isReceipt: isPrivateAlbum(album), mustConvert: isInHeic });
+  if (!file && isInHeic) throw refused(HEIC_HELP);
   // Checked here, because the server inspects a file only when it is used, several steps later.
   if (!file || !(await beginsAsItsType(file))) throw refused(uploadAlert(album));
   const problem = uploadProblem(describe(file), album);
@@ -37,27 +39,32 @@ const refused = (problem: string) => new Refusal(400, problem, { type: 'file-ref
 
 /**
  * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP and PDF files, and
- * those that would not get smaller, stay as they are. Null if the picture cannot be drawn.
+ * those that would not get smaller, stay as they are, unless the server does not take them. Null if the picture cannot
+ * be drawn.
  */
-async function shrinkImage(file: File, { isReceipt }: { isReceipt: boolean }): Promise<File | null> {
-  if (!file.type.startsWith('image/')) return file;
+async function shrinkImage(file: File, { isReceipt, mustConvert }: Shrinking): Promise<File | null> {
+  if (!file.type.startsWith('image/') && !mustConvert) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
   const drawing = file.type === 'image/webp' ? null : draw(bitmap, shrunkSize(bitmap, { isReceipt }));
   bitmap.close();
-  if (!drawing) return file;
+  if (!drawing) return mustConvert ? null : file;
   const isClear = file.type === 'image/png' && hasClearParts(drawing);
   const staysClear = !isReceipt && isClear;
   if (!staysClear) whiten(drawing);
   const format = staysClear ? { type: 'image/webp', quality: 0.9 } : { type: 'image/jpeg', quality: 0.8 };
   const blob = await drawing.canvas.convertToBlob(format);
   const gotGround = isClear && !staysClear;
-  if (blob.size >= file.size && !gotGround) return file;
+  if (blob.size >= file.size && !gotGround && !mustConvert) return file;
   // A browser that cannot write WebP writes PNG instead.
   const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg');
   return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });
 }
 
+interface Shrinking {
+  isReceipt: boolean;
+  mustConvert: boolean;
+}
 type Drawing = OffscreenCanvasRenderingContext2D;
 
 function draw(bitmap: ImageBitmap, size: { width: number; height: number }): Drawing | null {

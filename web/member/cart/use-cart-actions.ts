@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { CartItem } from '#contract/rewards.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { type Answer, call } from '#web/api/call.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
+import { changesQuantity, type QuantityChange, useQuantitiesUnderWay } from '../lines/quantities-under-way.ts';
 import { useMemberId } from '../use-member.ts';
 
 /** A cart and the available points, as the person sees them. */
@@ -13,9 +15,42 @@ export interface CartFigures {
   currentPoints: number;
 }
 
+/** Changes of the cart are sent one after the other, in the order in which they were pressed; its submission comes last. */
+const scope = { id: 'cart' };
+
+export function useChangeQuantity() {
+  return useCall('POST /api/client/cartRewardItem/:id/update', (change: QuantityChange) => change, {
+    mutationKey: changesQuantity,
+    scope,
+    meta: { loadsPages: 'last' },
+    onError: (refusal) => notify.danger(refusal.reason),
+  });
+}
+
+/** The cart with the quantities that are on their way to the server: the sum follows each press at once. */
+export function useChosenCart(cart: readonly CartItem[]): readonly CartItem[] {
+  const latest = useQuantitiesUnderWay();
+  return cart.map((line) => ({ ...line, quantity: latest.get(line._id) ?? line.quantity }));
+}
+
+/** Removes a line, which can be undone. */
 export function useRemoveFromCart() {
-  return useCall('POST /api/client/cartRewardItem/:id/delete', (id: string) => ({ id }), {
+  const userLoyaltyProgramId = useMemberId();
+  const putBack = useCall(
+    'POST /api/client/cartRewardItem/create',
+    ({ line, additionId }: { line: CartItem; additionId: string }) => {
+      const { item, quantity, size, color } = line;
+      return { userLoyaltyProgramId, cartItem: { item, quantity, size, color }, additionId };
+    },
+    { scope, meta: { loadsPages: 'last' }, onError: (refusal) => notify.danger(refusal.reason) },
+  );
+  return useCall('POST /api/client/cartRewardItem/:id/delete', ({ _id: id }: CartItem) => ({ id }), {
+    scope,
     meta: { coversPage: true, loadsPages: 'last' },
+    onSuccess: (_answer, line) => {
+      const undo = () => putBack.mutate({ line, additionId: makeCallId() });
+      notify.info(`${line.name} is removed.`, { act: { label: 'Undo', press: undo }, name: `removed ${line._id}` });
+    },
     onError: (refusal) => notify.danger(refusal.reason),
   });
 }
@@ -23,6 +58,7 @@ export function useRemoveFromCart() {
 export function useEmptyCart() {
   const userLoyaltyProgramId = useMemberId();
   return useCall('POST /api/client/cartRewardItem/empty', () => ({ userLoyaltyProgramId }), {
+    scope,
     meta: { loadsPages: 'last' },
   });
 }
@@ -32,6 +68,7 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
   return useMutation({
     mutationFn: (seen: CartFigures) => submitCart(userLoyaltyProgramId, seen),
+    scope,
     meta: { coversPage: true, loadsPages: 'last' },
     onSuccess: (ordered) => {
       notify.info('Successfully submitted to cart.');

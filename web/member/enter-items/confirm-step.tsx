@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { formatPoints } from '#domain/format.ts';
-import { REVIEW_TIME } from '#domain/receipts.ts';
+import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
@@ -23,7 +23,7 @@ import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
 import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { MissingItem, useMemberNote } from './flow/missing-item.tsx';
+import { type MemberNote, MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
@@ -71,7 +71,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   /** The lines whose typed quantity cannot be sent. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);
-  const isEmpty = draft.receiptItems.length === 0;
+  const isEmpty = emptyReceiptProblem(draft.receiptItems.length, note.memberNote) !== null;
   const search = linkTo({ step: 'search', receipt: draft._id });
   const unsaved = useUnsavedDetails(draft);
   return (
@@ -87,7 +87,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           }
           flush
         >
-          {isEmpty && <CardText>No items yet. Add what you bought.</CardText>}
+          {draft.receiptItems.length === 0 && <CardText>No items yet. Add what you bought.</CardText>}
           <ul>
             {draft.receiptItems.map((line) => (
               <ReceiptLine
@@ -158,7 +158,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           size="md"
           disabled={isEmpty || unsaved.isTyped}
           loading={finish.isPending}
-          onClick={() => (isWrong ? focusInvalid(items.current) : finish.mutate())}
+          onClick={() => (isWrong ? focusInvalid(items.current) : finish.mutate(draft.points))}
         >
           Submit for Approval
         </Button>
@@ -175,7 +175,7 @@ function useUnsavedDetails(draft: Receipt) {
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
-function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<typeof useMemberNote>) {
+function useFinishReceipt({ _id, receiptNumber }: Receipt, note: MemberNote) {
   const { forget } = useEntry();
   const { go } = useFlow();
   const finish = () => {
@@ -186,7 +186,7 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt, note: ReturnType<type
   };
   return useCall(
     'POST /api/client/receipt/:receiptNumber/finish',
-    () => ({ receiptNumber, memberNote: note.memberNote }),
+    (points: number) => ({ receiptNumber, memberNote: note.memberNote, points }),
     {
       scope: inOrder(receiptNumber),
       meta: { coversPage: true, loadsPages: 'last' },
@@ -204,7 +204,7 @@ function useRemoveLine(draft: Receipt) {
   const change = useChangeLine(draft);
   const putBack = usePutBack(draft);
   const remove = async ({ _id, item, quantity }: Line) => {
-    const isRemoved = await change.mutateAsync({ itemId: _id, quantity: 0 }).catch(() => null);
+    const isRemoved = await change.mutateAsync({ id: _id, quantity: 0 }).catch(() => null);
     if (!isRemoved) return;
     const undo = () => putBack.mutate({ itemId: item._id, quantity });
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });

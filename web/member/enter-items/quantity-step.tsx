@@ -121,7 +121,7 @@ function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Liste
     // The sum is sent, so that a second try after a lost answer adds nothing.
     mutate: (more: number) =>
       raise.mutate(
-        { itemId: line._id, quantity: line.quantity + more },
+        { id: line._id, quantity: line.quantity + more },
         {
           onSuccess() {
             notify.info(`${name} was on this receipt. Its quantity is ${formatPoints(line.quantity + more)} now.`);

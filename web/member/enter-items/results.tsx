@@ -1,15 +1,15 @@
-import { Box, Button, UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
-import { useRead } from '#web/api/query.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { PagePager } from '#web/ui/pager.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
-import { Card, Section } from '#web/ui/section.tsx';
+import { Card } from '#web/ui/section.tsx';
 import table from '../lines/table.module.css';
 import type { Receipt } from '../receipts/receipt-words.ts';
+import { useFavorites, useSetFavorite } from './favorites.ts';
 import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
@@ -25,48 +25,43 @@ type Props = {
 } & Receiving;
 
 /** The receipt that items are added to: a draft, or one that its first item creates. */
-interface Receiving {
+export interface Receiving {
   invoice: Details;
   draft: Receipt | undefined;
   /** The line that was read for which an item is looked for. */
   line: number | undefined;
 }
 
-export function Results({ found: { items, total, pageSize }, isOld, ...receiving }: Props) {
+export function Results({ found: { items, total, guessed, pageSize }, isOld, ...receiving }: Props) {
   const { search, go } = useFlow();
   const page = search.page ?? 1;
   return (
-    <Card flush>
-      <ItemTable label="Items" items={items} isOld={isOld} {...receiving} />
-      <PagePager
-        {...{ page, pageSize, total, noun: 'item' }}
-        shown={items.length}
-        onPage={(next) => go({ page: next })}
-      />
-    </Card>
-  );
-}
-
-/** What the participant has bought before, as long as it searches for nothing else. */
-export function BoughtBefore(receiving: Receiving) {
-  const items = useRead('GET /api/client/receipt/boughtItems', {}).data?.items ?? [];
-  if (items.length === 0) return null;
-  return (
-    <Box mb="xl">
-      <Section title="Bought before" flush>
-        <ItemTable label="Bought before" items={items} {...receiving} />
-      </Section>
-    </Box>
+    <>
+      {guessed && (
+        <Text role="status" mb="sm">
+          No item has all of these words. These come near:
+        </Text>
+      )}
+      <Card flush>
+        <ItemTable label="Items" items={items} isOld={isOld} {...receiving} />
+        <PagePager
+          {...{ page, pageSize, total, noun: 'item' }}
+          shown={items.length}
+          onPage={(next) => go({ page: next })}
+        />
+      </Card>
+    </>
   );
 }
 
 type TableProps = { label: string; items: readonly Item[]; isOld?: boolean } & Receiving;
 
-function ItemTable({ label, items, isOld, ...receiving }: TableProps) {
+export function ItemTable({ label, items, isOld, ...receiving }: TableProps) {
   // Two columns fit next to the name; the item's own page shows the others.
   const fields = useItemFields()
     .filter(({ field }) => field !== 'name')
     .slice(0, 2);
+  const { isFavorite } = useFavorites();
   return (
     <table className={`${table.table} ${classes.results}`} aria-label={label} aria-busy={isOld}>
       <thead>
@@ -88,14 +83,22 @@ function ItemTable({ label, items, isOld, ...receiving }: TableProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <ResultRow key={item._id} item={item} fields={fields.map(({ field }) => field)} {...receiving} />
+          <ResultRow
+            key={item._id}
+            item={item}
+            isFavorite={isFavorite(item._id)}
+            fields={fields.map(({ field }) => field)}
+            {...receiving}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonly string[] } & Receiving) {
+type RowProps = { item: Item; isFavorite: boolean; fields: readonly string[] } & Receiving;
+
+function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
   const { go } = useFlow();
   const { keep } = useEntry();
   function select() {
@@ -110,6 +113,7 @@ function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonl
           <UnstyledButton className={classes.name} aria-label={`Select ${item.name}`} onClick={select}>
             {item.name}
           </UnstyledButton>
+          <Star item={item} isFavorite={isFavorite} />
         </div>
       </th>
       {fields.map((field) => (
@@ -125,6 +129,25 @@ function ResultRow({ item, fields, ...receiving }: { item: Item; fields: readonl
         <Quantity item={item} {...receiving} />
       </td>
     </tr>
+  );
+}
+
+function Star({ item: { _id: id, name }, isFavorite }: { item: Item; isFavorite: boolean }) {
+  const set = useSetFavorite();
+  const Icon = isFavorite ? IconStarFilled : IconStar;
+  return (
+    <Button
+      className={classes.star}
+      variant="subtle"
+      color="gray"
+      w={44}
+      px={0}
+      aria-label={`Favorite ${name}`}
+      aria-pressed={isFavorite}
+      onClick={() => set.mutate({ id, isFavorite: !isFavorite })}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </Button>
   );
 }
 

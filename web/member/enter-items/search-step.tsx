@@ -4,6 +4,7 @@ import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import { formatPoints } from '#domain/format.ts';
+import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -16,11 +17,15 @@ import { BarcodeButton } from '../barcode/barcode-button.tsx';
 import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
+import { useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
+import { useMemberNote } from './flow/missing-item.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { NotListed } from './not-listed.tsx';
+import { OwnItems } from './own-items.tsx';
 import { LineToFind, useLineToFind } from './read/line-to-find.tsx';
 import { ReadItems, useReadItems } from './read/read-items.tsx';
-import { BoughtBefore, Results } from './results.tsx';
+import { Results } from './results.tsx';
 import classes from './results-loading.module.css';
 import { useItemFields } from './use-item-fields.ts';
 
@@ -55,6 +60,7 @@ type StepProps = {
 
 export function SearchStep({ invoice, draft }: StepProps) {
   const { search, linkTo } = useFlow();
+  const { entry } = useEntry();
   const found = useFoundItems();
   const isNarrowed = Boolean(search.search || search.category || search.filters || search.page);
   // An answer that was lost may have been that of the first item.
@@ -62,6 +68,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
   const known = draft ?? begun;
   const read = useReadItems(invoice, known);
   const line = useLineToFind(read.unnamed);
+  const note = useMemberNote(known?._id ?? entry.id);
   const back = draft
     ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
     : { label: 'Invoice details', link: linkTo({ step: undefined }) };
@@ -76,22 +83,23 @@ export function SearchStep({ invoice, draft }: StepProps) {
       />
       {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <Filters />
-      {!isNarrowed && <BoughtBefore invoice={invoice} draft={known} line={line} />}
+      {!isNarrowed && <OwnItems invoice={invoice} draft={known} line={line} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
         <Results found={found.data} isOld={found.isPlaceholderData} invoice={invoice} draft={known} line={line} />
       )}
-      {known && <Running draft={known} />}
+      <NotListed invoice={invoice} note={note} isAlone={!known && read.lines.length === 0} />
+      {known && <Running draft={known} memberNote={note.memberNote} />}
     </>
   );
 }
 
 /** What is on the receipt already, and the way on. */
-function Running({ draft }: { draft: Receipt }) {
+function Running({ draft, memberNote }: { draft: Receipt; memberNote: string }) {
   const { linkTo } = useFlow();
   return (
-    draft.receiptItems.length > 0 && (
+    !emptyReceiptProblem(draft.receiptItems.length, memberNote) && (
       <ActionBar>
         <Text data-left role="status" className="num">
           {countItems(draft)} · {formatPoints(draft.points)} points

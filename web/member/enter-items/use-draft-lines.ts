@@ -4,6 +4,7 @@ import { type Ask, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/notify.tsx';
+import { changesQuantity, type QuantityChange } from '../lines/quantities-under-way.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
@@ -71,8 +72,9 @@ async function findDraft(receiptNumber: string): Promise<string | null> {
 export function useChangeLine({ _id: id, receiptNumber }: Pick<Receipt, '_id' | 'receiptNumber'>) {
   return useCall(
     'POST /api/client/receipt/:id/item/:itemId',
-    ({ itemId, quantity }: { itemId: string; quantity: number }) => ({ id, itemId, quantity }),
+    ({ id: itemId, quantity }: QuantityChange) => ({ id, itemId, quantity }),
     {
+      mutationKey: changesQuantity,
       scope: inOrder(receiptNumber),
       meta: { loadsPages: 'last' },
       onError: (error) => notify.danger(error.reason),

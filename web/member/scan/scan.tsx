@@ -1,12 +1,12 @@
 import { FileButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { acceptedTypes } from '#domain/files.ts';
+import { acceptOf } from '#web/forms/accept-of.ts';
 import { enterItems } from '../receipts/receipt-links.ts';
 import { handOver } from './scanned-file.ts';
 
 /** Phones open the camera only if nothing but pictures is accepted; elsewhere a file is chosen, a PDF as well. */
-const accept = () => (matchMedia('(pointer: coarse)').matches ? 'image/*' : acceptedTypes('receipts').join(','));
+const accept = () => (matchMedia('(pointer: coarse)').matches ? 'image/*' : acceptOf('receipts'));
 
 type Props = {
   /** Given the photograph; by default the page opens that shows what was read from it. */

@@ -2,7 +2,7 @@ import { Kbd, Select, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
-import { type DenialReason, denialProblems, denialReasons } from '#domain/receipts.ts';
+import { type DenialReason, denialProblems, denialReasons, ITEMS_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
@@ -35,12 +35,19 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
   const ownReasonRef = useRef<HTMLTextAreaElement>(null);
   const commentsRef = useRef<HTMLTextAreaElement>(null);
   const points = pointsOf(receipt);
-  const lacking = missing?.field === 'quantity' && unsaved.size === 0 ? null : missing;
+  const isMended = {
+    quantity: unsaved.size === 0,
+    items: receipt.receiptItems.length > 0,
+    reason: false,
+    ownReason: false,
+  };
+  const lacking = missing && isMended[missing.field] ? null : missing;
 
   const fieldOf = {
     reason: () => reasonRef.current,
     ownReason: () => ownReasonRef.current,
     quantity: () => [...unsaved][0],
+    items: () => null,
   };
 
   usePageKeys([
@@ -49,7 +56,7 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
   ]);
 
   const mayArm = (key: string) => {
-    const lacks = key === 'deny' ? missingReason(draft) : missingQuantity(unsaved);
+    const lacks = key === 'deny' ? missingReason(draft) : (missingItems(receipt) ?? missingQuantity(unsaved));
     setMissing(lacks);
     // The reasons are in the bar, which is always visible.
     if (lacks) fieldOf[lacks.field]()?.focus({ preventScroll: lacks.field === 'reason' });
@@ -116,12 +123,16 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
   );
 }
 
-type Missing = { field: 'reason' | 'ownReason' | 'quantity'; problem: string };
+type Missing = { field: 'reason' | 'ownReason' | 'quantity' | 'items'; problem: string };
 
 function missingReason({ reason, ownReason }: DecisionDraft): Missing | null {
   const problems = denialProblems({ denialReason: reason, denialReasonOther: ownReason });
   if (problems.denialReason) return { field: 'reason', problem: problems.denialReason };
   return problems.denialReasonOther ? { field: 'ownReason', problem: problems.denialReasonOther } : null;
+}
+
+function missingItems({ receiptItems }: Receipt): Missing | null {
+  return receiptItems.length === 0 ? { field: 'items', problem: ITEMS_NEEDED } : null;
 }
 
 function missingQuantity(unsaved: UnsavedQuantities): Missing | null {

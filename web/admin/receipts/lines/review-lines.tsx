@@ -24,6 +24,11 @@ export const ReviewLines = ({ receipt, isOpen, keepUnsaved }: Props) => (
       </tr>
     </thead>
     <tbody>
+      {receipt.receiptItems.length === 0 && (
+        <tr>
+          <td colSpan={4}>No items</td>
+        </tr>
+      )}
       {receipt.receiptItems.map((line, at) => (
         <LineRow
           key={line._id}

@@ -14,6 +14,8 @@ export function useMemberNote(of: string) {
   return { memberNote, setNote, forget };
 }
 
+export type MemberNote = ReturnType<typeof useMemberNote>;
+
 /** An item that the catalog does not have is said to the reviewer. */
 export function MissingItem({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isAsked, ask] = useState(false);

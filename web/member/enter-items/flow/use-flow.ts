@@ -1,7 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { useMemo, useState } from 'react';
+import { normalizeReceiptNumber, receiptPoints } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
+import { useQuantitiesUnderWay } from '../../lines/quantities-under-way.ts';
 import { enterItems } from '../../receipts/receipt-links.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { EnterItemsSearch } from '../enter-items-search.ts';
@@ -43,7 +44,21 @@ export function useDraftOf(receiptNumber: string): Receipt | undefined {
   return useDrafts().data?.receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);
 }
 
-/** The participant's receipts that are not submitted yet. */
+/** The participant's receipts that are not submitted yet, with the quantities that are on their way to the server. */
 export function useDrafts() {
-  return useRead('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
+  const { data, ...drafts } = useRead('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
+  const latest = useQuantitiesUnderWay();
+  const chosen = useMemo(
+    () => data && { ...data, receipts: data.receipts.map((draft) => withQuantities(draft, latest)) },
+    [data, latest],
+  );
+  return { ...drafts, data: chosen };
+}
+
+/** A line that is being removed stays as it is until it has gone. */
+function withQuantities(draft: Receipt, latest: ReadonlyMap<string, number>): Receipt {
+  if (!draft.receiptItems.some(({ _id }) => latest.get(_id))) return draft;
+  const receiptItems = draft.receiptItems.map((line) => ({ ...line, quantity: latest.get(line._id) || line.quantity }));
+  const points = receiptPoints(receiptItems.map(({ item, quantity }) => ({ points: item.points, quantity })));
+  return { ...draft, receiptItems, points };
 }

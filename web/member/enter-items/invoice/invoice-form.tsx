@@ -1,8 +1,9 @@
 import { Box, Button, FileButton, SimpleGrid, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { acceptedTypes, UPLOAD_MAX_BYTES, uploadAlert } from '#domain/files.ts';
+import { uploadAlert, uploadHint } from '#domain/files.ts';
 import type { Refusal } from '#web/api/refusal.ts';
+import { acceptOf } from '#web/forms/accept-of.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { Problem } from '#web/ui/lines.tsx';
@@ -40,9 +41,7 @@ const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) 
   </div>
 );
 
-const accept = acceptedTypes('receipts').join(',');
-// Photos are made smaller before they are uploaded.
-const hint = `A photo (jpg or png) of any size, or a PDF up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
+const accept = acceptOf('receipts');
 const advice = 'Lay the receipt flat, in good light, with number and date in the picture.';
 
 /** A large preview, to see whether the receipt is readable. */
@@ -144,7 +143,7 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
         </FileButton>
       </SimpleGrid>
       <Text mt="xxs" fz="sm" c="dimmed">
-        {hint}
+        {uploadHint('receipts')}
         {!file.picture && (
           <Text span inherit hiddenFrom="sm">
             {' '}

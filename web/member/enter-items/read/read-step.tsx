@@ -3,6 +3,7 @@ import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
+import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
@@ -129,6 +130,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
   /** No line waits for an answer, and none has an item. */
   const isEmpty = choices.items.length === 0 && choices.open === 0;
+  const problem = isEmpty ? emptyReceiptProblem(0, note.memberNote) : null;
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
@@ -221,10 +223,14 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
         <span data-left className={`num ${classes.sum}`}>
           <b>{formatPoints(choices.points)} points</b>
           <Text span fz="sm" c="dimmed">
-            {isEmpty ? 'Add an item first.' : `${countOf(choices.items.length, 'item')}, if approved`}
+            {isEmpty
+              ? problem
+                ? 'Add an item first.'
+                : 'Sent with your word.'
+              : `${countOf(choices.items.length, 'item')}, if approved`}
           </Text>
         </span>
-        <Button type="submit" size="md" disabled={isEmpty} loading={submit.isPending}>
+        <Button type="submit" size="md" disabled={problem !== null} loading={submit.isPending}>
           Submit for Approval
         </Button>
       </ActionBar>

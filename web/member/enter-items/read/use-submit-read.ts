@@ -1,12 +1,12 @@
 import { useCall } from '#web/api/query.ts';
 import { sentDetails } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
-import type { useMemberNote } from '../flow/missing-item.tsx';
+import type { MemberNote } from '../flow/missing-item.tsx';
 import { start, useFlow } from '../flow/use-flow.ts';
 import { type ChosenItem, sentItems } from './chosen-items.ts';
 
-/** Submits the entry with its chosen items. Pressed again after a lost answer, it ends at the same receipt. */
-export function useSubmitRead(note: ReturnType<typeof useMemberNote>) {
+/** Submits the entry with its chosen items, or with a word alone. Pressed again after a lost answer, it ends at the same receipt. */
+export function useSubmitRead(note: MemberNote) {
   const { entry, forget } = useEntry();
   const { go } = useFlow();
   return useCall(

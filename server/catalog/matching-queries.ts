@@ -1,0 +1,104 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fewerOf, isTelling, isWord, type SearchWord } from '#domain/catalog-search.ts';
+import { containsLowered } from '#server/db/conditions/containing.ts';
+
+export interface CatalogSearch {
+  disabled: boolean;
+  category?: string | undefined;
+  /** Words that the item must all contain. */
+  search?: string | undefined;
+  /** Text that a column of the program must contain, by field. */
+  filters: readonly (readonly [field: string, text: string])[];
+}
+
+/** Conditions of which an item must meet one. */
+export type Choices = readonly RawBuilder<boolean>[];
+
+/** What a search looks for: the items of each level come before those of the next, and the last level has all of them. */
+export interface Wanted {
+  words: readonly SearchWord[];
+  levels: readonly Choices[];
+}
+
+export function matches({ category, filters }: CatalogSearch): Expression<SqlBool>[] {
+  return [
+    ...(category ? [sql<SqlBool>`category = ${category}`] : []),
+    ...filters.flatMap(([field, text]) => [
+      containsLowered(sql`lower(${columnOf(field)})`, text),
+      // Redundant, but it lets PostgreSQL use the trigram index for any column of a program.
+      ...(field === 'points' ? [] : [containsLowered(sql`search_text`, text)]),
+    ]),
+  ];
+}
+
+function columnOf(field: string): Expression<unknown> {
+  if (field === 'name') return sql`name`;
+  if (field === 'uniqueIdentifier') return sql`unique_identifier`;
+  if (field === 'points') return sql`points::text`;
+  return sql`fields ->> ${field}`;
+}
+
+/**
+ * Items with all words. The one whose identifier is the whole search comes first, however many newer ones contain it.
+ */
+export function allOf({ search = '' }: CatalogSearch, words: readonly SearchWord[]): Wanted {
+  if (words.length === 0) return { words, levels: [] };
+  const isNumbered = sql<boolean>`lower(unique_identifier) = lower(${search.trim()})`;
+  return { words, levels: [[isNumbered], [allOfThem(words.map(hasWord))]] };
+}
+
+/** Items with some of the words, those with the most first. */
+export function someOf(words: readonly SearchWord[]): Wanted {
+  const levels = fewerOf(words).map((choices) => choices.map((choice) => allOfThem(choice.map(hasTelling))));
+  // So many items have one of the words that PostgreSQL finds the newest of them soonest without telling them apart.
+  return { words, levels: levels.map((choices, at) => (at === levels.length - 1 ? [oneOf(choices)] : choices)) };
+}
+
+const allOfThem = (conditions: Choices): RawBuilder<boolean> => sql`(${sql.join(conditions, sql` and `)})`;
+export const oneOf = (conditions: Choices): RawBuilder<boolean> => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** One or two characters are in nearly every item, so they count by themselves only. */
+const hasTelling = (word: SearchWord): RawBuilder<boolean> =>
+  isTelling(word.forms[0]!) ? hasWord(word) : sql`(' ' || search_text) ~ ${itself(word.forms)}`;
+
+export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): RawBuilder<boolean> {
+  const apart = others.map((text) => sql.join(text.split(' ').map(hasItself), sql` and `));
+  return sql`(${sql.join([containsLowered(sql`search_text`, typed), ...forms.map(hasItself), ...apart], sql` or `)})`;
+}
+
+/**
+ * The index serves the first condition alone: for a pattern it would be read ten times as long. This pattern needs no
+ * look around, which is slow in the many items of a short text.
+ */
+const hasItself = (word: string): RawBuilder<boolean> =>
+  sql`(${containsLowered(sql`search_text`, word)}
+    and (' ' || search_text || ' ') ~ ('[^[:alpha:]]' || lower(${escapePattern(word)}) || '(e?s)?[^[:alpha:]]'))`;
+
+/**
+ * How well an item fits: for each word whether its name has it by itself, at the beginning of a word, or another column
+ * has it by itself. Words for the same goods, and what may be meant, count least.
+ */
+export function rankOf(words: readonly SearchWord[]): RawBuilder<number> {
+  const ranks = words.map(
+    (word) => sql<number>`case
+      when lower(name) ~ ${itself(word.forms)} then 4
+      when lower(name) ~ ${beginning(word.forms)} then 3
+      when search_text ~ ${itself(word.forms)} then 2
+      when ${hasWord(word)} then 1
+      else 0 end`,
+  );
+  return sql`(${sql.join(ranks, sql` + `)})`;
+}
+
+/** The pattern of one of the texts by itself, a word also in its plural; 1/2 is not in 2-1/2, and 40 not in 140. */
+function itself(texts: readonly string[]): RawBuilder<string> {
+  const end = isWord(texts[0]!) ? '(e?s)?(?![[:alpha:]])' : '(?![[:alnum:]/.]|-[[:digit:]])';
+  return sql`(${beginning(texts)} || ${end})`;
+}
+
+function beginning(texts: readonly string[]): RawBuilder<string> {
+  const before = isWord(texts[0]!) ? '(?<![[:alpha:]])' : '(?<![[:alnum:]/.-])';
+  return sql`(${before} || lower(${`(${texts.map(escapePattern).join('|')})`}))`;
+}
+
+const escapePattern = (text: string) => text.replace(/[^\p{L}\d\s]/gu, '\\$&');

@@ -1,0 +1,142 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { CartItem } from '#contract/rewards.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
+import { cartTotal, describeChoice, quantityChoices, rewardQuantityProblem } from '#domain/rewards.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useRowHold } from '#web/ui/second-tap.ts';
+import { Section } from '#web/ui/section.tsx';
+import { ItemLine } from '../lines/item-line.tsx';
+import { QuantityStepper } from '../lines/quantity-stepper.tsx';
+import rows from '../lines/rows.module.css';
+import { MemberButton } from '../member-link.tsx';
+import { useChangeQuantity, useEmptyCart, useRemoveFromCart } from './use-cart-actions.ts';
+
+type CartLinesProps = {
+  cart: readonly CartItem[];
+  isOffered: (item: string) => boolean;
+  /** Called before the cart is changed. */
+  onChange: () => void;
+  /** Told whether what was typed for a line cannot be sent. */
+  onWrong: (id: string, isWrong: boolean) => void;
+};
+
+export function CartLines({ cart, isOffered, onChange, onWrong }: CartLinesProps) {
+  useRowHold(cart.map(({ _id }) => _id));
+  const count = cart.reduce((sum, line) => sum + line.quantity, 0);
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button disappears with its line, so the list takes the focus.
+  const leaveLine = () => {
+    onChange();
+    list.current?.focus();
+  };
+  return (
+    <Section title={countOf(count, 'item')} flush>
+      <ul ref={list} tabIndex={-1}>
+        {cart.map((line) => (
+          <CartLine
+            key={line._id}
+            line={line}
+            isOffered={isOffered(line.item)}
+            onRemove={leaveLine}
+            onChange={onChange}
+            onWrong={(is) => onWrong(line._id, is)}
+          />
+        ))}
+      </ul>
+      <Group
+        justify="space-between"
+        gap="sm"
+        py={{ base: 'sm', sm: 'md' }}
+        pl={{ base: 'md', sm: 'lg' }}
+        pr={{ base: 'xs', sm: 'sm' }}
+      >
+        <MemberButton
+          size="md"
+          to="/program/$slug/redeem-points"
+          variant="light"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+        >
+          Add Another Item
+        </MemberButton>
+        <EmptyCartButton onEmpty={onChange} />
+      </Group>
+    </Section>
+  );
+}
+
+function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
+  const [isAsking, ask] = useState(false);
+  const close = () => ask(false);
+  const empty = useEmptyCart();
+  return (
+    <>
+      <Button variant="subtle" color="red" px="md" onClick={() => ask(true)}>
+        Empty Cart
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={close}
+        onConfirm={() => {
+          onEmpty();
+          empty.mutate(undefined, { onSuccess: close });
+        }}
+        title="Empty your cart?"
+        confirm="Empty Cart"
+        danger
+        act={empty}
+      >
+        All items are removed. Your points stay the same.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type CartLineProps = {
+  line: CartItem;
+  isOffered: boolean;
+  onRemove: () => void;
+  onChange: () => void;
+  onWrong: (isWrong: boolean) => void;
+};
+
+function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProps) {
+  const change = useChangeQuantity();
+  const remove = useRemoveFromCart();
+  return (
+    <ItemLine
+      name={line.name}
+      url={line.imageUrl}
+      size={72}
+      points={cartTotal([line])}
+      isRemoving={remove.isPending}
+      onRemove={() => {
+        onRemove();
+        remove.mutate(line);
+      }}
+    >
+      <p className={`num ${rows.meta}`}>
+        {describeChoice(line)} × {formatPoints(line.points)}
+      </p>
+      {isOffered ? (
+        <Box mt="xs">
+          <QuantityStepper
+            quantity={line.quantity}
+            max={quantityChoices.length}
+            problemOf={rewardQuantityProblem}
+            onWrong={onWrong}
+            send={(quantity, options) => {
+              onChange();
+              change.mutate({ id: line._id, quantity }, options);
+            }}
+          />
+        </Box>
+      ) : (
+        <Text mt="xxxs" fz="sm" fw={600} c="danger.7">
+          No longer offered
+        </Text>
+      )}
+    </ItemLine>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Button, Text } from '@mantine/core';
+import { useId } from 'react';
+import { formatPoints } from '#domain/format.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { Section } from '#web/ui/section.tsx';
+import classes from './cart-sum.module.css';
+
+type CartSumProps = {
+  current: number;
+  total: number;
+  /** The address on one line. */
+  shipsTo: string;
+  /** Why it cannot be submitted. */
+  problem: string | null;
+  isSubmitting: boolean;
+  onSubmit: () => void;
+};
+
+export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit }: CartSumProps) {
+  const problemId = useId();
+  const remaining = current - total;
+  return (
+    <Section title="Your points">
+      <dl className={classes.sum}>
+        <div>
+          <dt>Current points</dt>
+          <dd className="num">{formatPoints(current)} points</dd>
+        </div>
+        <div>
+          <dt>Total cost</dt>
+          <dd className="num">{formatPoints(-total)} points</dd>
+        </div>
+        <div data-total data-negative={remaining < 0 || undefined}>
+          <dt>Remaining points</dt>
+          <dd className="num">{formatPoints(remaining)} points</dd>
+        </div>
+      </dl>
+      {shipsTo && (
+        <Text mt="md" fz="mid" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Ships to{' '}
+          <Text span inherit fw={600} c="black">
+            {shipsTo}
+          </Text>
+        </Text>
+      )}
+      {problem && (
+        <Box id={problemId} mt="md">
+          <Notice kind="danger" title={problem} />
+        </Box>
+      )}
+      <ActionBar>
+        <Box hiddenFrom="sm" flex={1}>
+          <PointsFigure size="sm" label="Remaining points" value={remaining} />
+        </Box>
+        <Button
+          flex={1}
+          size="md"
+          disabled={problem !== null}
+          aria-describedby={problem ? problemId : undefined}
+          loading={isSubmitting}
+          onClick={onSubmit}
+        >
+          Submit
+        </Button>
+      </ActionBar>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box, Button, Text } from '@mantine/core';
+import { emptyReceiptProblem } from '#domain/receipts.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import type { Details } from './flow/details.ts';
+import { type MemberNote, MissingItem } from './flow/missing-item.tsx';
+import { InvoiceRefused } from './invoice/invoice-refused.tsx';
+import { useSubmitRead } from './read/use-submit-read.ts';
+
+/** Below the search: what it did not find is said to the reviewer. Before the first item it can be sent alone. */
+export function NotListed({ invoice, note, isAlone }: { invoice: Details; note: MemberNote; isAlone: boolean }) {
+  const submit = useSubmitRead(note);
+  return (
+    <Box mt="md">
+      <MissingItem value={note.memberNote} onChange={note.setNote} />
+      {isAlone && submit.error && (
+        <Box mt="md">
+          <InvoiceRefused refusal={submit.error} receiptNumber={invoice.receiptNumber} />
+        </Box>
+      )}
+      {isAlone && !emptyReceiptProblem(0, note.memberNote) && (
+        <ActionBar>
+          <Text data-left visibleFrom="sm" fz="sm" c="dimmed">
+            No items yet: the reviewer looks for what you name.
+          </Text>
+          <Button size="md" loading={submit.isPending} onClick={() => submit.mutate({ items: [], points: 0 })}>
+            Submit for Approval
+          </Button>
+        </ActionBar>
+      )}
+    </Box>
+  );
+}

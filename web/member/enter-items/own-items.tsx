@@ -1,0 +1,81 @@
+import { Box, Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '#web/api/query.ts';
+import { useChangeHold } from '#web/ui/second-tap.ts';
+import { CardText, Section } from '#web/ui/section.tsx';
+import { useFavorites } from './favorites.ts';
+import type { Item } from './flow/entry.ts';
+import classes from './results.module.css';
+import { ItemTable, type Receiving } from './results.tsx';
+
+/** More favorites would push the list out of sight. */
+const FIRST = 6;
+const kinds = [
+  { value: 'bought', label: 'Bought before', none: 'What you have bought will be here next time.' },
+  { value: 'favorites', label: 'Favorites', none: 'No favorites yet. Press the star of an item to find it here.' },
+] as const;
+
+/** What the participant has bought before and its favorites, as long as it searches for nothing else. */
+export function OwnItems(receiving: Receiving) {
+  const bought = useRead('GET /api/client/receipt/boughtItems', {}).data?.items;
+  const favorites = useFavorites().items;
+  const isThere = Boolean(bought && favorites && bought.length + favorites.length > 0);
+  // The list below moves down, and its rows under the finger with it.
+  useChangeHold(isThere);
+  return isThere && <Chosen bought={bought!} favorites={favorites!} {...receiving} />;
+}
+
+type Props = { bought: readonly Item[]; favorites: readonly Item[] } & Receiving;
+
+function Chosen({ bought, favorites, ...receiving }: Props) {
+  const [at, show] = useState<string>(bought.length > 0 ? 'bought' : 'favorites');
+  const kind = kinds.find(({ value }) => value === at)!;
+  return (
+    <Box mb="xl">
+      <Section
+        title="Your items"
+        aside={
+          <SegmentedControl
+            classNames={{ label: classes.kind }}
+            aria-label="Your items"
+            data={[...kinds]}
+            value={at}
+            onChange={show}
+          />
+        }
+        flush
+      >
+        {(at === 'bought' ? bought : favorites).length === 0 && <CardText>{kind.none}</CardText>}
+        {at === 'bought' && bought.length > 0 && <ItemTable label={kind.label} items={bought} {...receiving} />}
+        {at === 'favorites' && <Favorites items={favorites} {...receiving} />}
+      </Section>
+    </Box>
+  );
+}
+
+function Favorites({ items, ...receiving }: { items: readonly Item[] } & Receiving) {
+  const shown = useShown(items);
+  const [isWhole, showAll] = useState(false);
+  const first = isWhole ? shown : shown.slice(0, FIRST);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ItemTable label="Favorites" items={first} {...receiving} />
+      {first.length < shown.length && (
+        <Button variant="subtle" m="xs" onClick={() => showAll(true)}>
+          Show all {shown.length} favorites
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** New favorites come first. One that lost its star stays while it is shown: no row moves, and the star can be set again. */
+function useShown(items: readonly Item[]): readonly Item[] {
+  const [shown, keep] = useState(items);
+  const known = new Set(shown.map(({ _id }) => _id));
+  const added = items.filter(({ _id }) => !known.has(_id));
+  if (added.length > 0) keep([...added, ...shown]);
+  useChangeHold(shown.length);
+  return shown;
+}
