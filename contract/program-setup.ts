@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
+import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
@@ -12,12 +13,16 @@ import { rewardItem } from './rewards.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
+/** How dates are printed on the receipts of a program: whether 3/4 is March 4 or April 3. */
+const dateOrder = z.enum(['MDY', 'DMY']) satisfies z.ZodType<DateOrder>;
+
 /** A program as administrators read it; a save sends its `version` back. */
 const programForAdmins = publicProgram.extend({
   version: z.int(),
   setupStep,
   usersRequireApproval: z.boolean(),
   lettersInReceiptNumbers: z.boolean(),
+  dateOrder,
   rules: z.string(),
   terms: z.string(),
   categories: z.array(category),
@@ -69,6 +74,7 @@ const parts = z
     endDate: day,
     usersRequireApproval: z.boolean(),
     lettersInReceiptNumbers: z.boolean(),
+    dateOrder,
     rules: richText,
     terms: richText,
     registrationForm: sentForm,

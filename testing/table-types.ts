@@ -10,6 +10,7 @@ const typedColumns = {
   'mails.state': 'KeptMailState',
   'members.completed_registration': 'CompletedRegistration',
   'points_entries.cause': 'EntryCause',
+  'programs.date_order': 'DatesOrder',
   'programs.rebate_item_fields': 'ItemColumns',
   'programs.registration_form': 'RegistrationForm',
   'rebate_items.fields': 'ItemFields',

@@ -5,6 +5,7 @@ import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { Album, FileProblem } from '#domain/files.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
 import type { PointsCause } from '#domain/points.ts';
+import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { DenialReason, ReceiptState } from '#domain/receipts.ts';
 import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import type { Color } from '#domain/rewards.ts';
@@ -19,6 +20,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 export type AuditData = Json<AuditEvent['data']>;
 export type CompletedRegistration = Json<FormAnswers>;
 export type ItemColumns = Json<ItemColumn[]>;
+export type DatesOrder = WithDefault<DateOrder>;
 /** For each line, the items that it may be. */
 export type ItemsOfLines = Json<{ id: string; likeness: number }[][]> | null;
 export type ItemFields = Json<Record<string, string>>;

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
+import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -198,6 +198,7 @@ export interface PointsEntries {
 export interface Programs {
   company_id: string | null;
   created_at: Generated<Timestamp>;
+  date_order: DatesOrder;
   disabled: Generated<boolean>;
   end_date: string | null;
   id: string;
@@ -276,6 +277,7 @@ export interface ReceiptReadings {
   member_id: string;
   program_id: string;
   read_at: Timestamp | null;
+  reader_version: Generated<number>;
   result: ReadingResult | null;
   state: KeptReadingState;
 }

@@ -12,6 +12,8 @@ export interface Jobs {
   sweep: Record<string, never>;
   /** Reads an uploaded receipt. */
   read_receipt: { programId: string; imageKey: string };
+  /** Has receipts read that wait for a decision and that this version of the reader has not read. */
+  read_again: Record<string, never>;
   send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 

@@ -15,6 +15,7 @@ import { openPool } from '#server/db/pool.ts';
 import { DatabaseUnavailable, retryWhileUnavailable, statementEnded } from '#server/db/unavailable.ts';
 import type { Services } from '#server/services.ts';
 import { type Jobs, unlockJobs } from './queries.ts';
+import { toCronItems } from './recurring.ts';
 import type { Lane } from './tasks.ts';
 
 /** One run of graphile-worker. It can end on its own, and does not always report that. */
@@ -36,7 +37,6 @@ export interface Run {
  * Completed jobs are recorded in batches with a delay of 0: without batches, a failure to record one ends the process.
  */
 const noted = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-const everyHour = { task: 'sweep', match: '17 * * * *', options: { jobKey: 'sweep' } };
 /** Milliseconds that the library may take to start, and to finish after its last job. */
 const patience = { begin: 20_000, end: 2_000 };
 
@@ -78,7 +78,7 @@ export async function beginRun(
     events,
     logger: logTo(log),
     taskList: toTaskList(tasks, doJob),
-    parsedCronItems: parseCronItems(tasks.sweep ? [everyHour] : []),
+    parsedCronItems: parseCronItems(toCronItems(tasks)),
     preset: { worker: noted },
   });
   const runner = await beginInTime(beginning, closePool);

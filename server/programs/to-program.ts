@@ -41,6 +41,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   setupStep: row.setup_step,
   usersRequireApproval: requiresApproval(row.users_require_approval),
   lettersInReceiptNumbers: row.letters_in_receipt_numbers,
+  dateOrder: row.date_order,
   rules: row.rules,
   terms: row.terms,
   categories: await getCategories(db, services, row.id),

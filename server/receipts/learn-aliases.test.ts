@@ -4,7 +4,7 @@ import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { printPdf } from '#testing/print-pdf.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { insertReading, setReading } from './reading/queries.ts';
+import { giveToReader, setReading } from './reading/queries.ts';
 
 const printed = 'BV 1/2 FP BRS';
 const text = 'bv 1/2 fp brs';
@@ -34,7 +34,7 @@ async function readFile(buyer: Buyer, lines: readonly string[]): Promise<{ image
   const { db } = server.services;
   const image = await buyer.upload();
   const file = { ...image, programId: buyer.programId };
-  await insertReading(db, { ...file, memberId: buyer.memberId });
+  await giveToReader(db, { ...file, memberId: buyer.memberId });
   const fields = { version: 1, number: null, date: null, total: null, merchant: null, rows: [] };
   const read = { ...fields, lines: lines.map((line) => ({ text: line, quantity: 1, amount: 100, place: null })) };
   await setReading(db, file, { read, items: lines.map(() => []) });

@@ -21,6 +21,7 @@ import {
   type ReceiptRow,
   setReceipt,
 } from '../queries.ts';
+import { readForReviewers } from '../reading/actions.ts';
 import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
 
 type Check = typeof receipts.validateNewReceipt;
@@ -142,6 +143,8 @@ export async function submitDraft(
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);
   await writeMail(db, services, receiptReceivedMail(draft));
+  const { program_id: programId, member_id: memberId, image_key: imageKey } = draft;
+  await readForReviewers(db, services, { programId, memberId, imageKey });
   return { ...draft, ...changes };
 }
 

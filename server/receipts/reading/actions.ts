@@ -7,11 +7,23 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
+import { recurring } from '#server/jobs/recurring.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { lockMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
-import { countWaitingReadings, findReader, findReading, insertReading, setReading } from './queries.ts';
+import {
+  countWaitingReadings,
+  failReading,
+  findReader,
+  findReading,
+  findTask,
+  giveToReader,
+  isGiven,
+  listUnread,
+  setReading,
+} from './queries.ts';
 import { Unreadable } from './reader.ts';
+import { READER_VERSION } from './reader-version.ts';
 
 type Begin = typeof readings.beginReading;
 
@@ -26,22 +38,63 @@ export async function beginReading({ image }: Input<Begin>, context: Context<Beg
   if (services.reader.problem || (await findReading(db, { ...file, memberId }))) return;
   const upload = await inspectUpload(services, { ...file, album: 'receipts', actor }, refuse);
   await context.write(async (inside) => {
-    // The second of two calls waits here, and then counts the first one's receipt too.
-    await lockMember(inside.db, memberId);
-    const waiting = await countWaitingReadings(inside.db, actor);
-    if (waiting >= MAX_WAITING_READINGS) throw inside.refuse('readings-waiting');
     await confirmUpload(inside.db, upload);
+    const waiting = await lockWaiting(inside.db, actor);
+    if (waiting >= MAX_WAITING_READINGS) throw inside.refuse('readings-waiting');
     await addReading(inside.db, { ...file, memberId }, waiting);
   });
 }
 
-/** Adds the job for an accepted file, unless there was one: of several calls one adds it. */
+/** Behind the receipts for which a person waits at a page. */
+const FOR_REVIEWERS = 100;
+/** Leaves room for the receipts that the member scans meanwhile. */
+const MOST_FOR_REVIEWERS = MAX_WAITING_READINGS / 2;
+
+/**
+ * Has a submitted receipt read whose member did not begin that, as callers of the API do not: reviewers see what was
+ * read. Of a member with many waiting it is left to `readAgain`, as nothing may refuse the submission. The caller holds
+ * the file, which `beginReading` locks before the member too.
+ */
+export async function readForReviewers(
+  db: Tx,
+  { reader }: Pick<Services, 'reader'>,
+  file: Jobs['read_receipt'] & { memberId: string },
+): Promise<void> {
+  if (reader.problem || (await isGiven(db, file))) return;
+  const waiting = await lockWaiting(db, file);
+  if (waiting < MOST_FOR_REVIEWERS) await addReading(db, file, FOR_REVIEWERS + waiting);
+}
+
+/** How many of a member's receipts wait. The second of two calls waits here, and then counts the first one's too. */
+async function lockWaiting(db: Tx, member: { programId: string; memberId: string }): Promise<number> {
+  await lockMember(db, member.memberId);
+  return await countWaitingReadings(db, member);
+}
+
+/** Behind all other receipts. */
+const AGAIN = 2_000;
+/** Receipts that are added at a time. */
+const A_FEW = 10;
+
+/**
+ * The job that begins when no receipt waits to be read. Of the receipts that wait for a decision it adds a few that
+ * this version of the reader has not read, and then itself again, behind them.
+ */
+export async function readAgain({ db }: Pick<Services, 'db'>): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const unread = await listUnread(transaction, A_FEW);
+    for (const file of unread) await addReading(transaction, file, AGAIN);
+    if (unread.length === A_FEW) await addJob(transaction, 'read_again', {}, recurring.read_again);
+  });
+}
+
+/** Adds the job for an accepted file, unless this version of the reader got it: of several calls one adds it. */
 export async function addReading(
   db: Tx,
   { memberId, ...file }: Jobs['read_receipt'] & { memberId: string },
   priority: number,
 ): Promise<void> {
-  if (await insertReading(db, { ...file, memberId })) await addJob(db, 'read_receipt', file, { priority });
+  if (await giveToReader(db, { ...file, memberId })) await addJob(db, 'read_receipt', file, { priority });
 }
 
 /** The job. A file that cannot be read is not tried again; the store or the database being away is another matter. */
@@ -50,17 +103,22 @@ export async function readUpload(
   file: Jobs['read_receipt'],
   { isLast }: Attempt,
 ): Promise<void> {
+  const task = await findTask(db, file);
+  if (!task) return;
+  // During an upgrade a process of the earlier version leaves it to one of the later.
+  const isLater = task.state !== 'waiting' && task.reader_version > READER_VERSION;
+  if (isLater) throw new Error('A later version of the reader is to read this file.');
   try {
     const bytes = await store.read(file.imageKey);
     if (!bytes) throw new Unreadable('The file is not there.');
-    const read = readReceipt.safeParse(await reader.read({ bytes, dateOrder: 'MDY' }));
+    const read = readReceipt.safeParse(await reader.read({ bytes, dateOrder: task.date_order }));
     if (!read.success) throw new Unreadable(`The reading is not valid: ${read.error.message}`);
     const items = await matchItems({ db, log }, file, read.data);
     await setReading(db, file, { read: read.data, items });
   } catch (error) {
     if (!(error instanceof Unreadable) && !isLast) throw error;
     log.warn({ imageKey: file.imageKey, reason: (error as Error).message }, 'a receipt could not be read');
-    await setReading(db, file, null);
+    await failReading(db, file);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReadReceipt } from '#contract/readings.ts';
 import type { LikelyItem } from '#server/catalog/like-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import { READER_VERSION } from './reader-version.ts';
 
 interface File {
   programId: string;
@@ -46,6 +47,53 @@ export async function listPrintedTexts(db: Db, { programId, imageKey, memberId }
   return reading?.texts ?? [];
 }
 
+/**
+ * How a file is to be read; undefined if nobody waits for it: it was read, and is not to be read again because no
+ * receipt with it waits for a decision, or it was removed.
+ */
+export async function findTask(db: Db, { programId, imageKey }: File) {
+  return await db
+    .selectFrom('receipt_readings as r')
+    .innerJoin('programs as p', 'p.id', 'r.program_id')
+    .where('r.program_id', '=', programId)
+    .where('r.image_key', '=', imageKey)
+    .where(
+      sql<boolean>`(r.state = 'waiting' or coalesce((r.result->>'version')::integer, 0) < r.reader_version
+        and exists (select from receipts where program_id = r.program_id and image_key = r.image_key
+          and state = 'submitted'))`,
+    )
+    .select(['r.state', 'r.reader_version', 'p.date_order'])
+    .executeTakeFirst();
+}
+
+/** Whether this version of the reader has read the file or is to read it. */
+export async function isGiven(db: Db, { programId, imageKey }: File): Promise<boolean> {
+  const reading = db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .where('reader_version', '>=', READER_VERSION)
+    .select('image_key');
+  return (await reading.executeTakeFirst()) !== undefined;
+}
+
+/** Files of receipts that wait for a decision, longest first, and that this version of the reader has not read. */
+export async function listUnread(db: Db, limit: number): Promise<(File & Owner)[]> {
+  return await db
+    .selectFrom('receipts as of')
+    .leftJoin('receipt_readings as r', (on) =>
+      on.onRef('r.program_id', '=', 'of.program_id').onRef('r.image_key', '=', 'of.image_key'),
+    )
+    // A literal, because a prepared statement is planned for any value and could not use the partial index.
+    .where('of.state', '=', sql.lit('submitted'))
+    .where(sql<boolean>`(r.image_key is null or r.state <> 'waiting' and r.reader_version < ${READER_VERSION})`)
+    .select(['of.program_id as programId', 'of.image_key as imageKey', 'of.member_id as memberId'])
+    .orderBy('of.program_id')
+    .orderBy('of.submitted_at')
+    .limit(limit)
+    .execute();
+}
+
 export async function countWaitingReadings(db: Db, { programId, memberId }: Owner): Promise<number> {
   const waiting = db
     .selectFrom('receipt_readings')
@@ -56,38 +104,47 @@ export async function countWaitingReadings(db: Db, { programId, memberId }: Owne
   return n;
 }
 
-/** Whether it is new: of several calls for the same file one begins its reading. */
-export async function insertReading(db: Db, { programId, imageKey, memberId }: File & Owner) {
-  const added = await db
+/** Whether this version of the reader gets the file: of several calls one gives it, and no version gets it twice. */
+export async function giveToReader(db: Db, { programId, imageKey, memberId }: File & Owner): Promise<boolean> {
+  const given = await db
     .insertInto('receipt_readings')
-    .values({ program_id: programId, image_key: imageKey, member_id: memberId })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ program_id: programId, image_key: imageKey, member_id: memberId, reader_version: READER_VERSION })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['program_id', 'image_key'])
+        .doUpdateSet({ reader_version: READER_VERSION })
+        .where('receipt_readings.state', '<>', 'waiting')
+        .where('receipt_readings.reader_version', '<', READER_VERSION),
+    )
     .returning('image_key')
     .executeTakeFirst();
-  return added !== undefined;
+  return given !== undefined;
 }
 
-/**
- * Stores what was read with the items that its lines may be, or null if the file could not be read. Does nothing if the
- * file was removed meanwhile.
- */
+/** Stores what was read with the items that its lines may be. Does nothing if the file was removed meanwhile. */
 export async function setReading(
   db: Db,
-  { programId, imageKey }: File,
-  result: { read: ReadReceipt; items: LikelyItem[][] } | null,
+  file: File,
+  { read, items }: { read: ReadReceipt; items: LikelyItem[][] },
 ): Promise<void> {
-  await db
-    .updateTable('receipt_readings')
-    .set({
-      state: result ? 'read' : 'failed',
-      result: result && JSON.stringify(result.read),
-      items: result && JSON.stringify(result.items),
-      read_at: sql<Date>`now()`,
-    })
-    .where('program_id', '=', programId)
-    .where('image_key', '=', imageKey)
+  await ofFile(db, file)
+    .set({ state: 'read', result: JSON.stringify(read), items: JSON.stringify(items), ...readNow })
     .execute();
 }
+
+/** What an earlier version has read of the file stays. */
+export async function failReading(db: Db, file: File): Promise<void> {
+  await ofFile(db, file)
+    .where('state', '<>', 'read')
+    .set({ state: 'failed', ...readNow })
+    .execute();
+}
+
+const ofFile = (db: Db, { programId, imageKey }: File) =>
+  db.updateTable('receipt_readings').where('program_id', '=', programId).where('image_key', '=', imageKey);
+
+/** The file may have been given to a process of another version. */
+const readNow = { reader_version: READER_VERSION, read_at: sql<Date>`now()` };
 
 /** What has waited for a day waits for nobody any more. */
 export async function failOldReadings(db: Db): Promise<void> {

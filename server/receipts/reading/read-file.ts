@@ -3,12 +3,10 @@ import type { Proposal, Word } from '#domain/reading/page.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { readFields } from '#domain/reading/read-fields.ts';
 import { MAX_ROW_LENGTH, MAX_ROWS } from '#domain/reading/row-text.ts';
+import { READER_VERSION } from './reader-version.ts';
 import type { Models } from './text/models.ts';
 import { readPdf } from './text/read-pdf.ts';
 import { type ReadPage, readPicture } from './text/read-picture.ts';
-
-/** Grows with each change of what is read, so that a kept reading tells which reader it is from. */
-const READER_VERSION = 1;
 
 /** Reads a receipt from the bytes of a picture or PDF. Files that are neither are refused by an error. */
 export async function readFile(

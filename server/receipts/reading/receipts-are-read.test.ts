@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { openEditor } from '#testing/people/editor.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { printPdf } from '#testing/print-pdf.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -71,6 +72,30 @@ test('its member gets what was read with the items of its lines, and so does the
   expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.reading).toMatchObject(fields);
 });
 
+test("a date that leaves day and month open is read in the program's order, any other as it is", async () => {
+  const editor = await openEditor(server);
+  const upload = (date: string) =>
+    uploadReceipt(maria, server.url, printPdf(['HARBOR HARDWARE', `Date: ${date}`]), {
+      fileName: 'invoice.pdf',
+      contentType: 'application/pdf',
+    });
+  const read = async (date: string) => {
+    const image = await upload(date);
+    await maria.ok(begin, { image });
+    await expect.poll(async () => (await maria.ok(get, image)).reading?.state, { timeout: 30_000 }).toBe('read');
+    return (await maria.ok(get, image)).reading?.read?.date?.value;
+  };
+  const runner = await startJobs(server.services);
+  const program = await editor.read(editor.harborId);
+  expect(program.dateOrder).toBe('MDY');
+  expect(await read('03/02/2026')).toBe('2026-03-02');
+  expect(await read('13/02/2026')).toBe('2026-02-13');
+  expect((await editor.save(program, { dateOrder: 'DMY' })).dateOrder).toBe('DMY');
+  expect(await read('03/02/2026')).toBe('2026-02-03');
+  expect(await read('02/13/2026')).toBe('2026-02-13');
+  await runner.stop();
+});
+
 test('a receipt whose file has gone is told apart from one that waits', async () => {
   const image = await maria.upload();
   await maria.ok(begin, { image });
@@ -131,6 +156,8 @@ test('with READING=off nothing is read, and the operator’s page says so', asyn
   const buyer = await openBuyer(off, 'maria');
   const image = await buyer.upload();
   expect(await buyer.ok(begin, { image })).toEqual({ reading: null });
+  await buyer.submit('20417', { image });
+  expect(await buyer.ok(get, image)).toEqual({ reading: null });
   const answer = await fetch(`${off.url}/readyz`);
   expect(await answer.json()).toEqual({ status: 'ready', reading: 'Reading receipts is switched off.' });
   await off.close();

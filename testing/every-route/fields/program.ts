@@ -35,6 +35,7 @@ export const program: Entity = {
     },
     startDate: (whole) => ({ sent: { ...whole, startDate: '2026-02-01' } }),
     endDate: (whole) => ({ sent: { ...whole, endDate: '2026-11-30' } }),
+    dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // The first item of the form is a choice, the second a text.
     [`${item}.0.type`]: (whole) => ({ sent: setAt(whole, `${item}.0.type`, 'radio') }),
     [`${item}.0.placeholder`]: (whole) => ({ sent: setAt(whole, `${item}.1.placeholder`, 'Name'), says: 'Name' }),
@@ -77,6 +78,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     endDate: '2026-12-31',
     usersRequireApproval: true,
     lettersInReceiptNumbers: false,
+    dateOrder: 'MDY',
     rules: long,
     terms: long,
     registrationForm: {

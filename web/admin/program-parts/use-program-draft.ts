@@ -9,13 +9,13 @@ export type PartName = keyof Parts;
 /** The parts that pages draft and save together; reward items and trainings have their own modals. */
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
-  const { name, slug, company, startDate, endDate, usersRequireApproval, lettersInReceiptNumbers } = program;
-  const { rules, terms, registrationForm, rebateItemFields } = program;
+  const { name, slug, company, startDate, endDate, usersRequireApproval } = program;
+  const { lettersInReceiptNumbers, dateOrder, rules, terms, registrationForm, rebateItemFields } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
-    ...{ company, startDate, endDate, usersRequireApproval, lettersInReceiptNumbers },
+    ...{ company, startDate, endDate, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
     ...{ rules, terms, registrationForm, rebateItemFields },
   };
 }
@@ -28,6 +28,7 @@ const labels: Record<PartName, string> = {
   endDate: 'End Date',
   usersRequireApproval: 'Users require approval',
   lettersInReceiptNumbers: 'Letters in receipt numbers',
+  dateOrder: 'How dates are printed on receipts',
   rules: 'Rules',
   terms: 'Terms & Conditions',
   registrationForm: 'Registration form',

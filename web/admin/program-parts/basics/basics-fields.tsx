@@ -1,4 +1,4 @@
-import { Flex, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Flex, NativeSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
@@ -17,6 +17,11 @@ type Props = {
   /** True once participants know the slug. */
   slugIsFixed?: boolean;
 };
+
+const dateOrders = [
+  { value: 'MDY', label: 'Month/Day/Year' },
+  { value: 'DMY', label: 'Day/Month/Year' },
+] as const;
 
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
   const { values, set, field, flag } = draft;
@@ -51,6 +56,11 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       </Stack>
       <TextInput {...date('startDate')} />
       <TextInput {...date('endDate')} />
+      <NativeSelect
+        {...field('dateOrder')}
+        description="3/4/2026 is read as March 4, or as April 3"
+        data={dateOrders}
+      />
     </SimpleGrid>
   );
 }

@@ -1,0 +1,22 @@
+import type { Jobs } from './queries.ts';
+
+interface Recurring {
+  /** When, as in a crontab, in UTC. */
+  match: string;
+  /** A second one does not wait beside the first. */
+  key: string;
+  priority: number;
+}
+
+/** Jobs that are added every hour, in processes whose lane does them. */
+export const recurring = {
+  sweep: { match: '17 * * * *', key: 'sweep', priority: 0 },
+  // Its turn comes when no receipt waits to be read any more.
+  read_again: { match: '47 * * * *', key: 'read_again', priority: 3_000 },
+} satisfies Partial<Record<keyof Jobs, Recurring>>;
+
+/** They as items of graphile-worker's crontab, without those of other lanes. */
+export const toCronItems = (tasks: Partial<Record<keyof Jobs, unknown>>) =>
+  Object.entries(recurring)
+    .filter(([task]) => task in tasks)
+    .map(([task, { match, key, priority }]) => ({ task, match, options: { jobKey: key, priority } }));
