@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PUSH_DEVICES } from '#domain/push.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
@@ -19,10 +20,12 @@ let runner: JobRunner;
 let maria: Buyer & Shopper;
 let tom: Buyer & Shopper;
 let sofia: Caller;
+const logged: string[] = [];
 
 beforeAll(async () => {
   receiver = await openPushReceiver();
-  server = await startTestServer({ PUSH_HOSTS: receiver.url, SUPPORT_EMAIL: 'help@guerdon.example' });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  server = await startTestServer({ PUSH_HOSTS: receiver.url, SUPPORT_EMAIL: 'help@guerdon.example' }, { log });
   runner = await startJobs(server.services);
   maria = { ...(await openBuyer(server, 'maria')), ...(await openShopper(server, 'maria')) };
   tom = { ...(await openBuyer(server, 'tom')), ...(await openShopper(server, 'tom')) };
@@ -324,6 +327,19 @@ test('two processes that need the keys at once make one pair, and show its publi
   expect(kept).toHaveLength(1);
   expect(new Set(answers.map(({ publicKey }) => publicKey))).toEqual(new Set([kept[0]!.public_key]));
   expect(JSON.stringify(answers)).not.toContain(kept[0]!.private_key);
+});
+
+test('the log has neither the address nor the keys of a browser, nor the private key, when messages fail', async () => {
+  const { db } = server.services;
+  const { endpoint, keys } = (await add()).subscription;
+  receiver.answerNext(500);
+  await approve(await submit(maria));
+  await untilSent();
+  const { private_key } = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
+  const log = logged.join('');
+  expect(log).toContain('The push service answered 500.');
+  for (const secret of [new URL(endpoint).pathname, keys.auth, keys.p256dh, private_key])
+    expect(log).not.toContain(secret);
 });
 
 test('an administrator in View As neither asks for it nor switches it off', async () => {
