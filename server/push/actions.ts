@@ -2,10 +2,9 @@ import { ECDH } from 'node:crypto';
 import type { push } from '#contract/push.ts';
 import type { Input } from '#contract/route.ts';
 import { isPushEndpoint, MAX_PUSH_DEVICES, type PushNews } from '#domain/push.ts';
-import { holdSession } from '#server/accounts/session-queries.ts';
-import { hashToken } from '#server/accounts/tokens.ts';
+import { holdOwnSession } from '#server/accounts/identify-actions.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { InvalidInput, signInNeeded } from '#server/http/refusal.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJobs } from '#server/jobs/queries.ts';
 import { lockMember } from '#server/members/queries.ts';
@@ -31,9 +30,7 @@ export async function subscribe(
   if (!isPoint(keys.p256dh)) throw new InvalidInput([{ path: 'keys.p256dh', message: 'This is not a public key.' }]);
   // Of several browsers at once each waits here, and then counts those before it.
   await lockMember(db, actor.memberId);
-  const sessionHash = hashToken(token!);
-  // A logout meanwhile has ended the session, and with it what its browser is told.
-  if (!(await holdSession(db, sessionHash))) throw signInNeeded();
+  const sessionHash = await holdOwnSession(db, token!);
   await putSubscription(db, { ...actor, sessionHash }, { endpoint, ...keys }, now);
   await deleteOldSubscriptions(db, actor, MAX_PUSH_DEVICES);
 }
