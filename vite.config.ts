@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkFirstLoad } from './scripts/check-first-load.ts';
+import { firstFrame } from './scripts/first-frame.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { precompress } from './scripts/precompress.ts';
-import { preloadFont } from './scripts/preload-font.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
@@ -65,7 +65,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles('theme/mantine.css'),
-    preloadFont(/inter-latin-wght/),
+    firstFrame(/inter-latin-wght/),
     serviceWorker(),
     precompress(),
     checkFirstLoad(),

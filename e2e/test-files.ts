@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { demoFile } from '#demo/demo-file.ts';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
@@ -36,6 +37,22 @@ export const receiptOf = async (number: string, names: readonly string[]): Promi
     ...bought(number),
     lines: names.map((name) => ({ name, quantity: 2, price: 2499 })),
   }),
+});
+
+/** Two photos of a receipt that both show its middle. */
+export async function halvesOf(receipt: TestFile): Promise<[TestFile, TestFile]> {
+  const { width, height } = await sharp(receipt.buffer).metadata();
+  const part = async (name: string, top: number, bottom: number): Promise<TestFile> => {
+    const area = { left: 0, top: Math.round(top * height), width, height: Math.round((bottom - top) * height) };
+    return { ...receipt, name, buffer: await sharp(receipt.buffer).extract(area).toBuffer() };
+  };
+  return [await part('top.jpg', 0, 0.6), await part('end.jpg', 0.4, 1)];
+}
+
+/** The camera was not held still. */
+export const blurred = async (photo: TestFile): Promise<TestFile> => ({
+  ...photo,
+  buffer: await sharp(photo.buffer).blur(5).toBuffer(),
 });
 
 export const invoice = (number: string): TestFile => ({

@@ -3,8 +3,9 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { scan } from '../pressing/scan.ts';
 import { findServiceWorker, untilKept } from '../pressing/service-worker.ts';
-import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
+import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.ts';
 
 // Only a browser has service workers, its own store and a connection to lose.
 test.use({ serviceWorkers: 'allow' });
@@ -38,7 +39,7 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   expect(submitted()).toBe(1);
 });
 
-test('a kept photograph is sent while no page of the program is open', async ({
+test('a kept receipt of two photographs is sent while no page of the program is open', async ({
   page,
   context,
   baseURL,
@@ -46,15 +47,22 @@ test('a kept photograph is sent while no page of the program is open', async ({
   member,
 }) => {
   await openDashboard(page, program, member);
+  const [top, end] = await halvesOf(await receiptOf('30439192', [wrench, gateValve]));
+  await scan(page, top);
   await context.setOffline(true);
-  await photograph(page, await receiptOf('30439192', [wrench]));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add another photo' }).click();
+  await (await chooser).setFiles(end);
   await page.getByRole('button', { name: 'Keep it on this phone' }).click();
   await expect(page.getByText('Waits for a connection.')).toBeVisible();
   await page.goto('about:blank');
   await context.setOffline(false);
   await findConnection(page, String(baseURL));
-  const submitted = () => member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
-  await expect.poll(async () => (await submitted()).receipts.map((one) => one.receiptNumber)).toEqual(['30439192']);
+  const submitted = async () => {
+    const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
+    return receipts.map((one) => [one.receiptNumber, ...one.receiptItems.map(({ item }) => item.name)]);
+  };
+  await expect.poll(submitted).toEqual([['30439192', wrench, gateValve]]);
 });
 
 test('what cannot be read clearly asks to be looked over, and a removed photograph can be brought back', async ({

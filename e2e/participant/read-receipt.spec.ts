@@ -55,5 +55,8 @@ async function enter(page: Page, program: Program, member: Member): Promise<void
   await page.goto(program.page('enter-items'));
 }
 
-const choose = (page: Page, file: TestFile) =>
-  page.getByRole('main').locator('input[type=file]').last().setInputFiles(file);
+async function choose(page: Page, file: TestFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles(file);
+}

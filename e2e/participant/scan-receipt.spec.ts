@@ -4,8 +4,8 @@ import type { Program } from '../fixture/program.ts';
 import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer, onFirstCall } from '../pressing/first-call.ts';
-import { scan } from '../pressing/scan.ts';
-import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
+import { addPhoto, scan } from '../pressing/scan.ts';
+import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
   page,
@@ -274,6 +274,30 @@ test('a photograph taken without a connection waits for the page, which then has
   // Without its styles the picture has its own size.
   const picture = await page.getByRole('img', { name: /^Your receipt/ }).boundingBox();
   expect(picture?.width).toBeLessThan(1000);
+});
+
+test('two photos of a long receipt are joined by the browser, read as one and sent', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  const [top, end] = await halvesOf(await receiptOf('20439188', [wrench, gateValve]));
+  await scan(page, top);
+  await addPhoto(page, end);
+  await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await sentBy(member)).toEqual([
+    [
+      '20439188',
+      '2026-02-02',
+      [
+        [wrench, 2],
+        [gateValve, 2],
+      ],
+    ],
+  ]);
 });
 
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wrench } from '../fixture/receipts.ts';
-import { scan } from '../pressing/scan.ts';
-import { demoPicture, receiptOf } from '../test-files.ts';
+import { addPhoto, scan } from '../pressing/scan.ts';
+import { blurred, demoPicture, halvesOf, receiptOf } from '../test-files.ts';
 import type { Scene } from './scene.ts';
 import { press, type Screen, type State } from './screen.ts';
 
@@ -72,6 +72,15 @@ export const memberScreens: readonly Screen[] = [
         is: 'scanned, nothing read',
         open: async (page) => await scan(page, demoPicture('harbor-supply.png')),
         title: 'Your receipt',
+      }),
+      full('dashboard', 'Photo 2 looks blurred.', {
+        is: 'scanned, two photos',
+        open: async (page) => {
+          const [top, end] = await halvesOf(await receiptOf('20439172', [wrench]));
+          await scan(page, top);
+          await addPhoto(page, await blurred(end));
+        },
+        title: 'We read your receipt',
       }),
       full(search, 'BallValve', { is: 'search' }),
       full(({ read }) => `enter-items?step=search&receipt=${read}`, 'Read from your receipt', { is: 'search, read' }),

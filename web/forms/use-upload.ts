@@ -1,17 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import { type Album, upload } from '#web/api/files/upload.ts';
+import type { Prepared } from '#web/api/files/prepare-picture.ts';
+import { type Album, type Chosen, type UploadedImage, upload } from '#web/api/files/upload.ts';
 
-/** Uploads one file at a time; choosing another one replaces it. */
+interface Listening {
+  /** Told what is about to be uploaded. */
+  onPrepared?: (prepared: Prepared) => void;
+  /** Told while the upload still counts as running, so that no page sees the earlier file in between. */
+  onSent?: (image: UploadedImage) => void;
+}
+
+/** Uploads one file at a time, or the photos of one receipt; choosing another one replaces it. */
 export function useUpload(album: Album) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
   const { error, isPending, mutateAsync, reset } = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: async ({ chosen, onPrepared, onSent }: Listening & { chosen: Chosen }) => {
       running.current = new AbortController();
       setPart(0);
-      return upload(album, chosen, { onProgress: setPart, signal: running.current.signal });
+      const image = await upload(album, chosen, { onProgress: setPart, onPrepared, signal: running.current.signal });
+      onSent?.(image);
+      return image;
     },
   });
   const stop = () => running.current?.abort();
@@ -22,9 +32,9 @@ export function useUpload(album: Album) {
     /** Why it failed; null if the person stopped it. */
     failure: error?.type === 'aborted' ? null : error,
     /** Null if it failed or was stopped. */
-    send: (chosen: File) => {
+    send: (chosen: Chosen, listening: Listening = {}) => {
       stop();
-      return mutateAsync(chosen).catch(() => null);
+      return mutateAsync({ chosen, ...listening }).catch(() => null);
     },
     stop,
     reset,

@@ -12,7 +12,7 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
   const uploaded = useRef<string>(null);
 
   async function choose(chosen: File) {
-    const sent = await send(chosen);
+    const sent = await send([chosen]);
     if (!sent) return;
     void removeNew();
     uploaded.current = sent.imageKey;

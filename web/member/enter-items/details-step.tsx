@@ -7,6 +7,7 @@ import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
+import { useReceiptFile } from './invoice/use-receipt-file.ts';
 
 /** Changes a draft's number, date and file before it is submitted. */
 export function DetailsStep({ draft }: { draft: Receipt }) {
@@ -29,6 +30,7 @@ function DetailsForm({ draft }: { draft: Receipt }) {
   };
   return (
     <InvoiceForm
+      file={useReceiptFile()}
       sending={useUpdateDraft(draft._id, close)}
       submit="Save"
       way={

@@ -9,7 +9,7 @@ import { FinalStep } from './final-step.tsx';
 import { useEntry } from './flow/entry.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { useDrafts, useFlow } from './flow/use-flow.ts';
-import { InvoiceStep } from './invoice/invoice-step.tsx';
+import { NewInvoice } from './invoice/invoice-step.tsx';
 import { QuantityStep } from './quantity-step.tsx';
 import { ScannedStep } from './read/scanned-step.tsx';
 import { SearchStep } from './search-step.tsx';
@@ -62,5 +62,5 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   if (step === 'quantity' && invoice && entry.item)
     return <QuantityStep invoice={invoice} draft={draft} item={entry.item} />;
   if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep invoice={invoice} draft={draft} />;
-  return <InvoiceStep drafts={drafts.data.receipts} />;
+  return <NewInvoice drafts={drafts.data.receipts} />;
 }

@@ -16,6 +16,7 @@ import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
+import { useReceiptFile } from './invoice/use-receipt-file.ts';
 
 /** The lines of the new receipt at today's points, and those that are left out. */
 const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending }) => (
@@ -51,7 +52,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
 const reasons = { disabled: 'this item no longer earns points', denied: 'the reviewer denied this item' };
 
 const CorrectionForm = ({ receipt, sending }: Props) => (
-  <InvoiceForm sending={useSendAgain(receipt._id)} submit="Next">
+  <InvoiceForm file={useReceiptFile()} sending={useSendAgain(receipt._id)} submit="Next">
     <ItemsToSend sending={sending} />
   </InvoiceForm>
 );

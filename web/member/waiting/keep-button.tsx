@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Chosen } from '#web/api/files/upload.ts';
 import { Failure } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../enter-items/flow/entry.ts';
 import { useMemberId } from '../use-member.ts';
 import { keepReceipt } from './keep-receipt.ts';
 
-/** Keeps a photograph that could not be uploaded on this phone. */
-export function KeepButton({ file }: { file: File }) {
+/** Keeps on this phone what could not be uploaded: a photograph, or several of one receipt. */
+export function KeepButton({ chosen }: { chosen: Chosen }) {
   const { slug = '' } = useParams({ strict: false });
   const memberId = useMemberId();
   const navigate = useNavigate();
   const { forget } = useEntry();
   const keep = useMutation({
-    mutationFn: () => keepReceipt(file, { memberId, slug }),
+    mutationFn: () => keepReceipt(chosen, { memberId, slug }),
     onSuccess: async () => {
       await navigate({ to: '/program/$slug/dashboard', params: { slug }, replace: true });
       forget();

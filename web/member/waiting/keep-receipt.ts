@@ -1,11 +1,14 @@
-import { prepareFile } from '#web/api/files/upload.ts';
+import { type Chosen, prepareFile } from '#web/api/files/upload.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { listWaiting, MOST_WAITING, putWaiting } from './waiting-store.ts';
 
 /** Keeps a photographed receipt on this phone until there is a connection. Refuses a file that could not be sent. */
-export async function keepReceipt(chosen: File, { memberId, slug }: { memberId: string; slug: string }): Promise<void> {
-  const file = await prepareFile('receipts', chosen);
+export async function keepReceipt(
+  chosen: Chosen,
+  { memberId, slug }: { memberId: string; slug: string },
+): Promise<void> {
+  const { file } = await prepareFile('receipts', chosen);
   const kept = { id: makeCallId(), memberId, slug, file, takenAt: Date.now(), state: 'waiting' } as const;
   try {
     if ((await listWaiting(memberId)).length >= MOST_WAITING) throw tooMany();

@@ -12,7 +12,7 @@ import { WaitingReceipts } from './waiting-receipts.tsx';
 export function KeepReceipts() {
   const { slug = '' } = useParams({ strict: false });
   const memberId = useMemberId();
-  const keep = useMutation({ mutationFn: (file: File) => keepReceipt(file, { memberId, slug }) });
+  const keep = useMutation({ mutationFn: (file: File) => keepReceipt([file], { memberId, slug }) });
   return (
     <Stack gap="lg" mt="xl" ta="left">
       <p>You can still photograph receipts. They wait on this phone, and are sent when you are connected again.</p>

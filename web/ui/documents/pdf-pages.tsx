@@ -1,18 +1,16 @@
 import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { Document, Page, type pdfjs } from 'react-pdf';
 import { PageSpinner } from '../spinner.tsx';
 import type { Size } from '../use-room.ts';
 import { Marks } from './marks.tsx';
 import classes from './pdf-pages.module.css';
+import { pdfWorker } from './pdf-worker.ts';
 import { usePaper } from './use-view.ts';
 import { turned } from './view.ts';
 
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
-
-/** Shared by all documents, because starting a worker takes longer than reading a document. */
-const options = { worker: new pdfjs.PDFWorker() };
+const options = { worker: pdfWorker };
 
 /** A PDF measures in points of 1/72 inch, CSS pixels are 1/96. */
 const SCALE = 96 / 72;

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { type Box, findInk, findPrint, findSlope } from './ink.ts';
 import { type Pixels, pixelsOf, sharpOf } from './pixels.ts';
 import { placingOf, type ToPicture, type Turns } from './placing.ts';
@@ -25,9 +26,13 @@ const margin = 0.012;
 /** Decodes a picture as its camera held it. */
 export async function openPicture(bytes: Uint8Array): Promise<Pixels> {
   const { autoOrient } = await sharp(bytes).metadata();
-  const [short, long] = [autoOrient.width, autoOrient.height].sort((a, b) => a - b) as [number, number];
-  if (long > mostTimesAsLong * short) throw new Error('The picture is too narrow for a receipt.');
+  refuseNarrow(autoOrient, mostTimesAsLong * MAX_PHOTOS);
   return await shrink(sharp(bytes).autoOrient().flatten({ background: '#fff' }), autoOrient);
+}
+
+function refuseNarrow({ width, height }: { width: number; height: number }, mostTimes: number): void {
+  if (Math.max(width, height) > mostTimes * Math.min(width, height))
+    throw new Error('The picture is too narrow for a receipt.');
 }
 
 /** Decodes a picture of this size, made smaller if it is larger than what is looked at. */
@@ -37,6 +42,7 @@ export async function shrink(picture: Sharp, { width, height }: { width: number;
 }
 
 export async function levelPage(picture: Pixels, turns: Turns): Promise<Page> {
+  refuseNarrow(picture, mostTimesAsLong);
   const turned = turns === 0 ? picture : await pixelsOf(sharpOf(picture).rotate(turns * 90));
   const slope = findSlope(await findInk(turned, copyWidths.slope));
   const level = slope === 0 ? turned : await pixelsOf(sharpOf(turned).rotate(-slope, { background: '#fff' }));

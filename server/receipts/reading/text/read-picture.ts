@@ -1,9 +1,11 @@
 import type { Row, Word } from '#domain/reading/page.ts';
+import { cutPhotos } from '../picture/cut-photos.ts';
 import { levelPage, openPicture, type Page } from '../picture/level-page.ts';
 import type { Pixels } from '../picture/pixels.ts';
 import type { ToPicture, Turns } from '../picture/placing.ts';
 import { findLines, type Line } from './find-lines.ts';
 import { intoRows } from './into-rows.ts';
+import { joinPages, type PlacedPage } from './join-pages.ts';
 import { cutLine } from './line-pixels.ts';
 import type { Models } from './models.ts';
 import { certaintyOf, recognizeLines } from './recognize-lines.ts';
@@ -15,12 +17,18 @@ export interface ReadPage {
   toPicture: ToPicture | null;
 }
 
-/** Reads a photograph or scan, also if it lies on its side or upside down. */
+/** Reads a picture: a scan, or one or several photographs of a receipt. */
 export async function readPicture(models: Models, bytes: Uint8Array): Promise<ReadPage> {
-  return await readPixels(models, await openPicture(bytes));
+  const pages: PlacedPage[] = [];
+  for (const photo of await cutPhotos(await openPicture(bytes))) {
+    const { rows, toPicture } = await readPixels(models, photo.pixels);
+    pages.push({ rows, toPicture: (place) => photo.toPicture(toPicture(place)) });
+  }
+  return pages.length === 1 ? pages[0]! : joinPages(pages);
 }
 
-export async function readPixels(models: Models, picture: Pixels): Promise<ReadPage> {
+/** Reads a photograph or scan, also if it lies on its side or upside down. */
+export async function readPixels(models: Models, picture: Pixels): Promise<PlacedPage> {
   const { page, sample, rest } = await standUpright(models, picture);
   const words = [...sample, ...(await readLines(models, page, rest))];
   return { rows: intoRows(words), toPicture: page.toPicture };

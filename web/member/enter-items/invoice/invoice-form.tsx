@@ -2,6 +2,7 @@ import { Box, Button, FileButton, SimpleGrid, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { uploadAlert, uploadHint } from '#domain/files.ts';
+import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { acceptOf } from '#web/forms/accept-of.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -17,9 +18,11 @@ import { InvoiceFields } from './invoice-fields.tsx';
 import { findInvoiceProblems } from './invoice-problems.ts';
 import { InvoiceRefused } from './invoice-refused.tsx';
 import classes from './invoice-step.module.css';
+import { PhotoNote } from './photo-note.tsx';
+import { AddPhoto, Photos } from './photos.tsx';
 import receiptPreviewClasses from './receipt-preview.module.css';
 import { Uploading } from './uploading.tsx';
-import { type Picture, type ReceiptFile, useReceiptFile } from './use-receipt-file.ts';
+import type { Picture, ReceiptFile } from './use-receipt-file.ts';
 
 const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) => (
   <div className={chosenFileClasses.file}>
@@ -42,6 +45,7 @@ const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) 
 );
 
 const accept = acceptOf('receipts');
+const hint = `${uploadHint('receipts')} Up to ${MAX_PHOTOS} photos of a long receipt.`;
 const advice = 'Lay the receipt flat, in good light, with number and date in the picture.';
 
 /** A large preview, to see whether the receipt is readable. */
@@ -65,6 +69,7 @@ interface Sending {
   reset: () => void;
 }
 type Props = {
+  file: ReceiptFile;
   sending: Sending;
   submit: string;
   /** A link left of the button. */
@@ -74,10 +79,9 @@ type Props = {
 };
 
 /** Photo, number and date of the entry; submitted if nothing is missing. */
-export function InvoiceForm({ sending, submit: label, way, children }: Props) {
+export function InvoiceForm({ file, sending, submit: label, way, children }: Props) {
   const { lettersInReceiptNumbers = false } = useProgram();
   const { entry } = useEntry();
-  const file = useReceiptFile();
   const [isTried, setIsTried] = useState(false);
   const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
   const isFileRefused = entry.quantity !== null && !entry.image;
@@ -123,18 +127,17 @@ export function InvoiceForm({ sending, submit: label, way, children }: Props) {
 
 /** Two buttons, because asking for the camera hides the gallery on some phones. */
 function FilePart({ file, problem }: { file: ReceiptFile; problem: string | undefined }) {
-  const choose = (chosen: File | null) => chosen && file.choose(chosen);
   return (
     <>
       <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
-        <FileButton accept={accept} capture="environment" onChange={choose}>
+        <FileButton accept={accept} capture="environment" onChange={(chosen) => chosen && file.choose([chosen])}>
           {(props) => (
             <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
               Take a photo
             </Button>
           )}
         </FileButton>
-        <FileButton accept={accept} onChange={choose}>
+        <FileButton accept={accept} multiple onChange={(chosen) => file.choose(chosen)}>
           {(props) => (
             <Button {...props} variant="default" h={52} leftSection={<IconPhoto size={22} />}>
               Choose a file
@@ -143,7 +146,7 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
         </FileButton>
       </SimpleGrid>
       <Text mt="xxs" fz="sm" c="dimmed">
-        {uploadHint('receipts')}
+        {hint}
         {!file.picture && (
           <Text span inherit hiddenFrom="sm">
             {' '}
@@ -152,6 +155,9 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
         )}
       </Text>
       {file.picture && <ChosenFile file={file} picture={file.picture} />}
+      <Photos file={file} />
+      <AddPhoto file={file} />
+      <PhotoNote file={file} />
       {!file.picture && <Problem>{problem}</Problem>}
     </>
   );

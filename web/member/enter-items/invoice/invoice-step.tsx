@@ -12,13 +12,18 @@ import { FlowHead } from '../flow/flow-head.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import classes from './open-drafts.module.css';
+import { type ReceiptFile, useReceiptFile } from './use-receipt-file.ts';
 
-export function InvoiceStep({ drafts }: { drafts: readonly Receipt[] }) {
+type Props = { drafts: readonly Receipt[] };
+
+export const NewInvoice = ({ drafts }: Props) => <InvoiceStep drafts={drafts} file={useReceiptFile()} />;
+
+export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
   return (
     <>
       <FlowHead back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }} at={0} />
       <OpenDrafts drafts={drafts} />
-      <InvoiceForm sending={useNumberCheck()} submit="Next" />
+      <InvoiceForm file={file} sending={useNumberCheck()} submit="Next" />
     </>
   );
 }
@@ -43,7 +48,7 @@ function useNumberCheck() {
 }
 
 /** Drafts to continue or cancel. */
-function OpenDrafts({ drafts }: { drafts: readonly Receipt[] }) {
+function OpenDrafts({ drafts }: Props) {
   const { linkTo } = useFlow();
   if (drafts.length === 0) return null;
   return (

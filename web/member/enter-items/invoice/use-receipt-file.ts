@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
+import type { Prepared } from '#web/api/files/prepare-picture.ts';
+import type { Chosen } from '#web/api/files/upload.ts';
 import { useCall } from '#web/api/query.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../flow/entry.ts';
+import { useFirstPage } from './use-first-page.ts';
 
-/** A preview of the chosen file. */
+/** A preview of the chosen file. A PDF is one until its first page has been drawn. */
 export interface Picture {
   name: string;
   isPdf: boolean;
@@ -13,10 +16,14 @@ export interface Picture {
 }
 export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
-/** The receipt's photo or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
+const none: readonly File[] = [];
+
+/** The receipt's photos or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
   const { entry, initial, keep, hold, now } = useEntry();
   const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problems, setProblems] = useState<Prepared['problems']>([]);
   const [uploaded, setUploaded] = useState<() => void>();
   const sending = useUpload('receipts');
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
@@ -35,27 +42,49 @@ export function useReceiptFile() {
     'POST /api/client/reading',
     (image: { imageKey: string }) => ({ image }),
   );
-  const url = useObjectUrl(file);
+  const photos = chosen ?? none;
+  const [url] = useObjectUrls(useMemo(() => (file ? [file] : none), [file]));
+  const photoUrls = useObjectUrls(photos);
   const { image } = entry;
   const isRefused = sending.failure?.type === 'file-refused';
   const isKept = image !== null && sending.failure !== null;
+  const original = originalOf();
+  const firstPage = useFirstPage(original?.isPdf ? original.url : null);
+  const picture = original && firstPage ? { ...original, isPdf: false, url: firstPage } : original;
 
-  /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
-  async function choose(chosen: File, onUploaded?: () => void) {
-    setFile(chosen);
+  function choose([first, ...more]: readonly File[], onUploaded?: () => void) {
+    if (!first) return;
+    setFile(first);
+    setChosen([first, ...more]);
+    setProblems([]);
     setUploaded(() => onUploaded);
     const keepHere = hold();
     const before = now().image;
-    const sent = await sending.send(chosen);
-    if (!sent) return;
-    // The page may be closed meanwhile, and another receipt begun.
-    if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
-    onUploaded?.();
-    read({ imageKey: sent.imageKey });
-    if (before) void removeUpload(before.imageKey);
+    void sending.send([first, ...more], {
+      onPrepared: (prepared) => {
+        setProblems(prepared.problems);
+        // What was read is marked on the joined picture.
+        if (more.length > 0) setFile(prepared.file);
+      },
+      /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
+      onSent: (sent) => {
+        // The page may be closed meanwhile, and another receipt begun.
+        if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
+        onUploaded?.();
+        read({ imageKey: sent.imageKey });
+        if (before) void removeUpload(before.imageKey);
+      },
+    });
+  }
+  /** Other photos of the same receipt. */
+  const change = (next: readonly File[]) => choose(next, uploaded);
+  function forgetChosen() {
+    setFile(null);
+    setChosen(null);
+    setProblems([]);
   }
   function clear() {
-    setFile(null);
+    forgetChosen();
     sending.reset();
     keep({ image: null });
   }
@@ -65,18 +94,24 @@ export function useReceiptFile() {
   }
   function remove() {
     sending.stop();
-    if (image && sending.isUploading) setFile(null);
+    if (image && sending.isUploading) forgetChosen();
     else if (image) removing.mutate(image.imageKey);
     else clear();
   }
 
   return {
-    /** `onUploaded` is called once the server has the file. */
-    choose: (chosen: File, onUploaded?: () => void) => void choose(chosen, onUploaded),
+    /** One file, or several photos of one receipt in their order. `onUploaded` is called once the server has them. */
+    choose,
     remove,
-    retry: () => file && void choose(file, uploaded),
+    retry: () => change(photos),
     /** What could wait on this phone for a connection; what comes from there still does. */
-    canWait: uploaded ? null : file,
+    canWait: uploaded ? null : chosen,
+    /** The photos that were chosen on this page. */
+    photos,
+    photoUrls,
+    addPhoto: (photo: File) => change([...photos, photo]),
+    replacePhoto: (at: number, photo: File) => change(photos.with(at, photo)),
+    removePhoto: (at: number) => change(photos.toSpliced(at, 1)),
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
@@ -90,24 +125,28 @@ export function useReceiptFile() {
     failure: sending.failure,
     /** A refused file is refused again; other failures can be retried. */
     isRefused,
-    picture: pictureOf(),
+    picture,
     /** What can be shown of it: nothing of a file that was refused. */
-    preview: isRefused && !isKept ? null : pictureOf(),
+    preview: isRefused && !isKept ? null : picture,
+    /** For each photo why it may not be readable, told before anybody has tried. */
+    problems: sending.failure ? [] : problems,
   };
 
-  function pictureOf(): Picture | null {
+  function originalOf(): Picture | null {
     if (file && url && !isKept) return { name: file.name, isPdf: isPdf(file.name), url };
     return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }
 }
 
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+/** Addresses at which the page can show files; none until they exist. */
+function useObjectUrls(files: readonly File[]): readonly string[] {
+  const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!file) return setUrl(null);
-    const next = URL.createObjectURL(file);
-    setUrl(next);
-    return () => URL.revokeObjectURL(next);
-  }, [file]);
-  return url;
+    const next = files.map((file) => URL.createObjectURL(file));
+    setUrls(next);
+    return () => {
+      for (const url of next) URL.revokeObjectURL(url);
+    };
+  }, [files]);
+  return urls;
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
@@ -23,6 +23,8 @@ import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { InvoiceStep } from '../invoice/invoice-step.tsx';
+import { hasProblem, PhotoNote } from '../invoice/photo-note.tsx';
+import { AddPhoto, Photos } from '../invoice/photos.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
 import { useAddItems } from '../use-draft-lines.ts';
@@ -52,11 +54,11 @@ export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
     if (!scanned) return;
     handOver(null);
     onTake();
-    file.choose(scanned.file, scanned.onUploaded);
+    file.choose([scanned.file], scanned.onUploaded);
   });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
-  if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} />;
-  if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} />;
+  if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
+  if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} file={file} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
   if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} reading={reading} />;
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
@@ -72,7 +74,7 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
       {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
         {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
-        {file.failure?.type === 'offline' && file.canWait && <KeepButton file={file.canWait} />}
+        {file.failure?.type === 'offline' && file.canWait && <KeepButton chosen={file.canWait} />}
         {failure && !file.failure && (
           <Failure title="We could not see what was read." detail={failure.reason} onRetry={askAgain} />
         )}
@@ -93,15 +95,23 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
   </>
 );
 
+/** Offered always; a photo that may not be readable is named with the reason. */
 const TakeAgain = ({ file }: { file: ReceiptFile }) => (
   <Box mb="xs">
-    <Scan onScan={file.choose}>
-      {(props) => (
-        <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
-          Take it again
-        </Button>
+    <Group gap="md">
+      {!hasProblem(file) && (
+        <Scan onScan={(photo) => file.choose([photo])}>
+          {(props) => (
+            <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
+              Take it again
+            </Button>
+          )}
+        </Scan>
       )}
-    </Scan>
+      <AddPhoto file={file} />
+    </Group>
+    <Photos file={file} />
+    <PhotoNote file={file} />
   </Box>
 );
 

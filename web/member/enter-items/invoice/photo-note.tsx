@@ -1,0 +1,48 @@
+import { Button, Stack } from '@mantine/core';
+import type { PhotoProblem } from '#web/api/files/photo-problem.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Scan } from '../../scan/scan.tsx';
+import type { ReceiptFile } from './use-receipt-file.ts';
+
+const notes: Record<PhotoProblem, { looks: string; advice: string }> = {
+  dark: { looks: 'looks dark', advice: 'Take it again in better light? Otherwise go on with it.' },
+  faint: {
+    looks: 'shows hardly any contrast',
+    advice: 'Take it again without glare or shadow? Otherwise go on with it.',
+  },
+  blurred: { looks: 'looks blurred', advice: 'Hold still and take it again nearer? Otherwise go on with it.' },
+};
+
+export const hasProblem = ({ problems }: ReceiptFile) => problems.some((problem) => problem !== null);
+
+/** Says at once which photos may not be readable; everything else goes on. */
+export function PhotoNote({ file }: { file: ReceiptFile }) {
+  if (!hasProblem(file)) return null;
+  return (
+    <Stack gap="xs" my="sm">
+      {file.problems.map((problem, at) => {
+        if (!problem) return null;
+        const name = file.problems.length > 1 ? `Photo ${at + 1}` : 'The photo';
+        return (
+          <Notice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the order.
+            key={at}
+            kind="warning"
+            title={`${name} ${notes[problem].looks}.`}
+            actions={
+              <Scan onScan={(photo) => file.replacePhoto(at, photo)}>
+                {(props) => (
+                  <Button {...props} variant="default">
+                    Take it again
+                  </Button>
+                )}
+              </Scan>
+            }
+          >
+            {notes[problem].advice}
+          </Notice>
+        );
+      })}
+    </Stack>
+  );
+}
