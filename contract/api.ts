@@ -13,6 +13,7 @@ import { ownReceipts } from './own-receipts.ts';
 import { points } from './points.ts';
 import { programSetup } from './program-setup.ts';
 import { programs } from './programs.ts';
+import { push } from './push.ts';
 import { readings } from './readings.ts';
 import { receipts } from './receipts.ts';
 import { rewards } from './rewards.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...receipts,
   ...ownReceipts,
   ...readings,
+  ...push,
   ...points,
   ...rewards,
   ...trainings,

@@ -24,6 +24,7 @@ export type Tag =
   | 'orders'
   | 'points'
   | 'programs'
+  | 'push'
   | 'readings'
   | 'rebate-items'
   | 'receipts'

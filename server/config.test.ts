@@ -41,6 +41,12 @@ test.each([
   ['MAIL_FROM', 'nobody', 'must be an address such as "Rewards <rewards@example.com>"'],
   ['MAIL_FROM', 'a@example.com\r\nBcc: eve@example.com', 'must be an address such as "Rewards <rewards@example.com>"'],
   ['SUPPORT_EMAIL', 'help', 'must be an e-mail address'],
+  ['PUSH_HOSTS', 'push.example.com', 'must be addresses such as https://push.example.com, separated by commas'],
+  [
+    'PUSH_HOSTS',
+    'https://push.example.com/a',
+    'must be addresses such as https://push.example.com, separated by commas',
+  ],
   ['PORT', '70000', 'must be a port from 0 to 65535'],
   ['PORT', '80a', 'must be a port from 0 to 65535'],
   ['TRUST_PROXY', '-1', 'must be the number of proxies in front, from 0 to 10'],

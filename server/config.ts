@@ -14,6 +14,8 @@ export interface Config {
   readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
   readonly mail: { from: string; smtpUrl: string | null; outboxDir: string };
   readonly supportEmail: string | null;
+  /** Push services besides the known ones, as 'https://push.example.com'. */
+  readonly pushOrigins: readonly string[];
   readonly host: string;
   readonly port: number;
   /** The number of proxies in front whose word on the caller's address is trusted. */
@@ -37,6 +39,7 @@ export interface S3Config {
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rewards.example.com' });
+const notOrigins = 'must be addresses such as https://push.example.com, separated by commas';
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
@@ -59,6 +62,11 @@ const environment = z.object({
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address such as "Rewards <rewards@example.com>"')
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[a-z\d.-]+(:\d+)?$/, notOrigins)))
+    .default([]),
   HOST: z.string().min(1).default('0.0.0.0'),
   PORT: whole('must be a port from 0 to 65535', 0, 65_535).default(3000),
   TRUST_PROXY: whole('must be the number of proxies in front, from 0 to 10', 0, 10).default(0),
@@ -101,6 +109,7 @@ function toConfig(env: z.output<typeof environment>): Config {
       outboxDir: `${env.DATA_DIR}/outbox`,
     },
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    pushOrigins: env.PUSH_HOSTS,
     host: env.HOST,
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,

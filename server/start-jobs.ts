@@ -6,6 +6,7 @@ import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
 import type { Tasks } from '#server/jobs/tasks.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
+import { sendPush } from './push/send-push.ts';
 import { readAgain, readUpload } from './receipts/reading/actions.ts';
 import { failOldReadings } from './receipts/reading/queries.ts';
 import type { Services } from './services.ts';
@@ -13,9 +14,11 @@ import type { Services } from './services.ts';
 /** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
   const transport = await openTransport(services);
-  const { read_receipt, read_again, ...quick } = makeTasks(services, transport);
+  const { read_receipt, read_again, send_push, ...quick } = makeTasks(services, transport);
   const lanes = [
     { tasks: quick, atOnce: 4 },
+    // They wait for other people's servers, which nothing else should wait for.
+    { tasks: { send_push }, atOnce: 4 },
     // Each takes seconds of a core, so that reading has a lane of its own, and one job at a time.
     ...(services.reader.problem ? [] : [{ tasks: { read_receipt, read_again }, atOnce: 1 }]),
   ];
@@ -34,6 +37,7 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
 const makeTasks = (services: Services, transport: Transport): Tasks => ({
   read_receipt: (file, attempt) => readUpload(services, file, attempt),
   read_again: () => readAgain(services),
+  send_push: (message, attempt) => sendPush(services, message, attempt),
   send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
   mail_login_links: (request) => mailLoginLinks(request, services),
   remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),

@@ -4,6 +4,7 @@ import type { Program } from '../fixture/program.ts';
 import { gateValve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { scan } from '../pressing/scan.ts';
+import { findServiceWorker, untilKept } from '../pressing/service-worker.ts';
 import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.ts';
 
 // Only a browser has service workers, its own store and a connection to lose.
@@ -110,20 +111,9 @@ async function openDashboard(page: Page, program: Program, member: Member): Prom
   await untilKept(page);
 }
 
-/** Until the service worker has kept all pages, and this one is its. */
-const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-
 /** Tells the browser, as the phone does, that there is a connection; it wakes the service worker. */
 async function findConnection(page: Page, origin: string): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) =>
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (own) resolve(own.registrationId);
-    }),
-  );
-  await browser.send('ServiceWorker.enable');
-  const registrationId = await found;
+  const { browser, registrationId } = await findServiceWorker(page, origin);
   await browser.send('ServiceWorker.dispatchSyncEvent', {
     origin,
     registrationId,

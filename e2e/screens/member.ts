@@ -204,6 +204,14 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full('account', 'Username'),
       full('account', 'could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
+      full('account', 'Your choice could not be loaded.', {
+        is: 'notifications failed',
+        failing: '**/api/client/push',
+      }),
+      full('account', 'Your browser blocks notifications of this site.', {
+        is: 'notifications blocked',
+        open: async (page) => await page.getByRole('switch', { name: 'Notify me' }).press('Space'),
+      }),
     ],
   },
 ];

@@ -1,6 +1,7 @@
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import type { Identify } from '#server/http/identify.ts';
-import { findSession, prolongSession } from './session-queries.ts';
+import { signInNeeded } from '#server/http/refusal.ts';
+import { findSession, holdSession, prolongSession } from './session-queries.ts';
 import { hashToken } from './tokens.ts';
 
 const guest = { actor: { kind: 'guest' }, token: null } as const;
@@ -16,3 +17,13 @@ export const makeIdentify =
     if (session.isDueForProlonging) await prolongSession(db, session);
     return { actor: session.actor, token };
   };
+
+/**
+ * Locks the caller's session and returns its hash. A logout or a reset may have ended it during the call, and with it
+ * what its holder may still do.
+ */
+export async function holdOwnSession(db: Tx, token: string): Promise<string> {
+  const tokenHash = hashToken(token);
+  if (!(await holdSession(db, tokenHash))) throw signInNeeded();
+  return tokenHash;
+}

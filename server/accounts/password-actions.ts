@@ -1,11 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Tx } from '#server/db/pool.ts';
-import { signInNeeded } from '#server/http/refusal.ts';
 import { makeQueue } from '#server/queue.ts';
+import { holdOwnSession } from './identify-actions.ts';
 import { lockUser, setPassword } from './queries.ts';
 import { deleteResetsOf } from './reset/queries.ts';
-import { deleteSessionsOf, holdSession } from './session-queries.ts';
-import { hashToken } from './tokens.ts';
+import { deleteSessionsOf } from './session-queries.ts';
 
 // OWASP's argon2id parameters for little memory; argon2id is the library's default algorithm.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -34,8 +33,5 @@ export async function changePassword(db: Tx, userId: string, passwordHash: strin
 /** Changes the password of the user who is logged in with this token, whose session continues. */
 export async function changeOwnPassword(db: Tx, userId: string, passwordHash: string, token: string): Promise<void> {
   await lockUser(db, userId);
-  const ownSession = hashToken(token);
-  // A reset has ended this session meanwhile, so its holder must not change the password again.
-  if (!(await holdSession(db, ownSession))) throw signInNeeded();
-  await changePassword(db, userId, passwordHash, ownSession);
+  await changePassword(db, userId, passwordHash, await holdOwnSession(db, token));
 }

@@ -26,6 +26,7 @@ const ofTheWholeProduct = new Map([
 const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
+  ['push_subscriptions(session_hash)', 'a browser is told until its session ends, and sessions are of users'],
 ]);
 
 /** The sha256 of each migration that databases have run. */
@@ -46,6 +47,7 @@ const landed = {
   '0016-statistics-of-search.sql': '36b94000405e85af9352366389a12fa294d6b7944584935d5b23b3ca649be35e',
   '0017-favorite-items.sql': '159b988969642823139666f48d8bd83febaf3f2a6108c785e7f78932000888e0',
   '0018-date-order-and-reader-versions.sql': '51b591ae0f4103e33e2f24708e3de1910f94888282c0d3d4ced751e55a9b155e',
+  '0019-push-subscriptions.sql': '03751a54355efde543c0c744b105ca8825d1a7175562858b55e86d45df3aef94',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -215,6 +215,24 @@ export interface Programs {
   version: Generated<number>;
 }
 
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  member_id: string;
+  p256dh: string;
+  program_id: string;
+  session_hash: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -410,6 +428,8 @@ export interface DB {
   password_resets: PasswordResets;
   points_entries: PointsEntries;
   programs: Programs;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   rebate_items: RebateItems;
   receipt_items: ReceiptItems;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PushNews } from '#domain/push.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Every kind of job, with its payload. */
@@ -13,6 +14,7 @@ export interface Jobs {
   read_receipt: { programId: string; imageKey: string };
   /** Has receipts read that wait for a decision and that this version of the reader has not read. */
   read_again: Record<string, never>;
+  send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 
 interface When {
@@ -33,6 +35,20 @@ export async function addJob<T extends keyof Jobs>(
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
     priority => ${priority ?? null}::integer)`.execute(db);
+}
+
+/** Adds jobs in one statement, in their order; each is tried at most `tries` times. */
+export async function addJobs<T extends keyof Jobs>(
+  db: Db,
+  task: T,
+  jobs: readonly { payload: Jobs[T]; key: string }[],
+  tries: number,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const keys = jobs.map(({ key }) => key);
+  await sql`select graphile_worker.add_job(${task}, payload, job_key => key, max_attempts => ${tries}::integer)
+    from unnest(${payloads}::json[], ${keys}::text[]) as job (payload, key)`.execute(db);
 }
 
 /** When each of these jobs runs next; running and finished ones are left out. */

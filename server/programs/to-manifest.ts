@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { programs } from '#contract/programs.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
-import { acceptedTypes, ICON_SIZES, type PictureCopy } from '#domain/files.ts';
+import { acceptedTypes, ICON_SIZES } from '#domain/files.ts';
 import type { ProgramRow } from './queries.ts';
 
 type Manifest = z.input<typeof programs.getManifest.output>;
@@ -9,7 +9,6 @@ type Manifest = z.input<typeof programs.getManifest.output>;
 /** The program as an app: its pages alone, under the company's logo, or the product's mark if there is none. */
 export function toManifest(row: ProgramRow): Manifest {
   const scope = `/program/${encodeURIComponent(row.slug ?? '')}/`;
-  const place = (copy: PictureCopy) => (row.logo_key ? `/files/${row.logo_key}/${copy}` : `/icons/${copy}`);
   return {
     id: scope,
     name: row.name,
@@ -20,7 +19,7 @@ export function toManifest(row: ProgramRow): Manifest {
     theme_color: row.brand_color ?? DEFAULT_BRAND,
     background_color: '#ffffff',
     icons: ICON_SIZES.map((size) => ({
-      src: place(`icon-${size}.png`),
+      src: iconPath(row.logo_key, size),
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any maskable',
@@ -33,3 +32,6 @@ export function toManifest(row: ProgramRow): Manifest {
     },
   };
 }
+
+export const iconPath = (logoKey: string | null, size: (typeof ICON_SIZES)[number]): string =>
+  logoKey ? `/files/${logoKey}/icon-${size}.png` : `/icons/icon-${size}.png`;

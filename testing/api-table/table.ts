@@ -2,6 +2,7 @@ import type { Row, Sent, Who } from './row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { mailAndFileRows } from './rows/mails-and-files.ts';
 import { programRows } from './rows/programs.ts';
+import { pushRows } from './rows/push.ts';
 import { receiptRows } from './rows/receipts.ts';
 import { rewardAndTrainingRows } from './rows/rewards-and-trainings.ts';
 import type { Scene } from './scene.ts';
@@ -12,6 +13,7 @@ export const table: readonly Row[] = [
   ...receiptRows,
   ...rewardAndTrainingRows,
   ...mailAndFileRows,
+  ...pushRows,
 ];
 
 /** Makes one call of the table as an outside program would. */

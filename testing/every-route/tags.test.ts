@@ -49,6 +49,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listOwnReceipts: () => [everything],
   getOwnReceipt: () => [],
   getReading: () => [],
+  getPush: () => [{}],
   listPoints: () => [everything],
   listMemberPoints: (s) => [{ id: s.shopper.memberId, ...everything }],
   getProgramForAdmins: (s) => [{ id: s.programId }],

@@ -6,11 +6,22 @@ import { endSession, getSession } from './session.ts';
  * made in a session that is ending. In View As it only ends the view.
  */
 export async function logOut(): Promise<void> {
-  if (!getSession()) return;
+  const session = getSession();
+  if (!session) return;
   // Sent before the session ends here, because it needs the token of the session to end.
   const ended = call('POST /api/auth/logout').catch(() => undefined);
   endSession('left');
+  if (!session.viewedBy) void forgetPush().catch(() => undefined);
   await ended;
+}
+
+/**
+ * Whoever uses this browser next is not told what happens to this member's receipts. The server forgets the device with
+ * the session; without a connection it cannot be told, and the browser forgets it all the same.
+ */
+async function forgetPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/program/');
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Logs out of a program's pages. After a second tap the session may be the administrator's, which stays. */

@@ -1,10 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followOwnChanges } from '#web/api/follow-changes.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { isPreview } from '#web/api/preview/previewed-session.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
 import { useNews } from './activity/use-news.ts';
-import { keepPages } from './keep-pages.ts';
+import { keepPages, onNewsPressed } from './keep-pages.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
 import { useSending } from './waiting/use-waiting.ts';
@@ -15,8 +16,10 @@ export function MemberFrame() {
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
   const cart = useCart().data?.cart ?? [];
+  const navigate = route.useNavigate();
   useSending();
   useEffect(keepPages, []);
+  useEffect(() => onNewsPressed(() => void navigate({ to: '/program/$slug/activity' })), [navigate]);
   useEffect(() => (isPreview ? undefined : followOwnChanges()), []);
   return (
     <MemberShell
@@ -33,3 +36,5 @@ export function MemberFrame() {
     </MemberShell>
   );
 }
+
+const route = getRouteApi('/program/$slug');

@@ -5,7 +5,7 @@ import { findSender, keepShared } from '#web/member/waiting/waiting-store.ts';
 
 /*
  * Between the participants' pages and the network: opens the pages without a connection, takes what another app shares,
- * and sends waiting receipts while no page is open. Calls of the API go past it.
+ * sends waiting receipts and shows the server's news while no page is open. Calls of the API go past it.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 /** https://wicg.github.io/background-sync/spec/ */
@@ -54,3 +54,49 @@ async function sendForAll(): Promise<void> {
   const sender = await findSender();
   if (sender && (await sendWaiting(sender))) throw new Error('Receipts still wait for a connection.');
 }
+
+/** As `server/push/send-push.ts` sends it. */
+interface PushMessage {
+  news: string;
+  title: string;
+  body: string;
+  slug: string;
+  icon: string;
+}
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showNews(event.data.json()));
+});
+
+/**
+ * The newest of several notifications with the same text replaces the others, and is heard all the same. A page in sight
+ * shows the news by itself. Then the notification is silent and taken away at once, but not left out: Safari ends a
+ * subscription whose messages are not shown.
+ */
+async function showNews({ news, title, body, slug, icon }: PushMessage): Promise<void> {
+  const silent = (await findWindows(slug)).some(({ visibilityState }) => visibilityState === 'visible');
+  const tag = `${slug} ${news}`;
+  const options = { body, icon, tag, silent, renotify: !silent, data: { slug } };
+  await self.registration.showNotification(title, options);
+  if (silent) for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openActivity(event.notification.data.slug));
+});
+
+/** An open page goes to My Activity by itself, so that it can ask about what was typed there. */
+async function openActivity(slug: string): Promise<void> {
+  const [open] = await findWindows(slug);
+  if (!open) return void (await self.clients.openWindow(`${rootOf(slug)}activity`));
+  open.postMessage('news pressed');
+  await open.focus();
+}
+
+async function findWindows(slug: string): Promise<WindowClient[]> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  return windows.filter(({ url }) => new URL(url).pathname.startsWith(rootOf(slug)));
+}
+
+const rootOf = (slug: string) => `/program/${encodeURIComponent(slug)}/`;

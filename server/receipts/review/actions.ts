@@ -11,6 +11,7 @@ import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts
 import type { Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
+import { pushNews } from '#server/push/actions.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { receiptApprovedMail, receiptDeniedMail } from '../mail-actions.ts';
 import { learnPrinted } from '../printed-actions.ts';
@@ -39,6 +40,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   const approved = { ...receipt, ...decision };
   await learnPrinted(db, approved, lines);
   await writeMail(db, services, receiptApprovedMail(approved));
+  await tellOfDecision(db, receipt);
   const data = { points, adminComments: decision.admin_comments };
   await recordReview(db, actor, receipt, { action: 'receipt approved', data });
   return approved;
@@ -62,6 +64,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
   await setReceipt(db, receipt.program_id, receipt.id, decision);
   const denied = { ...receipt, ...decision };
   await writeMail(db, services, receiptDeniedMail(denied));
+  await tellOfDecision(db, receipt);
   const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };
   await recordReview(db, actor, receipt, { action: 'receipt denied', data });
   return denied;
@@ -87,6 +90,9 @@ async function payReceipt(db: Tx, { program_id, member_id, id, receipt_number }:
   });
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);
 }
+
+const tellOfDecision = (db: Tx, { program_id, member_id }: ReceiptRow) =>
+  pushNews(db, program_id, [member_id], 'receipt-decided');
 
 const decidedNow = (actor: Admin, now: Date, adminComments: string | null | undefined) => ({
   decided_at: now,

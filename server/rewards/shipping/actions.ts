@@ -6,9 +6,10 @@ import { findChanges } from '#server/audit/change-actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
-import type { Refusal, Refuse } from '#server/http/refusal.ts';
+import { Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { NewMail } from '#server/mail/actions.ts';
+import { pushNews } from '#server/push/actions.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { getRedeemedItem } from './list-queries.ts';
 import { hasShippingMail, type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
@@ -29,33 +30,38 @@ export async function updateShipment(
     const present = await getRedeemedItem(db, held.programId, held.id);
     throw refuse('stale', { cartItem: await toRedeemedItem(services, present) });
   }
-  const refusal = await changeShipment(db, actor, held, cartItem, refuse);
-  if (refusal) throw refusal;
+  const outcome = await changeShipment(db, actor, held, cartItem, refuse);
+  if (outcome instanceof Refusal) throw outcome;
+  if (outcome.isNews) await pushNews(db, held.programId, [held.memberId], 'reward-shipped');
   return held;
 }
 
-/** Changes a locked item or returns the refusal, so that one refused item does not stop the others. */
+/**
+ * Changes a locked item or returns the refusal, so that one refused item does not stop the others. `isNews`: its member
+ * is to be told that it was shipped.
+ */
 export async function changeShipment(
   db: Tx,
   admin: Admin,
   { programId, id, name, username: member, shipment: before }: LockedItem,
   change: Wanted,
   refuse: Refuse<ShipmentRefusal>,
-): Promise<Refusal | null> {
+): Promise<Refusal | { isNews: boolean }> {
   const after = applyChange(before, change);
   if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
   if (before.shipped && !after.shipped && (await hasShippingMail(db, programId, id))) return refuse('already-notified');
   const changes = findChanges({ ...before }, { ...after });
-  if (!changes) return null;
+  if (!changes) return { isNews: false };
   await setShipment(db, programId, id, after);
+  const isNews = after.shipped && !before.shipped;
   await recordEntry(db, admin, {
-    action: after.shipped && !before.shipped ? 'reward shipped' : 'shipment changed',
+    action: isNews ? 'reward shipped' : 'shipment changed',
     programId,
     subject: { kind: 'cartItem', id, name },
     member,
     data: changes,
   });
-  return null;
+  return { isNews };
 }
 
 /** The shipping mail, written when it is requested; null unless the item is shipped. */

@@ -12,6 +12,7 @@ export interface Shipment {
 }
 export interface LockedItem {
   programId: string;
+  memberId: string;
   id: string;
   name: string;
   /** The participant. */
@@ -77,6 +78,7 @@ export const selectRedeemedItems = (db: Db) =>
 
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   programId: row.program_id,
+  memberId: row.member_id,
   id: row.id,
   name: row.name,
   username: row.username,

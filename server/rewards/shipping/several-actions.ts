@@ -4,6 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { InvalidInput, Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
+import { pushNews } from '#server/push/actions.ts';
 import { changeShipment } from './actions.ts';
 import { type LockedItem, lockRedeemedItems } from './queries.ts';
 
@@ -19,10 +20,14 @@ export async function updateShipments(
 ): Promise<Refused> {
   if (versions.length > 0 && versions.length !== items.length) throw oneForEach;
   const versionOf = new Map(items.map((id, at) => [id, versions[at]]));
-  const { refused } = await doEach(db, programId, items, refuse, async (held) => {
+  const { outcomes, refused } = await doEach(db, programId, items, refuse, async (held) => {
     if (isStale(versionOf.get(held.id), held)) return refuse('stale', {});
-    return await changeShipment(db, actor, held, shipment, refuse);
+    const outcome = await changeShipment(db, actor, held, shipment, refuse);
+    return outcome instanceof Refusal ? outcome : { memberId: held.memberId, ...outcome };
   });
+  const shipped = outcomes.filter(({ isNews }) => isNews);
+  const memberIds = [...new Set(shipped.map(({ memberId }) => memberId))];
+  await pushNews(db, programId, memberIds, 'reward-shipped');
   return refused;
 }
 

@@ -19,6 +19,7 @@ type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer
 /** The answers for somebody who has just joined. */
 const answers: Answers = {
   'GET /api/client/user/:id': () => ({ user: newcomer, goalReward: null }),
+  'GET /api/client/push': () => ({ publicKey: null, devices: [] }),
   'GET /api/client/receipt/list': () => ({ receipts: [], next: null }),
   'GET /api/client/points/list': () => ({ entries: [], next: null }),
   'GET /api/client/order/list': () => ({ orders: [], next: null }),

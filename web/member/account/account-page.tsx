@@ -23,6 +23,7 @@ import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
 import { type AccountValues, askAccount, checkAccount, readAccount } from './account-values.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 /** An administrator in View As could take over the account. */
 const theirsAlone = 'Only the participant can change this';
@@ -40,6 +41,7 @@ export function AccountPage() {
       {data ? (
         <>
           <OwnDetails user={data.user} />
+          <PushSwitch />
           <OwnPoints member={data.user.userLoyaltyProgram} />
         </>
       ) : (

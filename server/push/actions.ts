@@ -1,0 +1,86 @@
+import { ECDH } from 'node:crypto';
+import type { push } from '#contract/push.ts';
+import type { Input } from '#contract/route.ts';
+import { isPushEndpoint, MAX_PUSH_DEVICES, type PushNews } from '#domain/push.ts';
+import { holdOwnSession } from '#server/accounts/identify-actions.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { addJobs } from '#server/jobs/queries.ts';
+import { lockMember } from '#server/members/queries.ts';
+import {
+  deleteOldSubscriptions,
+  deleteSubscription,
+  findKeys,
+  insertKeys,
+  listSubscriptions,
+  type PushKeys,
+  putSubscription,
+} from './queries.ts';
+
+type Subscribe = typeof push.subscribeToPush;
+type Unsubscribe = typeof push.unsubscribeFromPush;
+
+export async function subscribe(
+  { endpoint, keys }: Input<Subscribe>,
+  { db, services, actor, token, now, refuse }: Context<Subscribe>,
+): Promise<void> {
+  if (actor.viewedBy) throw refuse('own-device-only');
+  if (!isPushEndpoint(endpoint, services.config.pushOrigins)) throw refuse('unknown-push-service');
+  if (!isPoint(keys.p256dh)) throw new InvalidInput([{ path: 'keys.p256dh', message: 'This is not a public key.' }]);
+  // Of several browsers at once each waits here, and then counts those before it.
+  await lockMember(db, actor.memberId);
+  const sessionHash = await holdOwnSession(db, token!);
+  await putSubscription(db, { ...actor, sessionHash }, { endpoint, ...keys }, now);
+  await deleteOldSubscriptions(db, actor, MAX_PUSH_DEVICES);
+}
+
+export async function unsubscribe(
+  { endpoint }: Input<Unsubscribe>,
+  { db, actor, refuse }: Context<Unsubscribe>,
+): Promise<void> {
+  if (actor.viewedBy) throw refuse('own-device-only');
+  await deleteSubscription(db, actor, endpoint);
+}
+
+/** With the growing pauses of the queue, about a day: later it is no news. */
+const TRIES = 12;
+
+/**
+ * Tells these members, in the transaction of the event, in every browser where it was asked for. What still waits to be
+ * sent to a browser is not sent twice, because the text is the same. Called once in a transaction, as it locks waiting
+ * jobs in one order.
+ */
+export async function pushNews(db: Tx, programId: string, memberIds: readonly string[], news: PushNews): Promise<void> {
+  const subscriptions = await listSubscriptions(db, programId, memberIds);
+  const jobs = subscriptions.map(({ id: subscriptionId }) => ({
+    payload: { programId, subscriptionId, news },
+    key: `send_push:${subscriptionId}:${news}`,
+  }));
+  await addJobs(db, 'send_push', jobs, TRIES);
+}
+
+/** The installation's keys, made at the first need. Of two processes that make some, both get those of the first. */
+export async function getKeys(db: Db): Promise<PushKeys> {
+  const keys = await findKeys(db);
+  if (keys) return keys;
+  const { generateVAPIDKeys } = await import('web-push');
+  await insertKeys(db, generateVAPIDKeys());
+  return (await findKeys(db))!;
+}
+
+/** Browsers offer push only to pages that came over https, or from the machine itself. */
+export function canPush(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Whether it is a public key of the curve: for no other could anything be encrypted. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}

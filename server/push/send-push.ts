@@ -1,0 +1,63 @@
+import { isPushEndpoint, pushTexts } from '#domain/push.ts';
+import { findSession } from '#server/accounts/session-queries.ts';
+import type { Jobs } from '#server/jobs/queries.ts';
+import type { Attempt } from '#server/jobs/tasks.ts';
+import { iconPath } from '#server/programs/to-manifest.ts';
+import type { Services } from '#server/services.ts';
+import { getKeys } from './actions.ts';
+import { deleteSubscriptionById, findSubscription, type PushKeys, type Subscription } from './queries.ts';
+
+/** Milliseconds that a push service may take. */
+const PATIENCE = 10_000;
+/** Seconds that the push service keeps it for a phone that is off. */
+const KEPT = 24 * 60 * 60;
+
+/** The job. A browser that no longer wants to be told is forgotten; any other failure is tried again later. */
+export async function sendPush(
+  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
+  { programId, subscriptionId, news }: Jobs['send_push'],
+  { isLast }: Attempt,
+): Promise<void> {
+  const found = await findSubscription(db, programId, subscriptionId);
+  // The operator may have removed a push service from the settings since.
+  if (!found || !isPushEndpoint(found.endpoint, config.pushOrigins)) return;
+  const { program, slug, logo_key, session_hash, ...subscription } = found;
+  // Whoever could not open the program now is told nothing either: the session has ended, or the program is disabled.
+  if (!(await findSession(db, session_hash, new Date()))) return;
+  const message = { news, title: program, body: pushTexts[news], slug: slug ?? '', icon: iconPath(logo_key, 192) };
+  try {
+    const status = await post(subscription, JSON.stringify(message), subjectOf(config), await getKeys(db));
+    if (status === 404 || status === 410) await deleteSubscriptionById(db, programId, subscriptionId);
+    else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
+  } catch (error) {
+    if (!isLast) throw error;
+    log.warn({ programId, reason: (error as Error).message }, 'a push message was not taken');
+  }
+}
+
+/** Returns the status of the answer. A redirection is not followed, and nothing of the answer is read. */
+async function post(
+  { endpoint, ...keys }: Subscription,
+  message: string,
+  subject: string,
+  vapid: PushKeys,
+): Promise<number> {
+  const { generateRequestDetails } = (await import('web-push')).default;
+  const options = { vapidDetails: { subject, ...vapid }, TTL: KEPT };
+  const { headers, body } = generateRequestDetails({ endpoint, keys }, message, options);
+  // `fetch` counts the bytes itself.
+  const { 'Content-Length': _bytes, ...others } = headers;
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: others as Record<string, string>,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Whom a push service can write to. */
+const subjectOf = ({ supportEmail, publicUrl }: Services['config']) =>
+  supportEmail ? `mailto:${supportEmail}` : publicUrl.replace(/^http:/, 'https:');

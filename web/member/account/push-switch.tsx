@@ -1,0 +1,66 @@
+import { Skeleton, Switch } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Refusal } from '#web/api/refusal.ts';
+import { isOwnCall, useSession } from '#web/api/session.ts';
+import { NotLoaded } from '#web/ui/page-loading.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { beginPush, canPushHere, endPush, hasWorker, readPushHere } from './push-device.ts';
+
+const impossible =
+  'This browser cannot be notified. On an iPhone or iPad, add this page to the Home Screen first, and switch this on there.';
+const denied =
+  'Your browser blocks notifications of this site. Allow them in the browser’s settings for this site, then switch this on.';
+const failed = 'This could not be changed. Check your connection and try again.';
+
+/** Whether this device notifies its member; shown only if the server can. */
+export function PushSwitch() {
+  // An administrator in View As sits at another device.
+  const isOwn = useSession()?.viewedBy === undefined;
+  const asked = useQuery<Awaited<ReturnType<typeof readPushHere>>, Refusal>({
+    queryKey: ['GET /api/client/push', 'here'],
+    queryFn: readPushHere,
+    enabled: () => isOwn && isOwnCall('GET /api/client/push'),
+  });
+  if (!isOwn || !hasWorker || asked.data?.publicKey === null) return null;
+  return (
+    <Section title="Notifications">
+      {asked.data ? (
+        <DeviceSwitch publicKey={asked.data.publicKey} isTold={asked.data.isTold} onChanged={() => asked.refetch()} />
+      ) : (
+        <NotLoaded of={asked} failure="Your choice could not be loaded." loading={<Skeleton h={44} />} />
+      )}
+    </Section>
+  );
+}
+
+interface Props {
+  publicKey: string;
+  isTold: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+function DeviceSwitch({ publicKey, isTold, onChanged }: Props) {
+  const change = useMutation({
+    mutationFn: async (isWanted: boolean) => (isWanted ? await beginPush(publicKey) : await endPush()),
+    onSettled: onChanged,
+  });
+  const canPush = canPushHere();
+  const isDenied = change.data === 'denied' && Notification.permission === 'denied';
+  const problem = isDenied ? denied : change.isError && failed;
+  return (
+    <Switch
+      label="Notify me on this device when my receipts are decided"
+      description={
+        canPush
+          ? 'Also when a reward is shipped. The notification says only that there is news, never what you bought or earned.'
+          : impossible
+      }
+      checked={change.isPending ? change.variables : isTold}
+      disabled={!canPush}
+      aria-busy={change.isPending}
+      error={problem && <span role="alert">{problem}</span>}
+      // Not disabled meanwhile, as it would lose the focus.
+      onChange={() => change.isPending || change.mutate(!isTold)}
+    />
+  );
+}
