@@ -4,7 +4,7 @@ import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { rebateItem } from './catalog.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
-import { fileSubmitted, memberNote, numberTaken, quantity, readLine, receipt, receiptDetails } from './receipts.ts';
+import { fileSubmitted, memberNote, numberTaken, printed, quantity, receipt, receiptDetails } from './receipts.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -80,7 +80,7 @@ export const ownReceipts = {
       ...receiptDetails,
       memberNote,
       items: z
-        .array(z.object({ itemId: id, quantity, line: readLine }))
+        .array(z.object({ itemId: id, quantity, printed }))
         .max(MAX_RECEIPT_LINES, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`)
         .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'Name each item once.'),
       /** The sum that the person saw; only compared. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ROWS } from '#domain/reading/row-text.ts';
+import { MAX_ROW_LENGTH } from '#domain/reading/row-text.ts';
 import { ITEMS_NEEDED, MAX_RECEIPT_LINES, NO_ITEMS, REASON_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
@@ -119,8 +119,8 @@ const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
 const only = z.enum(['overdue']).optional();
 export const quantity = z.int('Quantity is required');
-/** Which line of its file's reading an item was picked for, from 0: what is printed there becomes its name, once approved. */
-export const readLine = z.int().min(0).max(MAX_ROWS).optional();
+/** The text of the line for which an item was picked, as it was read: it becomes a name of the item, once approved. */
+export const printed = z.string().max(MAX_ROW_LENGTH).optional();
 
 export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
@@ -148,7 +148,7 @@ export const receipts = {
     writes: false,
     input: z.object({
       userLoyaltyProgramId: id,
-      receiptData: z.object({ itemId: id, quantity, line: readLine, ...receiptDetails }),
+      receiptData: z.object({ itemId: id, quantity, printed, ...receiptDetails }),
     }),
     output: z.object({ final: receipt, receiptId: id }),
     refusals: {
@@ -174,7 +174,7 @@ export const receipts = {
     summary: 'Adds an item to an own draft and leaves its number, date and file as they are',
     changes: ['receipts'],
     audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
-    input: z.object({ id, itemId: id, quantity }),
+    input: z.object({ id, itemId: id, quantity, printed }),
     output: z.object({ receipt }),
     refusals: { ...notFound, ...noRoom, 'receipt-submitted': [409, 'This receipt has been submitted'] },
   }),
@@ -271,7 +271,7 @@ export const receipts = {
     access: 'admin',
     summary: 'Adds an item to a receipt that waits for its decision',
     changes: ['receipts', 'audit'],
-    input: z.object({ receiptId: id, itemId: id, quantity, line: readLine, only }),
+    input: z.object({ receiptId: id, itemId: id, quantity, printed, only }),
     output: z.object({ final: reviewedReceipt }),
     refusals: {
       ...notFound,

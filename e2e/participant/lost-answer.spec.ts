@@ -12,9 +12,11 @@ test('an item and a submission with lost answers are found at the next try', asy
   await loseAnswer(page, '**/api/client/receipt/addItem');
   await add.click();
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  // Of the quantity that counts last.
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('5');
   await add.click();
   await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: valve }).getByLabel('Quantity')).toHaveValue('1');
+  await expect(page.getByRole('listitem').filter({ hasText: valve }).getByLabel('Quantity')).toHaveValue('5');
 
   await page.goto(program.page('dashboard'));
   await expect(page.getByText('Not yet submitted')).toBeVisible();

@@ -41,12 +41,12 @@ async function readFile(buyer: Buyer, lines: readonly string[]): Promise<{ image
   return image;
 }
 
-type Pick = { name: string; line?: number };
+type Pick = { name: string; line?: string };
 
 /** Submits a receipt with items that were picked for lines of its file. */
 async function submit(buyer: Buyer, image: { imageKey: string }, picks: readonly Pick[]) {
   const items = await Promise.all(
-    picks.map(async ({ name, line }) => ({ itemId: await buyer.item(name), quantity: 1, line })),
+    picks.map(async ({ name, line }) => ({ itemId: await buyer.item(name), quantity: 1, printed: line })),
   );
   const points = picks.reduce((sum, { name }) => sum + (name === paint ? 250 : 40), 0);
   const sent = { receiptNumber: String(++receipts), dateOfPurchase: '2026-03-02', image, items, points };
@@ -57,7 +57,7 @@ const approve = (id: string) => sofia.call('POST /api/admin/receipt/:id/approve'
 
 /** Has a receipt approved on which the buyer picked the item for this text. */
 async function teach(buyer: Buyer, name: string, line = printed) {
-  const { _id } = await submit(buyer, await readFile(buyer, [line]), [{ name, line: 0 }]);
+  const { _id } = await submit(buyer, await readFile(buyer, [line]), [{ name, line }]);
   expect((await approve(_id)).status).toBe(200);
 }
 
@@ -69,7 +69,7 @@ async function listKnown({ programId }: Buyer = maria) {
 
 test('the text of a line becomes a name of its item when the receipt is approved', async () => {
   const image = await readFile(maria, [printed, 'CHEWING GUM', '12.99 EUR']);
-  const { _id } = await submit(maria, image, [{ name: cement, line: 0 }, { name: paint }]);
+  const { _id } = await submit(maria, image, [{ name: cement, line: printed }, { name: paint }]);
   const { receipt } = await sofia.ok('GET /api/admin/receipt/:id', { id: _id });
   expect(receipt.receiptItems.map((line) => line.printed)).toEqual([printed, null]);
   expect(await listKnown()).toEqual([]);
@@ -82,11 +82,11 @@ test('so does that of an item which is added one by one, and of one that the rev
   const { receiptData, userLoyaltyProgramId } = await maria.entry('390', { item: cement, image });
   await maria.ok('POST /api/client/receipt/addItem', {
     userLoyaltyProgramId,
-    receiptData: { ...receiptData, line: 0 },
+    receiptData: { ...receiptData, printed },
   });
   const finished = await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '390' });
   const receiptId = finished.receipt._id;
-  const added = { receiptId, itemId: await maria.item(paint), quantity: 1, line: 1 };
+  const added = { receiptId, itemId: await maria.item(paint), quantity: 1, printed: 'EXT PNT 5G WHT' };
   await sofia.ok('POST /api/admin/receipt/addItem', added);
   await approve(receiptId);
   expect((await listKnown()).toSorted()).toEqual([
@@ -95,14 +95,27 @@ test('so does that of an item which is added one by one, and of one that the rev
   ]);
 });
 
+test('an item that is removed from a draft and put back keeps what is printed for it', async () => {
+  const image = await readFile(maria, [printed]);
+  const { receiptData, userLoyaltyProgramId } = await maria.entry('392', { item: cement, image });
+  const sent = { userLoyaltyProgramId, receiptData: { ...receiptData, printed } };
+  const { receiptId: id } = await maria.ok('POST /api/client/receipt/addItem', sent);
+  const { receiptItems } = (await maria.ok('GET /api/client/receipt/:id', { id })).receipt;
+  const { _id: itemId, item } = receiptItems[0]!;
+  await maria.ok('POST /api/client/receipt/:id/item/:itemId', { id, itemId, quantity: 0 });
+  const putBack = { id, itemId: item._id, quantity: 1, printed };
+  const { receipt } = await maria.ok('POST /api/client/receipt/:id/item', putBack);
+  expect(receipt.receiptItems.map((line) => line.printed)).toEqual([printed]);
+});
+
 test('nothing is learned from a denied receipt, a denied line, or a price', async () => {
   const image = await readFile(maria, [printed]);
-  const { _id: id } = await submit(maria, image, [{ name: cement, line: 0 }]);
+  const { _id: id } = await submit(maria, image, [{ name: cement, line: printed }]);
   await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
   const file = await readFile(maria, [printed, '12.99 EUR']);
   const { _id, receiptItems } = await submit(maria, file, [
-    { name: cement, line: 0 },
-    { name: paint, line: 1 },
+    { name: cement, line: printed },
+    { name: paint, line: '12.99 EUR' },
   ]);
   const itemId = receiptItems.find(({ item }) => item.name === cement)!._id;
   const denied = { id: _id, itemId, updatedFields: { denied: true } };
@@ -112,12 +125,12 @@ test('nothing is learned from a denied receipt, a denied line, or a price', asyn
 });
 
 test('a line that the receipt’s own file does not have teaches nothing', async () => {
-  const none = await submit(maria, await readFile(maria, [printed]), [{ name: cement, line: 1 }]);
-  const unread = await submit(maria, await maria.upload(), [{ name: cement, line: 0 }]);
+  const none = await submit(maria, await readFile(maria, ['EXT PNT 5G WHT']), [{ name: cement, line: printed }]);
+  const unread = await submit(maria, await maria.upload(), [{ name: cement, line: printed }]);
   // Picked for a line of one file, and sent with another.
   const [first, second] = [await readFile(maria, [printed]), await readFile(maria, ['EXT PNT 5G WHT'])];
   const { receiptData, userLoyaltyProgramId } = await maria.entry('391', { item: cement, image: first });
-  const sent = { userLoyaltyProgramId, receiptData: { ...receiptData, line: 0 } };
+  const sent = { userLoyaltyProgramId, receiptData: { ...receiptData, printed } };
   const { receiptId: id } = await maria.ok('POST /api/client/receipt/addItem', sent);
   const { receiptNumber, dateOfPurchase } = receiptData;
   const changed = { id, receiptNumber, dateOfPurchase, image: second };
@@ -130,7 +143,7 @@ test('a line that the receipt’s own file does not have teaches nothing', async
 
 test('a denied receipt that is sent again with its file teaches what it prints, and not with another one', async () => {
   const [image, other] = [await readFile(maria, [printed]), await readFile(maria, ['CHEWING GUM'])];
-  const { _id: id, receiptNumber, dateOfPurchase } = await submit(maria, image, [{ name: cement, line: 0 }]);
+  const { _id: id, receiptNumber, dateOfPurchase } = await submit(maria, image, [{ name: cement, line: printed }]);
   await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
   const printedWith = async (file: { imageKey: string }) => {
     const sent = { id, receiptNumber, dateOfPurchase, image: file };
@@ -144,8 +157,8 @@ test('a denied receipt that is sent again with its file teaches what it prints, 
 test('two lines with the same text and different items name neither', async () => {
   const image = await readFile(maria, ['VALVE 1/2', 'Valve 1/2.', printed]);
   const { _id } = await submit(maria, image, [
-    { name: cement, line: 0 },
-    { name: paint, line: 1 },
+    { name: cement, line: 'VALVE 1/2' },
+    { name: paint, line: 'Valve 1/2.' },
   ]);
   await approve(_id);
   expect(await listKnown()).toEqual([]);
@@ -182,7 +195,7 @@ test('each program has names of its own', async () => {
 });
 
 test('of several approvals of one receipt at once, one counts', async () => {
-  const { _id } = await submit(maria, await readFile(maria, [printed]), [{ name: cement, line: 0 }]);
+  const { _id } = await submit(maria, await readFile(maria, [printed]), [{ name: cement, line: printed }]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => approve(_id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await listKnown()).toEqual([[text, cement, 'one', 1]]);
@@ -194,8 +207,8 @@ test('approvals at once of receipts that print the same lines in another order a
     [maria, tom, maria, tom, maria, tom].map(async (buyer, n) => {
       const image = await readFile(buyer, n % 2 === 0 ? lines : lines.toReversed());
       const picks = [
-        { name: cement, line: n % 2 },
-        { name: paint, line: 1 - (n % 2) },
+        { name: cement, line: printed },
+        { name: paint, line: 'EXT PNT 5G WHT' },
       ];
       return (await submit(buyer, image, picks))._id;
     }),

@@ -7,16 +7,16 @@ import { listPrintedTexts } from './reading/queries.ts';
 type Receipt = Pick<ReceiptRow, 'program_id' | 'member_id' | 'image_key'>;
 
 /**
- * New lines of a receipt with what is printed where they were read. The text is that of the server's own reading of the
- * receipt's file; a line that it has not is passed over, as nobody has to know it.
+ * New lines of a receipt with what is printed for them, as far as the server itself has read it in the receipt's file. A
+ * text that the file does not have is passed over: it may be of another file, or of an earlier reading.
  */
-export async function withPrinted<Line extends { line?: number | undefined }>(
+export async function withPrinted<Line extends { printed?: string | undefined }>(
   db: Db,
   receipt: Receipt,
   lines: readonly Line[],
-): Promise<(Line & { printed: string | undefined })[]> {
-  const texts = lines.some(({ line }) => line !== undefined) ? await listPrintedTexts(db, fileOf(receipt)) : [];
-  return lines.map((line) => ({ ...line, printed: texts[line.line ?? -1] || undefined }));
+): Promise<Line[]> {
+  const texts = new Set(lines.some(({ printed }) => printed) ? await listPrintedTexts(db, fileOf(receipt)) : []);
+  return lines.map((line) => (texts.has(line.printed ?? '') ? line : { ...line, printed: undefined }));
 }
 
 /** Learns what an approved receipt prints for its items, as far as they were not denied. */

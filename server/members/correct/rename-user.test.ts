@@ -118,13 +118,15 @@ test('of many who are given one username at once one gets it', async () => {
 
 test('receipts, decisions and cart items during a rename get the new name', async () => {
   const [buyer, shopper] = [await openBuyer(server, username), await openShopper(server, username)];
-  const image = await buyer.upload();
-  const [waiting] = [await buyer.submit('1', { image })];
+  const waiting = await buyer.submit('1');
+  const files = await Promise.all(
+    ['2', '3', '4', '5'].map(async (number) => ({ number, image: await buyer.upload() })),
+  );
   const now = `renamed${count}`;
   const [renamed, decided, ...others] = await Promise.all([
     correct({ username: now, lastName: 'Dahl' }),
     sofia.call('POST /api/admin/receipt/:id/approve', { id: waiting._id }),
-    ...['2', '3', '4', '5'].map((number) => buyer.submit(number, { image })),
+    ...files.map(({ number, image }) => buyer.submit(number, { image })),
     ...[1, 2, 3].map(() => shopper.choose('Insulated Thermos')),
   ]);
   expect([renamed.status, decided.status, others.length]).toEqual([200, 200, 7]);

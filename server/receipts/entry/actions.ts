@@ -73,14 +73,14 @@ export async function addReceiptItem(
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const draft = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
-  const { quantity, line } = sent;
-  await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, line }]));
+  const { quantity, printed } = sent;
+  await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
   return draft;
 }
 
 /** Adds an item to a draft that exists, for example a line that was removed by mistake. */
 export async function addDraftItem(
-  { id, itemId, quantity }: Input<AddToDraft>,
+  { id, itemId, quantity, printed }: Input<AddToDraft>,
   context: Context<AddToDraft>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
@@ -88,7 +88,7 @@ export async function addDraftItem(
   const draft = await lockOwnDraft(id, context);
   const item = await getEnabledItem(db, actor.programId, itemId, refuse);
   await refuseLine(db, draft, item.id, refuse);
-  await insertReceiptItems(db, draft, [{ ...item, quantity }]);
+  await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
   return draft;
 }
 

@@ -57,9 +57,9 @@ export async function submitReceipt(sent: Sent, upload: InspectedUpload, context
   // The number belongs to a draft that the member began elsewhere.
   if ((await listReceiptItems(db, programId, [draft.id])).length > 0) throw refuse('receipt-exists');
   const receipt = { ...draft, ...columnsOf(details) };
-  await insertReceiptItems(db, receipt, await withPrinted(db, receipt, items));
-  // It may be an emptied draft of other details.
+  // It may be an emptied draft of other details; another file forgets what was printed for lines that it has.
   await setReceipt(db, programId, draft.id, columnsOf(details));
+  await insertReceiptItems(db, receipt, await withPrinted(db, receipt, items));
   return await submitDraft(receipt, context, sent.memberNote);
 }
 
@@ -80,9 +80,9 @@ async function readItems(
     actor.programId,
     items.map(({ itemId }) => itemId),
   );
-  const found = items.flatMap(({ itemId, quantity, line }) => {
+  const found = items.flatMap(({ itemId, quantity, printed }) => {
     const item = offered.get(itemId);
-    return item ? [{ ...item, quantity, line }] : [];
+    return item ? [{ ...item, quantity, printed }] : [];
   });
   const sum = receiptPoints(found);
   if (found.length < items.length || sum !== points) throw refuse('stale', { points: sum });

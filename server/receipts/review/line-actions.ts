@@ -18,7 +18,7 @@ type Correct = typeof receipts.correctReceiptItem;
 
 /** Adds a line that the member forgot, at today's points, while the receipt waits. */
 export async function addItemAsAdmin(
-  { receiptId, itemId, quantity, line }: Input<Add>,
+  { receiptId, itemId, quantity, printed }: Input<Add>,
   context: Context<Add>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
@@ -27,7 +27,7 @@ export async function addItemAsAdmin(
   const item = await findEnabledItem(db, receipt.program_id, itemId);
   if (!item) throw refuse('not-found', noItem);
   await refuseLine(db, receipt, item.id, refuse);
-  await insertReceiptItems(db, receipt, await withPrinted(db, receipt, [{ ...item, quantity, line }]));
+  await insertReceiptItems(db, receipt, await withPrinted(db, receipt, [{ ...item, quantity, printed }]));
   const data = { item: item.name, points: item.points, quantity };
   await recordReview(db, actor, receipt, { action: 'receipt item added', data });
   return receipt;

@@ -42,7 +42,7 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
 /** Searches the program's enabled items; one press adds an item in the quantity above. */
 function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const [{ search, page }, show] = useState({ search: '', page: 1 });
-  const [line, setLine] = useState<number>();
+  const [printed, setPrinted] = useState<string>();
   const [quantity, setQuantity] = useState<number | string>(1);
   const { add, adding, failure } = useAddItem(receipt, onClose);
   const found = useFound('GET /api/admin/program/:id/rebateItems', { id: receipt.program, search, page });
@@ -59,7 +59,7 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
           </Notice>
         )}
         <QuantityInput label="Quantity" w={140} value={quantity} error={problem} onChange={setQuantity} />
-        <PrintedAs receipt={receipt} value={line} onChange={setLine} />
+        <PrintedAs receipt={receipt} value={printed} onChange={setPrinted} />
         <SearchField label="Search rebate items" value={search} onChange={(text) => show({ search: text, page: 1 })} />
         {!data && (
           <NotLoaded
@@ -88,7 +88,7 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
                   aria-label={`Add ${name}`}
                   disabled={problem !== null || (adding !== undefined && adding !== _id)}
                   loading={adding === _id}
-                  onClick={() => add({ itemId: _id, quantity: Number(quantity), line })}
+                  onClick={() => add({ itemId: _id, quantity: Number(quantity), printed })}
                 >
                   Add
                 </Button>
@@ -110,20 +110,20 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
   );
 }
 
-type PrintedProps = { receipt: Receipt; value: number | undefined; onChange: (line: number | undefined) => void };
+type PrintedProps = { receipt: Receipt; value: string | undefined; onChange: (text: string | undefined) => void };
 
 /** The line that names the item, as receipts will print it again. */
 function PrintedAs({ receipt: { reading, receiptItems }, value, onChange }: PrintedProps) {
   const named = new Set(receiptItems.map(({ printed }) => printed));
-  const lines = (reading?.lines ?? []).map(({ text }, at) => ({ text, at })).filter(({ text }) => !named.has(text));
-  if (lines.length === 0) return null;
+  const texts = new Set(reading?.lines.map(({ text }) => text).filter((text) => !named.has(text)));
+  if (texts.size === 0) return null;
   return (
     <NativeSelect
       label="Printed on the receipt as (optional)"
       description="Once the receipt is approved, later receipts that print it propose the item."
-      data={[{ value: '', label: 'Not chosen' }, ...lines.map(({ text, at }) => ({ value: String(at), label: text }))]}
+      data={[{ value: '', label: 'Not chosen' }, ...texts]}
       value={value ?? ''}
-      onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === '' ? undefined : Number(chosen))}
+      onChange={({ currentTarget: { value: chosen } }) => onChange(chosen || undefined)}
     />
   );
 }

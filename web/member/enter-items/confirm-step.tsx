@@ -203,10 +203,10 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt, note: MemberNote) {
 function useRemoveLine(draft: Receipt) {
   const change = useChangeLine(draft);
   const putBack = usePutBack(draft);
-  const remove = async ({ _id, item, quantity }: Line) => {
+  const remove = async ({ _id, item, quantity, printed }: Line) => {
     const isRemoved = await change.mutateAsync({ id: _id, quantity: 0 }).catch(() => null);
     if (!isRemoved) return;
-    const undo = () => putBack.mutate({ itemId: item._id, quantity });
+    const undo = () => putBack.mutate({ itemId: item._id, quantity, printed: printed ?? undefined });
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
   };
   return { remove: (line: Line) => void remove(line), isRemoving: change.isPending };

@@ -113,7 +113,7 @@ function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Liste
   const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
   const raise = useChangeLine(listed?.draft ?? { _id: '', receiptNumber: invoice.receiptNumber });
   if (!listed) {
-    return { ...add, mutate: (quantity: number) => add.mutate([{ itemId, quantity, line: read }]) };
+    return { ...add, mutate: (quantity: number) => add.mutate([{ itemId, quantity, printed: read?.text }]) };
   }
   const { draft, line } = listed;
   return {

@@ -28,8 +28,8 @@ type Props = {
 export interface Receiving {
   invoice: Details;
   draft: Receipt | undefined;
-  /** The line that was read for which an item is looked for. */
-  line: number | undefined;
+  /** What the receipt prints on the line for which an item is looked for. */
+  printed: string | undefined;
 }
 
 export function Results({ found: { items, total, guessed, pageSize }, isOld, ...receiving }: Props) {
@@ -152,7 +152,7 @@ function Star({ item: { _id: id, name }, isFavorite }: { item: Item; isFavorite:
 }
 
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
-function Quantity({ item, invoice, draft, line: read }: { item: Item } & Receiving) {
+function Quantity({ item, invoice, draft, printed }: { item: Item } & Receiving) {
   const { search, go } = useFlow();
   const add = useAddItems(invoice, {
     onAdded: (receipt) => search.receipt !== receipt && go({ receipt }, { replace: true, resetScroll: false }),
@@ -180,7 +180,7 @@ function Quantity({ item, invoice, draft, line: read }: { item: Item } & Receivi
       loading={add.isPending}
       onClick={() => {
         setIsAdded(true);
-        add.mutate([{ itemId: item._id, quantity: 1, line: read }]);
+        add.mutate([{ itemId: item._id, quantity: 1, printed }]);
       }}
     >
       <IconPlus size={20} aria-hidden="true" />

@@ -83,11 +83,17 @@ export function SearchStep({ invoice, draft }: StepProps) {
       />
       {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <Filters />
-      {!isNarrowed && <OwnItems invoice={invoice} draft={known} line={line} />}
+      {!isNarrowed && <OwnItems invoice={invoice} draft={known} printed={line?.text} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
-        <Results found={found.data} isOld={found.isPlaceholderData} invoice={invoice} draft={known} line={line} />
+        <Results
+          found={found.data}
+          isOld={found.isPlaceholderData}
+          invoice={invoice}
+          draft={known}
+          printed={line?.text}
+        />
       )}
       <NotListed invoice={invoice} note={note} isAlone={!known && read.lines.length === 0} />
       {known && <Running draft={known} memberNote={note.memberNote} />}

@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Adds items to the receipt, which its first item creates, one after the other. If one fails, those before it are on the
- * list. What the server has already was added by a try whose answer was lost, and is passed over.
+ * list. What the server has already was added by a try whose answer was lost; more of it raises the quantity.
  */
 export function useAddItems(invoice: Details, { onAdded, onError, coversPage = false }: Options) {
   const userLoyaltyProgramId = useMemberId();
@@ -39,12 +39,15 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
       let receiptId: string | null = null;
       for (const item of items) {
         const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
-        const answer = await call('POST /api/client/receipt/addItem', sent).catch(passIfListed);
+        const answer = await call('POST /api/client/receipt/addItem', sent).catch((error: unknown) => {
+          if (error instanceof Refusal && error.type === 'receipt-item-exists') return raise(item, invoice);
+          throw error;
+        });
         receiptId = answer?.receiptId ?? receiptId;
         // If a later one fails, the page knows what is on the list.
         if (answer && items.length > 1) keepHere({ draft: answer.receiptId });
       }
-      return { receiptId: receiptId ?? (await findDraft(invoice.receiptNumber)), keepHere };
+      return { receiptId, keepHere };
     },
     onSuccess({ receiptId, keepHere }) {
       if (!receiptId) return;
@@ -56,16 +59,20 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
   });
 }
 
-function passIfListed(error: unknown): null {
-  if (error instanceof Refusal && error.type === 'receipt-item-exists') return null;
-  throw error;
-}
-
-/** Everything may be on the list already, if the answers of an earlier try were lost. */
-async function findDraft(receiptNumber: string): Promise<string | null> {
+/** Gives an item that is on the list the quantity that is to be added, if that is more. */
+async function raise(
+  { itemId, quantity }: AddedItem,
+  { receiptNumber }: Details,
+): Promise<{ receiptId: string } | null> {
   const { receipts } = await call('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
   const number = normalizeReceiptNumber(receiptNumber);
-  return receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number)?._id ?? null;
+  const draft = receipts.find((one) => normalizeReceiptNumber(one.receiptNumber) === number);
+  const line = draft?.receiptItems.find(({ item }) => item._id === itemId);
+  if (!draft || !line) return null;
+  const { _id: id } = draft;
+  if (quantity > line.quantity)
+    await call('POST /api/client/receipt/:id/item/:itemId', { id, itemId: line._id, quantity });
+  return { receiptId: id };
 }
 
 /** Changes a line's quantity; 0 removes it. */
@@ -86,7 +93,7 @@ export function useChangeLine({ _id: id, receiptNumber }: Pick<Receipt, '_id' | 
 export function usePutBack({ _id: id, receiptNumber }: Receipt) {
   return useCall(
     'POST /api/client/receipt/:id/item',
-    ({ itemId, quantity }: { itemId: string; quantity: number }) => ({ id, itemId, quantity }),
+    (line: { itemId: string; quantity: number; printed: string | undefined }) => ({ id, ...line }),
     {
       scope: inOrder(receiptNumber),
       meta: { loadsPages: 'last' },

@@ -33,9 +33,9 @@ it('lines without an item are counted, and no quantity is one', () => {
 
 it('two lines of the same item are added together', () => {
   const chosen = [
-    { item: item('Valve'), quantity: 2, line: 0 },
-    { item: item('Elbow'), quantity: 1, line: 2 },
-    { item: item('Valve'), quantity: 3, line: 3 },
+    { item: item('Valve'), quantity: 2, line: 0, printed: 'line 0' },
+    { item: item('Elbow'), quantity: 1, line: 2, printed: 'line 2' },
+    { item: item('Valve'), quantity: 3, line: 3, printed: 'line 3' },
   ];
   expect(sumItems(chosen).map(({ item: { name }, quantity, line }) => [name, quantity, line])).toEqual([
     ['Valve', 5, 0],
@@ -45,10 +45,10 @@ it('two lines of the same item are added together', () => {
 
 it('two lines of the same item that are together too many are both marked, and a wrong quantity says why', () => {
   const each = [
-    { item: item('Valve'), quantity: 9000, line: 0 },
-    { item: item('Elbow'), quantity: 0, line: 2 },
-    { item: item('Valve'), quantity: 1000, line: 3 },
-    { item: item('Wire'), quantity: 9999, line: 4 },
+    { item: item('Valve'), quantity: 9000, line: 0, printed: 'line 0' },
+    { item: item('Elbow'), quantity: 0, line: 2, printed: 'line 2' },
+    { item: item('Valve'), quantity: 1000, line: 3, printed: 'line 3' },
+    { item: item('Wire'), quantity: 9999, line: 4, printed: 'line 4' },
   ];
   const tooMany = 'Quantity cannot be greater than 9999 on all lines of an item together';
   expect([...quantityProblems({ each, items: sumItems(each) })]).toEqual([

@@ -71,6 +71,8 @@ export interface ChosenItem {
   item: LikelyItem;
   quantity: number;
   line: number;
+  /** What the line says. */
+  printed: string;
 }
 
 /** The items to add: of lines with the same item their quantities together. */
@@ -86,7 +88,7 @@ export function sumItems(chosen: readonly ChosenItem[]): ChosenItem[] {
 /** The items chosen for these lines, as they are sent, with their points together. */
 export function totalOf(chosen: readonly { line: ReadLine; choice: Choice }[]) {
   const each = chosen.flatMap(({ line, choice: { item, quantity } }) =>
-    item ? [{ item, quantity, line: line.at }] : [],
+    item ? [{ item, quantity, line: line.at, printed: line.text }] : [],
   );
   const items = sumItems(each);
   return {
@@ -116,4 +118,4 @@ export function quantityProblems({ each, items }: Pick<ReturnType<typeof totalOf
 
 /** Items as the submission takes them. */
 export const sentItems = (items: readonly ChosenItem[]) =>
-  items.map(({ item, quantity, line }) => ({ itemId: item._id, quantity, line }));
+  items.map(({ item, quantity, printed }) => ({ itemId: item._id, quantity, printed }));

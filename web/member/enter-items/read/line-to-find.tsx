@@ -2,14 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { useFlow } from '../flow/use-flow.ts';
 import type { PrintedLine } from './chosen-items.ts';
 
-/** The place of the line for which an item is looked for; none once the line names an item on the list. */
-export function useLineToFind(lines: readonly PrintedLine[]): number | undefined {
+/** The line for which an item is looked for; none once it names an item on the list. */
+export function useLineToFind(lines: readonly PrintedLine[]): PrintedLine | undefined {
   const { search } = useFlow();
-  return lines.find(({ at }) => at + 1 === search.line)?.at;
+  return lines.find(({ at }) => at + 1 === search.line);
 }
 
 /** Says for which line of the receipt an item is looked for, so that its name is known the next time. */
-export function LineToFind({ lines, value }: { lines: readonly PrintedLine[]; value: number | undefined }) {
+export function LineToFind({ lines, value }: { lines: readonly PrintedLine[]; value: PrintedLine | undefined }) {
   const { go } = useFlow();
   return (
     <NativeSelect
@@ -22,7 +22,7 @@ export function LineToFind({ lines, value }: { lines: readonly PrintedLine[]; va
         { value: '', label: 'Not chosen' },
         ...lines.map(({ at, text }) => ({ value: String(at + 1), label: text })),
       ]}
-      value={value === undefined ? '' : value + 1}
+      value={value ? value.at + 1 : ''}
       onChange={({ currentTarget }) =>
         go({ line: Number(currentTarget.value) || undefined }, { replace: true, resetScroll: false })
       }
