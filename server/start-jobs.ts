@@ -6,6 +6,7 @@ import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
 import type { Tasks } from '#server/jobs/tasks.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
+import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
 import { sendPush } from './push/send-push.ts';
 import { readAgain, readUpload } from './receipts/reading/actions.ts';
 import { failOldReadings } from './receipts/reading/queries.ts';
@@ -46,5 +47,6 @@ const makeTasks = (services: Services, transport: Transport): Tasks => ({
     await deleteExpiredResets(services.db, new Date());
     await sweepFiles(services.db, new Date());
     await failOldReadings(services.db);
+    await forgetUnusedAliases(services.db);
   },
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { forgetUnusedAliases } from '#server/catalog/aliases/queries.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
@@ -192,6 +193,21 @@ test('each program has names of its own', async () => {
   await teach(olga, cement);
   expect(await listKnown(olga)).toEqual([[text, cement, 'one', 1]]);
   expect(await listKnown(maria)).toEqual([]);
+});
+
+test('a name of one member that no receipt has printed for a year is forgotten, one that all have stays', async () => {
+  await teach(maria, cement);
+  await teach(maria, paint, 'EXT PNT 5G WHT');
+  await teach(tom, paint, 'EXT PNT 5G WHT');
+  const { db } = server.services;
+  await forgetUnusedAliases(db);
+  expect(await listKnown()).toHaveLength(2);
+  await db
+    .updateTable('item_aliases')
+    .set({ last_used_at: new Date('2025-01-01') })
+    .execute();
+  await forgetUnusedAliases(db);
+  expect(await listKnown()).toEqual([['ext pnt 5g wht', paint, 'all', 2]]);
 });
 
 test('of several approvals of one receipt at once, one counts', async () => {

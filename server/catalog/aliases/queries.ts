@@ -122,6 +122,20 @@ export async function deleteAlias(db: Db, { program_id, id }: AliasRow): Promise
   await db.deleteFrom('item_aliases').where('program_id', '=', program_id).where('id', '=', id).execute();
 }
 
+/** Names that one member alone has taught, and that no receipt has printed for a year, are mostly misread. */
+export async function forgetUnusedAliases(db: Db): Promise<void> {
+  const unused = db
+    .selectFrom('item_aliases')
+    .where('taught_by', 'is not', null)
+    .where('last_used_at', '<', sql<Date>`now() - interval '1 year'`)
+    .select(['program_id', 'id'])
+    .limit(10_000);
+  await db
+    .deleteFrom('item_aliases')
+    .where(({ eb, refTuple }) => eb(refTuple('program_id', 'id'), 'in', unused.$asTuple('program_id', 'id')))
+    .execute();
+}
+
 const selectAliases = (db: Db, programId: string) =>
   db
     .selectFrom('item_aliases as alias')
