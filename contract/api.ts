@@ -16,6 +16,7 @@ import { programs } from './programs.ts';
 import { push } from './push.ts';
 import { readings } from './readings.ts';
 import { receipts } from './receipts.ts';
+import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
 import type { Route } from './route.ts';
 import { trainings } from './trainings.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...catalog,
   ...aliases,
   ...receipts,
+  ...reviews,
   ...ownReceipts,
   ...readings,
   ...push,

@@ -74,6 +74,8 @@ export const ownReceipts = {
     changes: ['receipts', 'counts', 'mail'],
     audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     limit: 'receipt',
+    // As many lines as a receipt holds, each with what is printed on it.
+    bodyLimit: 240_000,
     // Inspecting the file is slow, so no transaction is open meanwhile.
     writes: false,
     input: z.object({

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { MAX_ROW_LENGTH } from '#domain/reading/row-text.ts';
-import { ITEMS_NEEDED, MAX_RECEIPT_LINES, NO_ITEMS, REASON_NEEDED } from '#domain/receipts.ts';
+import { MAX_RECEIPT_LINES, NO_ITEMS } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { member } from './members.ts';
-import { empty, id, instant, line, next, points, text, total, window } from './primitives.ts';
-import { readValues } from './readings.ts';
+import { empty, id, instant, text } from './primitives.ts';
 import { route } from './route.ts';
-import { stale, version } from './versions.ts';
+import { version } from './versions.ts';
 
 const receiptItem = z.object({
   _id: id,
@@ -21,7 +19,8 @@ const receiptItem = z.object({
 });
 export type ReceiptItem = z.output<typeof receiptItem>;
 
-const shared = {
+/** What a receipt has also in a list. */
+export const receiptFacts = {
   _id: id,
   user: z.object({ _id: id, name: z.string(), username: z.string() }),
   program: id,
@@ -44,51 +43,13 @@ const shared = {
   decidedAt: instant.nullable(),
 };
 /** A receipt's own fields, as the server returns them. */
-export type ReceiptFactsReply = z.input<z.ZodObject<typeof shared>>;
+export type ReceiptFactsReply = z.input<z.ZodObject<typeof receiptFacts>>;
 
 /** A receipt with its picture and lines. */
-export const receipt = z.object({ ...shared, image: image.nullable(), receiptItems: z.array(receiptItem) });
+export const receipt = z.object({ ...receiptFacts, image: image.nullable(), receiptItems: z.array(receiptItem) });
 export type Receipt = z.output<typeof receipt>;
 
-/** A row of a list, without picture and lines. */
-const listedReceipt = z.object({ ...shared, itemCount: z.int() });
-export type ListedReceipt = z.output<typeof listedReceipt>;
-
-/** Another receipt that may be the same purchase. */
-const possibleDuplicate = z.object({
-  _id: id,
-  user: z.object({ _id: id, name: z.string(), username: z.string() }),
-  receiptNumber: z.string(),
-  dateOfPurchase: z.string(),
-  state: z.enum(['submitted', 'approved', 'denied']),
-  decidedAt: instant.nullable(),
-  sameNumber: z.boolean(),
-  sameFile: z.boolean(),
-  /** Whether it is the denied receipt of the same member that this one sends again, which is allowed. */
-  sentBefore: z.boolean(),
-  denialReason: z.string().nullable(),
-  denialReasonOther: z.string().nullable(),
-});
-export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
-
-/** What a reviewer needs in addition to the receipt. */
-export const reviewedReceipt = receipt.extend({
-  outsideProgram: z.boolean(),
-  possibleDuplicates: z.array(possibleDuplicate),
-  member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
-  decidedBy: z.string().nullable(),
-  /** What was read from its file. */
-  reading: readValues.nullable(),
-  /**
-   * Its neighbors in the queue of waiting receipts that was asked for, by date. `position` is null if it is not in that
-   * queue.
-   */
-  queue: z.object({ position: z.int().nullable(), total, previous: id.nullable(), next: id.nullable() }),
-});
-export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
-
-const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
-const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
+export const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
 /** The member already has a receipt with this number: a draft, or one that was submitted or approved. */
 export const numberTaken = {
   'receipt-exists': [409, 'This receipt exists'],
@@ -97,12 +58,7 @@ export const numberTaken = {
 } as const;
 /** A file pays once: it belongs to another receipt of the member, which waits or is approved. */
 export const fileSubmitted = { 'receipt-file-submitted': [409, 'This receipt has been submitted'] } as const;
-const decided = {
-  'receipt-approved': [409, 'This receipt has been approved'],
-  'receipt-denied': [409, 'This receipt has been denied'],
-  'receipt-unfinished': [409, 'This receipt has not been submitted yet'],
-} as const;
-const noRoom = {
+export const noRoom = {
   'receipt-item-exists': [409, 'This Item has already been submitted.'],
   'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
 } as const;
@@ -115,9 +71,6 @@ export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
 
 /** Empty if the member has nothing to say. */
 export const memberNote = text(MOST_CHARACTERS.memberNote).optional();
-const status = z.enum(['unapproved', 'approved', 'denied']);
-/** Limits the waiting receipts to those whose decision is overdue. */
-const only = z.enum(['overdue']).optional();
 export const quantity = z.int('Quantity is required');
 /** The text of the line for which an item was picked, as it was read: it becomes a name of the item, once approved. */
 export const printed = z.string().max(MAX_ROW_LENGTH).optional();
@@ -218,127 +171,5 @@ export const receipts = {
     input: z.object({ id }),
     output: empty,
     refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
-  }),
-  getReceipt: route('GET', '/api/admin/receipt/:id', {
-    access: 'admin',
-    summary: 'One receipt with what a reviewer needs beside it',
-    reads: ['receipts', 'members'],
-    input: z.object({ id, only }),
-    output: z.object({ receipt: reviewedReceipt }),
-    refusals: notFound,
-  }),
-  listReceipts: route('GET', '/api/admin/receipt/list', {
-    access: 'admin',
-    summary: 'Receipts of a program by state',
-    reads: ['receipts', 'members'],
-    input: z.object({
-      program: id,
-      status: status.default('unapproved'),
-      only,
-      /** Text in the receipt number, the member's name or username, in any case. */
-      search: line(MOST_CHARACTERS.search).optional(),
-      sort: z.enum(['name', 'receiptNumber', 'dateOfPurchase']).default('dateOfPurchase'),
-      direction: z.enum(['asc', 'desc']).default('asc'),
-      ...window,
-    }),
-    output: z.object({ receipts: z.array(listedReceipt), next, total }),
-    refusals: { 'not-found': [404, 'Program Not Found'] },
-  }),
-  listMemberReceipts: route('GET', '/api/admin/userLoyaltyProgram/:id/receipts', {
-    access: 'admin',
-    summary: 'What a member has submitted and what became of it, newest first',
-    reads: ['receipts'],
-    input: z.object({ id, ...window }),
-    output: z.object({ receipts: z.array(listedReceipt), next }),
-    refusals: unknownMember,
-  }),
-  listReceiptsByMember: route('GET', '/api/admin/program/:id/receipts', {
-    access: 'admin',
-    summary: 'The same by date of purchase and whole, under the members who entered them',
-    reads: ['receipts', 'members', 'points'],
-    input: z.object({ id, status: status.default('unapproved'), ...window }),
-    output: z.object({
-      loyaltyProgram: z.object({
-        _id: id,
-        /** The members of the receipts on this page; a member can appear again on the next page. */
-        userLoyaltyProgram: z.array(member.extend({ receipts: z.array(receipt) })),
-      }),
-      next,
-    }),
-    refusals: { 'not-found': [404, 'This program does not exist.'] },
-  }),
-  addItemAsAdmin: route('POST', '/api/admin/receipt/addItem', {
-    access: 'admin',
-    summary: 'Adds an item to a receipt that waits for its decision',
-    changes: ['receipts', 'audit'],
-    input: z.object({ receiptId: id, itemId: id, quantity, printed, only }),
-    output: z.object({ final: reviewedReceipt }),
-    refusals: {
-      ...notFound,
-      ...decided,
-      ...noRoom,
-    },
-  }),
-  correctReceiptItem: route('POST', '/api/admin/receipt/:id/receiptItem/:itemId', {
-    access: 'admin',
-    summary: 'Corrects a line’s quantity, or approves or denies it on its own',
-    changes: ['receipts', 'audit'],
-    input: z.object({
-      id,
-      itemId: id,
-      only,
-      version: version.optional(),
-      updatedFields: z.object({
-        quantity: quantity.optional(),
-        approved: z.boolean().optional(),
-        denied: z.boolean().optional(),
-      }),
-    }),
-    output: z.object({ receipt: reviewedReceipt }),
-    refusals: { ...notFound, ...decided, stale: stale('item', { receipt: reviewedReceipt }) },
-  }),
-  approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
-    access: 'admin',
-    summary: 'Pays for the items not denied, once',
-    changes: ['receipts', 'points', 'counts', 'mail', 'audit', 'aliases'],
-    // The answer is read after the commit, when the locks of the decision are released.
-    writes: false,
-    input: z.object({
-      id,
-      only,
-      points: points.optional(),
-      adminComments: text(MOST_CHARACTERS.adminComments).nullish(),
-    }),
-    output: z.object({ receipt: reviewedReceipt }),
-    refusals: {
-      ...notFound,
-      ...decided,
-      'receipt-empty': [409, ITEMS_NEEDED],
-      stale: [
-        409,
-        'The items of this receipt have changed. Please look at its points again.',
-        z.object({ points: z.int() }),
-      ],
-    },
-  }),
-  denyReceipt: route('POST', '/api/admin/receipt/:id/deny', {
-    access: 'admin',
-    summary: 'Denies a receipt, with a reason',
-    changes: ['receipts', 'counts', 'mail', 'audit'],
-    // The answer is read after the commit, when the locks of the decision are released.
-    writes: false,
-    input: z.object({
-      id,
-      only,
-      denialReason: text(50).nullish(),
-      denialReasonOther: text(MOST_CHARACTERS.denialReason).nullish(),
-      adminComments: text(MOST_CHARACTERS.adminComments).nullish(),
-    }),
-    output: z.object({ receipt: reviewedReceipt }),
-    refusals: {
-      ...notFound,
-      ...decided,
-      'reason-needed': [400, REASON_NEEDED],
-    },
   }),
 };

@@ -9,11 +9,9 @@ import {
   deleteDraft,
   finishReceipt,
 } from './entry/actions.ts';
-import { reviewHandlers } from './review/routes.ts';
 import { toReceipt } from './to-receipt.ts';
 
 export const receiptHandlers: Handlers<typeof receipts> = {
-  ...reviewHandlers,
   validateNewReceipt: checkNewReceipt,
   async addReceiptItem(input, context) {
     const upload = await checkNewItem(input, context);

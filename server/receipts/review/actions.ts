@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/audit-events.ts';
-import type { receipts } from '#contract/receipts.ts';
+import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
@@ -17,8 +17,8 @@ import { receiptApprovedMail, receiptDeniedMail } from '../mail-actions.ts';
 import { learnPrinted } from '../printed-actions.ts';
 import { lockReceipt, type ReceiptRow, setReceipt } from '../queries.ts';
 
-type Approve = typeof receipts.approveReceipt;
-type Deny = typeof receipts.denyReceipt;
+type Approve = typeof reviews.approveReceipt;
+type Deny = typeof reviews.denyReceipt;
 export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
 
 /** Pays for the lines that are not denied, once, and mails the member: all of it or nothing. */

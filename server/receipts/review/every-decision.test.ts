@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receipts } from '#contract/receipts.ts';
+import { reviews } from '#contract/reviews.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -18,7 +19,7 @@ const decisions = {
 type Decision = keyof typeof decisions;
 
 /** The calls that make them. */
-const calls: readonly (keyof typeof receipts)[] = [
+const calls: readonly (keyof typeof reviews)[] = [
   'approveReceipt',
   'denyReceipt',
   'correctReceiptItem',
@@ -146,7 +147,7 @@ describe('nothing is left out:', () => {
   });
 
   test('every call by which an administrator changes a receipt', () => {
-    const writing = Object.entries(receipts).filter(
+    const writing = Object.entries({ ...receipts, ...reviews }).filter(
       ([, route]) => route.method !== 'GET' && (route.access as readonly string[]).includes('admin'),
     );
     expect(writing.map(([name]) => name).toSorted()).toEqual(calls.toSorted());

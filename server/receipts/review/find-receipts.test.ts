@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { receipts } from '#contract/receipts.ts';
+import type { reviews } from '#contract/reviews.ts';
 import type { Request } from '#contract/route.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Query = Partial<Request<typeof receipts.listReceipts>>;
+type Query = Partial<Request<typeof reviews.listReceipts>>;
 const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });
 const find = async (query: Query) => (await list(query)).receipts.map(({ receiptNumber }) => receiptNumber);
 const byNumber = { sort: 'receiptNumber' } as const;

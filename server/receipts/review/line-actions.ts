@@ -1,4 +1,4 @@
-import type { receipts } from '#contract/receipts.ts';
+import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
@@ -13,8 +13,8 @@ import type { ReceiptRow } from '../queries.ts';
 import { lockWaiting, recordReview } from './actions.ts';
 import { toReview } from './to-review.ts';
 
-type Add = typeof receipts.addItemAsAdmin;
-type Correct = typeof receipts.correctReceiptItem;
+type Add = typeof reviews.addItemAsAdmin;
+type Correct = typeof reviews.correctReceiptItem;
 
 /** Adds a line that the member forgot, at today's points, while the receipt waits. */
 export async function addItemAsAdmin(

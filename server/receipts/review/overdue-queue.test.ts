@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { receipts } from '#contract/receipts.ts';
+import type { reviews } from '#contract/reviews.ts';
 import type { Request } from '#contract/route.ts';
 import { decisionBy } from '#domain/receipts.ts';
 import { readPage } from '#server/db/cursor.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Query = Omit<Request<typeof receipts.listReceipts>, 'program'>;
+type Query = Omit<Request<typeof reviews.listReceipts>, 'program'>;
 const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });
 const review = async (id: string, only?: 'overdue') =>
   (await sofia.ok('GET /api/admin/receipt/:id', { id, only })).receipt;

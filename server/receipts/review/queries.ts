@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadReceipt } from '#contract/readings.ts';
-import type { PossibleDuplicate } from '#contract/receipts.ts';
+import type { PossibleDuplicate } from '#contract/reviews.ts';
 import { MOST_COUNTED } from '#domain/format.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { receipts } from '#contract/receipts.ts';
+import type { reviews } from '#contract/reviews.ts';
 import type { Request } from '#contract/route.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const review = async (id: string) => (await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt;
 
 describe('the list of receipts that wait', () => {
-  type Query = Partial<Request<typeof receipts.listReceipts>>;
+  type Query = Partial<Request<typeof reviews.listReceipts>>;
   const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: olga.programId, ...query });
   const numbers = async (query: Query) => (await list(query)).receipts.map(({ receiptNumber }) => receiptNumber);
 

@@ -1,4 +1,4 @@
-import type { receipts } from '#contract/receipts.ts';
+import type { reviews } from '#contract/reviews.ts';
 import { statesOf } from '#domain/receipts.ts';
 import { readPage, readPageById } from '#server/db/cursor.ts';
 import { groupBy } from '#server/db/group-by.ts';
@@ -14,19 +14,7 @@ import { approveReceipt, denyReceipt } from './actions.ts';
 import { addItemAsAdmin, correctReceiptItem } from './line-actions.ts';
 import { toReview } from './to-review.ts';
 
-type ReviewHandlers = Pick<
-  Handlers<typeof receipts>,
-  | 'listReceipts'
-  | 'listMemberReceipts'
-  | 'listReceiptsByMember'
-  | 'getReceipt'
-  | 'addItemAsAdmin'
-  | 'correctReceiptItem'
-  | 'approveReceipt'
-  | 'denyReceipt'
->;
-
-export const reviewHandlers: ReviewHandlers = {
+export const reviewHandlers: Handlers<typeof reviews> = {
   async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now, refuse }) {
     if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
     if (!(await hasProgram(db, program))) throw refuse('not-found');
