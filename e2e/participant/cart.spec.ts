@@ -58,7 +58,7 @@ async function changeAndPutBack(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '3 items' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Harbor Work T-Shirt' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await tapTwice(page.getByRole('button', { name: 'Undo' }));
   await expect(page.getByText(/Blue · Large · Quantity 3 ×/)).toBeVisible();
   const typed = page.getByRole('textbox', { name: 'Quantity' });
   await typed.fill('9');

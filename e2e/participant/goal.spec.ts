@@ -31,8 +31,8 @@ test('the dashboard follows the goal until it is reached, and the nearest reward
   await expect(goal).toContainText('You can redeem it now');
 
   await goal.getByRole('link', { name: reward }).click();
-  await remove.click();
-  await expect(page.getByRole('button', { name: 'Set as goal' })).toBeVisible();
+  await remove.press('Enter');
+  await expect(page.getByRole('button', { name: 'Set as goal' })).toBeFocused();
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'Your nearest reward' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { gateValve, wrench } from '../fixture/receipts.ts';
+import { gateValve, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
 
@@ -22,6 +22,24 @@ test('a photographed receipt is sent without typing: number, date and items are 
   await expect(page.getByText(gateValve)).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+});
+
+test('items that were read and not added are offered once more before the receipt is sent', async ({
+  page,
+  program,
+  member,
+}) => {
+  await enter(page, program, member);
+  await choose(page, await receiptOf('20439194', [wrench, gateValve]));
+  await expect(page.getByLabel('Receipt number')).toHaveValue('20439194');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('searchbox').fill(valve);
+  await page.getByRole('button', { name: `Add ${valve}` }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByText('2 items that we read on your receipt are not added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 2 items · 320 points' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+  await expect(page.getByText('2 items that we read on your receipt are not added.')).toHaveCount(0);
 });
 
 test('what was typed stays, and a changed value is no longer said to be read', async ({ page, program, member }) => {

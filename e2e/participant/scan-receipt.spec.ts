@@ -3,8 +3,8 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { loseAnswer, onFirstCall } from '../pressing/first-call.ts';
-import { addPhoto, scan } from '../pressing/scan.ts';
+import { failOnce, loseAnswer, onFirstCall } from '../pressing/first-call.ts';
+import { addPhoto, photograph, scan } from '../pressing/scan.ts';
 import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
@@ -86,6 +86,19 @@ test('what cannot be read is asked for, and items are added by hand', async ({ p
   await page.getByRole('button', { name: `Select ${valve}` }).click();
   await page.getByRole('button', { name: 'Add item' }).click();
   await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
+});
+
+test('a reading that was not begun, as the connection was lost, is asked for again', async ({
+  page,
+  program,
+  member,
+}) => {
+  await openDashboard(page, program, member);
+  await failOnce(page, '**/api/client/reading');
+  await photograph(page, await receiptOf('20439186', [wrench]));
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Receipt number 20439186 Read clearly' })).toBeVisible();
 });
 
 test('an item added by hand joins those that were read', async ({ page, program, member }) => {

@@ -30,7 +30,8 @@ declare module '@tanstack/react-query' {
 // Changes are drawn before the next key is handled; after a timer the key would act on outdated data.
 notifyManager.setScheduler(queueMicrotask);
 
-const isAway = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status >= 500);
+/** Whether the call did not reach a server that could answer it; the same call may do so later. */
+export const isAway = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   // After the mutation's `onSuccess`, which may write the answer into the cache.

@@ -48,7 +48,9 @@ export function useRemoveFromCart() {
     scope,
     meta: { coversPage: true, loadsPages: 'last' },
     onSuccess: (_answer, line) => {
-      const undo = () => putBack.mutate({ line, additionId: makeCallId() });
+      // One for all presses of Undo: the server adds it once.
+      const additionId = makeCallId();
+      const undo = () => putBack.mutate({ line, additionId });
       notify.info(`${line.name} is removed.`, { act: { label: 'Undo', press: undo }, name: `removed ${line._id}` });
     },
     onError: (refusal) => notify.danger(refusal.reason),

@@ -27,6 +27,7 @@ import { type MemberNote, MissingItem, useMemberNote } from './flow/missing-item
 import { start, useFlow } from './flow/use-flow.ts';
 import { otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
+import { NotAdded } from './read/not-added.tsx';
 import { inOrder, useChangeLine, usePutBack } from './use-draft-lines.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
@@ -120,6 +121,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         </Section>
         <ReceiptSummary draft={draft} />
       </div>
+      <NotAdded draft={draft} />
       {unsaved.isTyped && (
         <Box mt="xl">
           <Notice

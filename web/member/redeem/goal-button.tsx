@@ -29,8 +29,9 @@ export function GoalButton({ reward }: { reward: RewardItem }) {
       variant="default"
       leftSection={<Icon size={20} aria-hidden="true" />}
       disabled={!data}
-      loading={choose.isPending}
-      onClick={() => choose.mutate(isGoal ? null : reward._id)}
+      // A button that is disabled meanwhile would lose the focus.
+      aria-busy={choose.isPending}
+      onClick={() => choose.isPending || choose.mutate(isGoal ? null : reward._id)}
     >
       {isGoal ? 'Remove goal' : 'Set as goal'}
     </Button>

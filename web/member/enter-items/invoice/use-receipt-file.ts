@@ -3,6 +3,7 @@ import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import type { Chosen } from '#web/api/files/upload.ts';
 import { useCall } from '#web/api/query.ts';
+import { isAway } from '#web/api/query-client.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useEntry } from '../flow/entry.ts';
@@ -37,11 +38,7 @@ export function useReceiptFile() {
       else notify.danger(error.reason);
     },
   });
-  // If this fails, number and date are typed as if there were no reader.
-  const { mutate: read, isPending: isBeginning } = useCall(
-    'POST /api/client/reading',
-    (image: { imageKey: string }) => ({ image }),
-  );
+  const reading = useCall('POST /api/client/reading', (image: { imageKey: string }) => ({ image }));
   const photos = chosen ?? none;
   const [url] = useObjectUrls(useMemo(() => (file ? [file] : none), [file]));
   const photoUrls = useObjectUrls(photos);
@@ -71,7 +68,7 @@ export function useReceiptFile() {
         // The page may be closed meanwhile, and another receipt begun.
         if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
         onUploaded?.();
-        read({ imageKey: sent.imageKey });
+        reading.mutate({ imageKey: sent.imageKey });
         if (before) void removeUpload(before.imageKey);
       },
     });
@@ -115,8 +112,13 @@ export function useReceiptFile() {
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
-    /** Its reading is about to begin. */
-    isBeginning,
+    /** Its reading is about to begin. If that is refused, number and date are typed as if there were no reader. */
+    isBeginning: reading.isPending,
+    /** Why the server was not asked to read it. */
+    unasked: isAway(reading.error) ? reading.error : null,
+    askAgain() {
+      if (reading.variables) reading.mutate(reading.variables);
+    },
     isThere: image !== null,
     /** The file that should replace it could not be uploaded. */
     isKept,

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
+import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
@@ -58,13 +59,17 @@ export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
   });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
-  if (isThere && !file.isBeginning && reading.isMissing) return <InvoiceStep drafts={drafts} file={file} />;
+  if (isThere && !file.isBeginning && !file.unasked && reading.isMissing)
+    return <InvoiceStep drafts={drafts} file={file} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
-  if (!isThere || !reading.reading || !isFilledIn) return <Waiting file={file} reading={reading} />;
+  if (!isThere || !reading.reading || !isFilledIn) {
+    const { failure, askAgain } = file.unasked ? { failure: file.unasked, askAgain: file.askAgain } : reading;
+    return <Waiting file={file} reading={{ failure, askAgain }} />;
+  }
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
 }
 
-type WaitingProps = { file: ReceiptFile; reading: Pick<ReturnType<typeof useReading>, 'failure' | 'askAgain'> };
+type WaitingProps = { file: ReceiptFile; reading: { failure: Refusal | null; askAgain: () => void } };
 
 const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
   <>
