@@ -31,6 +31,8 @@ export const readReceipt = z.object({
       place,
     }),
   ),
+  /** Whether the receipt goes on beyond a side of its photograph; versions before 2 did not say. */
+  cutOff: z.boolean().optional(),
   /** All that is printed. No page shows it, but items can be looked for again. */
   rows: z.array(z.object({ text: z.string(), place })).max(MAX_ROWS),
 });

@@ -72,6 +72,15 @@ test('each of three is read by itself: upside down, on its side, smaller than th
   expectWhole(await read(turned, lying, small));
 });
 
+test('a photograph that cuts the receipt off at a side is told from one that shows it whole', async () => {
+  const { width, height } = await photo.metadata();
+  const whole = await reader.read({ bytes: await photo.clone().jpeg().toBuffer(), dateOrder: 'MDY' });
+  const right = Math.max(...whole.rows.map(({ place }) => place!.right));
+  const cut = photo.clone().extract({ left: 0, top: 0, width: Math.floor((right - 0.1) * width), height });
+  const part = await reader.read({ bytes: await cut.jpeg().toBuffer(), dateOrder: 'MDY' });
+  expect([whole.cutOff, part.cutOff]).toEqual([false, true]);
+});
+
 test('what was read is marked on the photograph on which it stands', async () => {
   const { number, total, rows } = await read(await part(0, 0.6), await part(0.4, 1));
   expect(number?.place).toMatchObject({ page: 0 });

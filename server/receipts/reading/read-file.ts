@@ -1,4 +1,5 @@
 import type { ReadReceipt } from '#contract/readings.ts';
+import { isCutOff } from '#domain/reading/cut-off.ts';
 import type { Proposal, Word } from '#domain/reading/page.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { readFields } from '#domain/reading/read-fields.ts';
@@ -16,7 +17,8 @@ export async function readFile(
 ): Promise<ReadReceipt> {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   const pages = isPdf ? await readPdf(loadModels, bytes) : [await readPicture(await loadModels(), bytes)];
-  return toReadReceipt(pages, dateOrder);
+  const read = toReadReceipt(pages, dateOrder);
+  return isPdf ? read : { ...read, cutOff: isCutOff(read.rows) };
 }
 
 function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadReceipt {

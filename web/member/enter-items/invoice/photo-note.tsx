@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { PhotoProblem } from '#web/api/files/photo-problem.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Scan } from '../../scan/scan.tsx';
@@ -24,25 +24,46 @@ export function PhotoNote({ file }: { file: ReceiptFile }) {
         if (!problem) return null;
         const name = file.problems.length > 1 ? `Photo ${at + 1}` : 'The photo';
         return (
-          <Notice
+          <Note
             // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the order.
             key={at}
-            kind="warning"
             title={`${name} ${notes[problem].looks}.`}
-            actions={
-              <Scan onScan={(photo) => file.replacePhoto(at, photo)}>
-                {(props) => (
-                  <Button {...props} variant="default">
-                    Take it again
-                  </Button>
-                )}
-              </Scan>
-            }
-          >
-            {notes[problem].advice}
-          </Notice>
+            advice={notes[problem].advice}
+            onRetake={(photo) => file.replacePhoto(at, photo)}
+          />
         );
       })}
     </Stack>
   );
 }
+
+type Retaking = { onRetake: (photo: File) => void };
+
+/** Told once it was read. */
+export const CutOffNote = ({ onRetake }: Retaking) => (
+  <Box my="sm">
+    <Note
+      title="The photo cuts the receipt off at a side."
+      advice="Take it again so that all of it can be seen? Otherwise go on with it."
+      onRetake={onRetake}
+    />
+  </Box>
+);
+
+const Note = ({ title, advice, onRetake }: { title: string; advice: string } & Retaking) => (
+  <Notice
+    kind="warning"
+    title={title}
+    actions={
+      <Scan onScan={onRetake}>
+        {(props) => (
+          <Button {...props} variant="default">
+            Take it again
+          </Button>
+        )}
+      </Scan>
+    }
+  >
+    {advice}
+  </Notice>
+);

@@ -24,7 +24,7 @@ import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { InvoiceStep } from '../invoice/invoice-step.tsx';
-import { hasProblem, PhotoNote } from '../invoice/photo-note.tsx';
+import { CutOffNote, hasProblem, PhotoNote } from '../invoice/photo-note.tsx';
 import { AddPhoto, Photos } from '../invoice/photos.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
@@ -101,10 +101,10 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
 );
 
 /** Offered always; a photo that may not be readable is named with the reason. */
-const TakeAgain = ({ file }: { file: ReceiptFile }) => (
+const TakeAgain = ({ file, isCutOff = false }: { file: ReceiptFile; isCutOff?: boolean | undefined }) => (
   <Box mb="xs">
     <Group gap="md">
-      {!hasProblem(file) && (
+      {!hasProblem(file) && !isCutOff && (
         <Scan onScan={(photo) => file.choose([photo])}>
           {(props) => (
             <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
@@ -117,6 +117,7 @@ const TakeAgain = ({ file }: { file: ReceiptFile }) => (
     </Group>
     <Photos file={file} />
     <PhotoNote file={file} />
+    {isCutOff && <CutOffNote onRetake={(photo) => file.choose([photo])} />}
   </Box>
 );
 
@@ -169,7 +170,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const refusal = submit.error ?? add.error;
   return (
     <form onSubmit={send} noValidate>
-      <TakeAgain file={file} />
+      <TakeAgain file={file} isCutOff={reading.read?.cutOff} />
       <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
       <p className="quiet" role="status">
         {summary(entry, choices)}
