@@ -32,6 +32,30 @@ test('a decision arrives on the open page, an approval is celebrated once, and M
   await expect(page.getByRole('listitem').filter({ hasText: '602' })).toContainText('Denied');
 });
 
+test('what was celebrated and seen in one tab is not new in another', async ({ page, program, member, staff }) => {
+  const { _id: id } = await submitReceipt(program, member, '611', [{ name: valve, quantity: 2 }]);
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await expect(page.getByText('When a receipt is approved or denied, you see it here.')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(program.page('dashboard'));
+  await expect(other.getByText('When a receipt is approved or denied, you see it here.')).toBeVisible();
+  const celebration = (tab: Page) => tab.getByText('Receipt 611 is approved.');
+  const activity = (tab: Page) =>
+    tab.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: /Activity$/ });
+  // A tab that lies behind the first learns of the approval later.
+  await other.route(/\/receipt\/list\?status=decided/, async (route) => {
+    await expect(celebration(page)).toBeVisible();
+    await route.continue();
+  });
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id });
+  await expect(activity(other)).toHaveAccessibleName('new Activity');
+  await expect(other.getByText('+90 points')).toBeVisible();
+  await activity(page).click();
+  await expect(activity(other)).toHaveAccessibleName('Activity');
+  await expect(celebration(other)).toHaveCount(0);
+});
+
 test('what changed while the page was out of view for a moment is shown when it is back', async ({
   page,
   program,
