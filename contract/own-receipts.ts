@@ -42,7 +42,7 @@ const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const
 export const ownReceipts = {
   listOwnReceipts: route('GET', '/api/client/receipt/list', {
     access: 'client',
-    summary: 'The caller’s receipts, newest first',
+    summary: 'The caller’s receipts, newest first; with the status decided, the last decision first',
     reads: ['receipts'],
     input: z.object({ status: z.enum(['draft', 'unapproved', 'approved', 'denied', 'decided']).optional(), ...window }),
     output: z.object({ receipts: z.array(ownReceipt), next }),

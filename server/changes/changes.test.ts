@@ -66,6 +66,17 @@ describe('a window gets an event', () => {
     expect(events).toContainEqual({ program: null, what: 'anything' });
   });
 
+  test('of that once, also if it is the first window of a process', async () => {
+    const second = await openSecond();
+    const { events, until } = await follow(second);
+    await until('anything', null);
+    // Events of a moment arrive together, so a second one would come with this at the latest.
+    await maria.submit('7');
+    await until('receipts');
+    expect(events.filter(({ what }) => what === 'anything')).toHaveLength(1);
+    await second.end();
+  });
+
   test('of a receipt that comes in and of its approval, but not of a draft', async () => {
     const { events, until } = await follow();
     await until('anything', null);

@@ -12,7 +12,10 @@ export interface Follower {
 }
 /** Changes in the database by any process. All followers share one connection, which the first one opens. */
 export interface Changes {
-  /** Returns a function that ends the subscription. */
+  /**
+   * Returns a function that ends the subscription. The follower is told that anything may have changed as soon as it
+   * misses nothing: once, also if the connection to the database has to be opened for it.
+   */
   follow(follower: Follower): () => void;
   countOf(userId: string): number;
   /** How many members' pages follow. */
@@ -27,6 +30,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   /** By whose changes they hear: of thousands of open pages, a change wakes one member's. */
   const byMember = new Map<string | null, Set<Follower>>();
   let listening: { close(): Promise<void> } | null = null;
+  let isListening = false;
   let isEnding = false;
   const tell = ({ memberId, ...change }: Heard) => {
     for (const follower of byMember.get(null) ?? []) follower.tell(change);
@@ -36,6 +40,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
     listen(url, 'changes', {
       hear: (message) => tell(read(message)),
       begin: () => {
+        isListening = true;
         for (const follower of followers) follower.tell(anyChange);
       },
       fail: (err) => log.warn({ err }, 'changes are not heard'),
@@ -52,6 +57,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
       byMember.set(follower.memberId, (byMember.get(follower.memberId) ?? new Set()).add(follower));
       if (isEnding) follower.end();
       else listening ??= begin();
+      if (isListening) follower.tell(anyChange);
       return () => leave(follower);
     },
     countOf: (userId) => [...followers].filter((follower) => follower.userId === userId).length,
@@ -66,7 +72,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   };
 }
 
-export const anyChange: Change = { program: null, what: 'anything' };
+const anyChange: Change = { program: null, what: 'anything' };
 
 interface Heard extends Change {
   /** Null for what is of no single member. */

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Change } from '#contract/changes.ts';
 import { isLoggedIn } from '#server/accounts/actions.ts';
 import type { Services } from '#server/services.ts';
-import { anyChange } from './follow-changes.ts';
 
 /** Milliseconds: the pause between two events, and the intervals of keep-alive lines and of session checks. */
 const pace = { between: 1000, beat: 15_000, check: 60_000 };
@@ -40,7 +39,6 @@ export function streamChanges(
     if (!resting) flush();
   }
   const leave = changes.follow({ userId, memberId, tell, end });
-  tell(anyChange);
   const beating = setInterval(() => write(': here\n\n'), beat);
   const checking = setInterval(async () => {
     if (!(await isLoggedIn(db, token).catch(() => false))) end();

@@ -48,6 +48,7 @@ const landed = {
   '0017-favorite-items.sql': '159b988969642823139666f48d8bd83febaf3f2a6108c785e7f78932000888e0',
   '0018-date-order-and-reader-versions.sql': '51b591ae0f4103e33e2f24708e3de1910f94888282c0d3d4ced751e55a9b155e',
   '0019-push-subscriptions.sql': '03751a54355efde543c0c744b105ca8825d1a7175562858b55e86d45df3aef94',
+  '0020-decisions-of-member.sql': 'a4c93b21d0854925d3f67d4cf4ef9e9da794fe1be088a1ca0250acf470a48844',
   '0021-unused-aliases.sql': '6846e1de9490e956d9a8f7182969d7c894d9360a6ddf6d3356809220880ff141',
 };
 

@@ -27,6 +27,28 @@ export async function listReceiptsOfMember(
     .execute();
 }
 
+/**
+ * A member's decided receipts, the last decision first, after the receipt with the given id. The decision of a receipt
+ * never changes, so no row moves between two pages.
+ */
+export async function listDecidedOfMember(
+  db: Db,
+  programId: string,
+  memberId: string,
+  { after, limit }: PageAfter<string>,
+) {
+  const last = sql`(select decided_at from receipts where program_id = ${programId} and id = ${after})`;
+  return await selectReceipts(db)
+    .where('receipts.program_id', '=', programId)
+    .where('receipts.member_id', '=', memberId)
+    .where('receipts.decided_at', 'is not', null)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(receipts.decided_at, receipts.id) < (${last}, ${after})`))
+    .orderBy('receipts.decided_at', 'desc')
+    .orderBy('receipts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** For staff's lists: without drafts, and with the number and points of the lines. */
 export async function listSubmittedReceipts(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/changes.ts';
 import type { Tag } from '#contract/route.ts';
 import type { CallName } from './call.ts';
-import { followedBy, noteChangeOf, refreshCounts } from './query-client.ts';
+import { followedBy, loadStaleOnReturn, noteChangeOf, refreshCounts } from './query-client.ts';
 import { readRefusal } from './refusal.ts';
 import { getSession } from './session.ts';
 
@@ -11,6 +11,7 @@ const silence = 25_000;
 /** A line that begins with a colon is only a keep-alive. */
 const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : []);
 
+/** The longest pause between two attempts to connect. */
 const longest = 30_000;
 
 /** Keeps the counts of an administrator's visible page right whenever anybody changes something; returns how to stop. */
@@ -20,6 +21,8 @@ export const followChanges = () =>
     onGap: () => void refreshCounts(null),
     isReported: true,
     isFresh: false,
+    loadsAll: false,
+    spread: [750, 1000],
   });
 
 /** What a participant's pages read of each thing that may change. */
@@ -38,6 +41,9 @@ export const followOwnChanges = () =>
     onGap: () => noteChangeOf(undefined),
     isReported: false,
     isFresh: true,
+    loadsAll: true,
+    // One process serves thousands of them, and each loads its page.
+    spread: [500, 20_000],
   });
 
 interface Following {
@@ -46,28 +52,35 @@ interface Following {
   onGap: () => void;
   /** The stream also reports what this window changes of the counts, so that they need not be loaded twice. */
   isReported: boolean;
-  /** The page loads by itself when it is opened and when it comes into view again. */
+  /** The page has just loaded by itself when it begins to follow. */
   isFresh: boolean;
+  /** After each absence the stream has everything loaded that the page shows, so that nothing else need do so. */
+  loadsAll: boolean;
+  /** After how many milliseconds at least and at most a lost connection is opened again. */
+  spread: readonly [number, number];
 }
 type StreamName = Extract<CallName, `GET /api/${string}/changes`>;
 
 /**
- * Follows changes while the page is visible. When it comes into view again, and each time the connection was lost,
- * anything may have changed. Where no connection can be had at all (a proxy, too many windows), the page asks every half
- * minute.
+ * Follows changes while the page is visible. Each stream begins with the event that anything may have changed: when the
+ * page comes into view again, and when the connection was lost. Where no connection can be had at all (a proxy, too many
+ * windows), the page asks every half minute.
  */
 function follow(name: StreamName, following: Following): () => void {
   let leaving = new AbortController();
+  let { isFresh } = following;
   function turn() {
     leaving.abort();
     leaving = new AbortController();
-    if (document.visibilityState === 'visible') void keepReading(name, following, leaving.signal);
+    if (document.visibilityState === 'visible') void keepReading(name, { ...following, isFresh }, leaving.signal);
+    isFresh = false;
   }
   document.addEventListener('visibilitychange', turn);
   turn();
   return () => {
     document.removeEventListener('visibilitychange', turn);
     leaving.abort();
+    loadStaleOnReturn(true);
   };
 }
 
@@ -75,10 +88,12 @@ async function keepReading(name: StreamName, following: Following, leaving: Abor
   let wait = 1000;
   let { isFresh } = following;
   while (!leaving.aborted) {
+    let isOpen = false;
     try {
       for await (const change of readChanges(name, leaving)) {
-        wait = 1000;
+        isOpen = true;
         if (following.isReported && !leaving.aborted) followedBy.add(leaving);
+        if (following.loadsAll) loadStaleOnReturn(false);
         if (!isFresh || change.what !== 'anything') following.onChange(change);
         isFresh = false;
       }
@@ -87,12 +102,22 @@ async function keepReading(name: StreamName, following: Following, leaving: Abor
     } finally {
       followedBy.delete(leaving);
     }
-    // Spread out, so that not all windows reconnect at once after a restart of the server.
-    await pause(wait * (0.75 + Math.random() / 4), leaving);
-    wait = Math.min(wait * 2, longest);
-    if (!leaving.aborted) following.onGap();
+    if (leaving.aborted) return;
+    if (isOpen) {
+      wait = 1000;
+      await pause(between(following.spread), leaving);
+    } else {
+      loadStaleOnReturn(true);
+      if (!isFresh) following.onGap();
+      isFresh = false;
+      await pause(between([wait * 0.75, wait]), leaving);
+      wait = Math.min(wait * 2, longest);
+    }
   }
 }
+
+/** Spread out, so that not all windows reconnect at once after a restart of the server. */
+const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least);
 
 const pause = (milliseconds: number, leaving: AbortSignal) =>
   new Promise<void>((resume) => {

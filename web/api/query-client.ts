@@ -30,6 +30,12 @@ declare module '@tanstack/react-query' {
 // Changes are drawn before the next key is handled; after a timer the key would act on outdated data.
 notifyManager.setScheduler(queueMicrotask);
 
+/** Whether stale data is loaded when the page comes into view again. */
+let loadsStaleOnReturn = true;
+export function loadStaleOnReturn(isDone: boolean): void {
+  loadsStaleOnReturn = isDone;
+}
+
 /** Whether the call did not reach a server that could answer it; the same call may do so later. */
 export const isAway = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status >= 500);
 
@@ -52,6 +58,7 @@ export const queryClient = new QueryClient({
       // is offline says so at once, and asks again when it no longer is.
       retry: (failures, error) => failures < 2 && isAway(error) && navigator.onLine,
       refetchOnReconnect: true,
+      refetchOnWindowFocus: () => loadsStaleOnReturn,
     },
   },
 });

@@ -7,7 +7,7 @@ import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { refuseNoDraft } from '../entry/actions.ts';
 import { listBoughtItemIds } from '../item-queries.ts';
-import { listReceiptsOfMember } from '../list-queries.ts';
+import { listDecidedOfMember, listReceiptsOfMember } from '../list-queries.ts';
 import { findOwnReceipt } from '../queries.ts';
 import { changeDetails, inspectDetails } from './draft-actions.ts';
 import { chooseLines, refuseSending, sendAgain } from './send-again-actions.ts';
@@ -18,7 +18,9 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
   async listOwnReceipts({ status, ...window }, { db, services, actor }) {
     const states = status ? statesOf[status] : everyState;
     const { rows, next } = await readPageById(window, (page) =>
-      listReceiptsOfMember(db, actor.programId, actor.memberId, states, page),
+      status === 'decided'
+        ? listDecidedOfMember(db, actor.programId, actor.memberId, page)
+        : listReceiptsOfMember(db, actor.programId, actor.memberId, states, page),
     );
     return { receipts: await toOwnReceipts(db, services, actor.programId, rows), next };
   },

@@ -19,13 +19,15 @@ export function useNews(): { isNew: boolean } {
   const noted = useSyncExternalStore(subscribe, () => readNoted(key));
   const newest = newestOf(decided);
   useEffect(() => {
+    // Another window may have celebrated a moment ago.
+    const noted = readNoted(key);
     // On a new device everything is known, as nobody can tell what was seen elsewhere.
     if (decided && !noted) return note(key, { seen: newest, celebrated: newest });
     if (!noted || newest <= noted.celebrated) return;
     const approved = decided?.find(({ approved, decidedAt }) => approved && (decidedAt ?? '') > noted.celebrated);
     note(key, { ...noted, celebrated: newest });
     if (approved) celebrate(approved);
-  }, [key, decided, noted, newest]);
+  }, [key, decided, newest]);
   return { isNew: noted !== null && newest > noted.seen };
 }
 
@@ -52,16 +54,23 @@ function celebrate({ receiptNumber, points }: Receipt): void {
 }
 
 const listeners = new Set<() => void>();
-const known = new Map<string, Noted | null>();
+/** The text that was read last, as an equal one must give the same object. */
+let last: { text: string | null; noted: Noted | null } = { text: null, noted: null };
 
+/** Also told when another window notes something. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
 function readNoted(key: string): Noted | null {
-  if (!known.has(key)) known.set(key, parse(localStorage.getItem(key)));
-  return known.get(key) ?? null;
+  const text = localStorage.getItem(key);
+  if (text !== last.text) last = { text, noted: parse(text) };
+  return last.noted;
 }
 
 function parse(text: string | null): Noted | null {
@@ -74,7 +83,6 @@ function parse(text: string | null): Noted | null {
 }
 
 function note(key: string, noted: Noted): void {
-  known.set(key, noted);
   localStorage.setItem(key, JSON.stringify(noted));
   for (const listener of listeners) listener();
 }

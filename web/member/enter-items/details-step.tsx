@@ -11,7 +11,7 @@ import { useReceiptFile } from './invoice/use-receipt-file.ts';
 
 /** Changes a draft's number, date and file before it is submitted. */
 export function DetailsStep({ draft }: { draft: Receipt }) {
-  const [scope] = useState(() => scopeOf(draft._id, detailsOf(draft)));
+  const [scope] = useState(() => scopeOf(draft._id, { ...detailsOf(draft), read: readBefore(draft) }));
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
     <EntryScopeContext value={scope}>
@@ -20,6 +20,9 @@ export function DetailsStep({ draft }: { draft: Receipt }) {
     </EntryScopeContext>
   );
 }
+
+/** What was read from the draft's own file fills in nothing: its details are what a person has chosen. */
+const readBefore = ({ image }: Receipt) => ({ from: image?.imageKey ?? '', receiptNumber: '', dateOfPurchase: '' });
 
 function DetailsForm({ draft }: { draft: Receipt }) {
   const { forget } = useEntry();
