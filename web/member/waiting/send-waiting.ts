@@ -1,9 +1,8 @@
-import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
-import { choiceOf, readLines, sentItems, totalOf } from '../enter-items/read/chosen-items.ts';
+import { findClear } from './find-clear.ts';
 import { changeWaiting, isKept, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
@@ -85,21 +84,6 @@ async function read({ imageKey }: { imageKey: string }, ask: Ask): Promise<Readi
   return null;
 }
 type Reading = Answer<'GET /api/client/reading'>['reading'];
-
-/** What is submitted, if number, date and each line's item and quantity were read clearly. */
-function findClear(reading: NonNullable<Reading>, allowLetters: boolean) {
-  if (reading.state !== 'read' || !reading.read) return null;
-  const { receiptNumber, dateOfPurchase } = proposeDetails(reading.read, { allowLetters, now: new Date() });
-  const chosen = readLines(reading).lines.map((line) => ({ line, choice: choiceOf(line) }));
-  const { items, points, open } = totalOf(chosen);
-  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || items.length === 0 || open > 0) return null;
-  return {
-    receiptNumber: receiptNumber.value,
-    dateOfPurchase: dateOfPurchase.value,
-    items: sentItems(items),
-    points,
-  };
-}
 
 type Ask = <N extends CallName>(name: N, ...input: Asking<N>) => Promise<Answer<N>>;
 

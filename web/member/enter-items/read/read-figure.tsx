@@ -16,6 +16,16 @@ const states = {
   typed: { Icon: IconPencil, c: 'dimmed', text: 'Change' },
 } as const;
 
+/** Says in words how a value was read. */
+export function ReadMark({ how }: { how: keyof typeof states }) {
+  const { Icon, c, text } = states[how];
+  return (
+    <IconLine Icon={Icon} c={c} fz="sm" fw={600}>
+      {text}
+    </IconLine>
+  );
+}
+
 type Props = {
   field: PrintedField;
   how: HowRead | null;
@@ -49,7 +59,6 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
       </div>
     );
   }
-  const { Icon, c, text } = states[how === 'sure' || how === 'unsure' ? how : 'typed'];
   return (
     <div className={classes.row}>
       <UnstyledButton
@@ -63,9 +72,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
           <span className={classes.label}>{detailLabels[field]}</span>
           <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? formatDate(value) : value}</span>
         </span>
-        <IconLine Icon={Icon} c={c} fz="sm" fw={600}>
-          {text}
-        </IconLine>
+        <ReadMark how={how === 'sure' || how === 'unsure' ? how : 'typed'} />
       </UnstyledButton>
     </div>
   );

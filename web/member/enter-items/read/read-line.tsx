@@ -8,6 +8,7 @@ import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import rows from '../../lines/rows.module.css';
 import type { LineChoice } from '../flow/entry.ts';
 import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
+import { ReadMark } from './read-figure.tsx';
 import classes from './read-line.module.css';
 
 type LineProps = {
@@ -25,7 +26,7 @@ type LineProps = {
 /** A line of the receipt: the item that it names, or the question which one it is. */
 export function Line({
   line: { text, items, isClear },
-  choice: { item, quantity },
+  choice: { item, quantity, isQuantitySure },
   problem,
   onShow,
   isMissing,
@@ -85,6 +86,7 @@ export function Line({
               Change
             </Button>
           )}
+          {!isQuantitySure && <ReadMark how="unsure" />}
           <QuantityPicker value={quantity} onChange={(next) => onChange({ quantity: next })} problem={problem} />
         </div>
       )}

@@ -128,7 +128,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const { entry } = useEntry();
   const { go } = useFlow();
   const { lettersInReceiptNumbers = false } = useProgram();
-  const { lines, others } = readLines(reading);
+  const { lines, ...others } = readLines(reading);
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -207,7 +207,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
                 />
               ))}
             </ul>
-            <OtherLines count={others} />
+            <OtherLines {...others} />
             <Box py="sm" px={{ base: 'md', sm: 'lg' }}>
               <Button
                 variant="light"
@@ -271,9 +271,13 @@ function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
 }
 
 /** What a screen reader says on arrival. */
-function summary(entry: Record<PrintedField, string>, { items, points, open }: ReturnType<typeof useChoices>): string {
+function summary(
+  entry: Record<PrintedField, string>,
+  { items, points, open, unsure }: ReturnType<typeof useChoices>,
+): string {
   const said = (field: PrintedField) => `${detailLabels[field]} ${entry[field] ? 'found' : 'not found'}`;
   const sum = `${countOf(items.length, 'item')}, ${formatPoints(points)} points if approved`;
   const asked = open > 0 ? [`${countOf(open, 'line')} ${open === 1 ? 'needs' : 'need'} your choice`] : [];
-  return [...detailFields.map(said), sum, ...asked].map((sentence) => `${sentence}.`).join(' ');
+  const doubted = unsure > 0 ? [`Please check ${countOf(unsure, 'quantity')}`] : [];
+  return [...detailFields.map(said), sum, ...asked, ...doubted].map((sentence) => `${sentence}.`).join(' ');
 }
