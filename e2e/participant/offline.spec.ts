@@ -10,6 +10,8 @@ import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.t
 // Only a browser has service workers, its own store and a connection to lose.
 test.use({ serviceWorkers: 'allow' });
 
+const SUBMIT = '/api/client/receipt/submit';
+
 test('the app opens without a connection, keeps a photograph, and sends it once when there is one', async ({
   page,
   context,
@@ -20,18 +22,36 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  const waits = page.getByText('Waits for a connection.');
+  await photograph(page, await receiptOf('30439195', [wrench]));
+  await expect(waits).toHaveCount(1);
   await photograph(page, await receiptOf('30439190', [wrench, gateValve]));
-  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await expect(waits).toHaveCount(2);
   await page.reload();
-  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await expect(waits).toHaveCount(2);
 
-  const submitted = countCalls(page, '/api/client/receipt/submit');
+  // One that fails does not keep the others from being sent.
+  const submitted = countCalls(page, SUBMIT, '30439190');
+  const failed = countCalls(page, SUBMIT, '30439195');
+  await context.route(`**${SUBMIT}`, async (route) => {
+    const fails = route.request().postData()?.includes('30439195');
+    await (fails ? route.fulfill({ status: 500, json: {} }) : route.continue());
+  });
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   const onPhone = page.getByRole('region', { name: 'On this phone' });
   await expect(onPhone.getByText('Receipt 30439190')).toBeVisible();
   await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt 30439190' })).toBeVisible();
+  const wrong = 'Something went wrong on our side. Please try again.';
+  await expect(onPhone.getByText(`Not sent yet, and tried again soon: ${wrong}`)).toBeVisible();
+  for (let tries = 2; tries <= 5; tries++) {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(failed).toBe(tries);
+  }
+  await expect(onPhone.getByText(wrong, { exact: true })).toBeVisible();
+  await expect(onPhone.getByRole('button', { name: 'Look it over' })).toBeVisible();
+  await onPhone.getByRole('button', { name: 'Remove' }).click();
   await page.reload();
   await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
   await onPhone.getByRole('button', { name: 'OK' }).click();
@@ -124,10 +144,10 @@ async function findConnection(page: Page, origin: string): Promise<void> {
 
 const photograph = (page: Page, file: TestFile) => page.locator('input[type=file]').first().setInputFiles(file);
 
-function countCalls(page: Page, path: string): () => number {
+function countCalls(page: Page, path: string, about: string): () => number {
   let calls = 0;
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === path) calls += 1;
+    if (new URL(request.url()).pathname === path && request.postData()?.includes(about)) calls += 1;
   });
   return () => calls;
 }

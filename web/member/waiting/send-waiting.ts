@@ -10,6 +10,8 @@ const LOOK = 1_000;
 const PATIENCE = 60_000;
 /** Milliseconds. The server removes a file that no receipt uses after a day. */
 const FRESH = 20 * 60 * 60_000;
+/** So often a receipt is tried, half a minute apart, until it asks its member; other receipts go on meanwhile. */
+const MOST_FAILURES = 5;
 
 /**
  * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
@@ -27,20 +29,30 @@ export async function sendWaiting(sender: Sender): Promise<boolean> {
 
 async function sendAll({ memberId, token }: Sender): Promise<boolean> {
   const ask: Ask = (name, ...input) => askWith(token, name, ...input);
+  let isLeft = false;
   for (const receipt of await listWaiting(memberId)) {
     if (receipt.state !== 'waiting') continue;
     try {
       await sendOne(receipt, ask);
     } catch (error) {
-      if (!(error instanceof Refusal) || isPassing(error)) return true;
-      await changeWaiting(receipt.id, { state: 'asks', reason: error.reason });
+      if (error instanceof Refusal && stopsAll(error)) return true;
+      isLeft = (await noteFailure(receipt, error)) || isLeft;
     }
   }
-  return false;
+  return isLeft;
 }
 
-/** No connection, no session, too many calls or a server that is not there: later it may well be taken. */
-const isPassing = ({ status }: Refusal) => status === 0 || status === 401 || status === 429 || status >= 500;
+/** No connection, no session or too many calls: nothing can be sent now. */
+const stopsAll = ({ status }: Refusal) => status === 0 || status === 401 || status === 429;
+
+/** What the server refuses asks its member at once; anything else is tried again some times. Answers whether it is. */
+async function noteFailure({ id, failures = 0 }: WaitingReceipt, error: unknown): Promise<boolean> {
+  const reason = error instanceof Refusal ? error.reason : 'Something went wrong on this phone.';
+  const isRefused = error instanceof Refusal && error.status < 500;
+  const state = isRefused || failures + 1 >= MOST_FAILURES ? 'asks' : 'waiting';
+  const kept = await changeWaiting(id, { state, reason, failures: failures + 1 });
+  return kept?.state === 'waiting';
+}
 
 async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   const { id, slug } = receipt;
@@ -62,8 +74,9 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
 
 /** The receipt with its file in the store; null if it was removed meanwhile. */
 async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt | null> {
-  const { id, file, image } = receipt;
+  const { id, image } = receipt;
   if (image && Date.now() - image.uploadedAt < FRESH) return receipt;
+  const file = await readKept(receipt);
   const { upload, image: signed } = await ask('POST /api/common/file/sign', { album: 'receipts', ...describe(file) });
   const { method, url, headers = {} } = upload;
   const response = await fetch(url, { method, headers, body: bodyOf(upload, file) }).catch(() => {
@@ -71,6 +84,15 @@ async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt
   });
   if (!response.ok) throw await readRefusal(response);
   return await changeWaiting(id, { image: { ...signed, uploadedAt: Date.now() } });
+}
+
+/** A copy in memory: a stored file that cannot be read would look like a lost connection while it is sent. */
+async function readKept({ file }: WaitingReceipt): Promise<File> {
+  try {
+    return new File([await file!.arrayBuffer()], file!.name, { type: file!.type });
+  } catch {
+    throw new Refusal(400, 'This photograph cannot be read any more. Please take it again.');
+  }
 }
 
 /** Null if it is not read, or takes too long. */

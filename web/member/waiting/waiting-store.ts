@@ -11,12 +11,15 @@ export interface WaitingReceipt {
   id: string;
   memberId: string;
   slug: string;
-  file: File;
+  /** As it is uploaded; null once it was sent. */
+  file: File | null;
   /** Milliseconds, as of `Date.now()`. */
   takenAt: number;
   state: 'waiting' | 'asks' | 'sent';
-  /** Why it asks. */
-  reason?: string;
+  /** Why it asks, or why the last try failed. */
+  reason?: string | undefined;
+  /** How often sending it has failed, not counting tries without a connection. */
+  failures?: number;
   /** Once it was uploaded: the file is the receipt's identity, so that it is never submitted twice. */
   image?: Image & { uploadedAt: number };
   receiptNumber?: string;

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import type { Chosen } from '#web/api/files/upload.ts';
 import { useCall } from '#web/api/query.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
+import { useObjectUrl, useObjectUrls } from '#web/ui/use-object-urls.ts';
 import { useEntry } from '../flow/entry.ts';
 import { useFirstPage } from './use-first-page.ts';
 
@@ -43,7 +44,7 @@ export function useReceiptFile() {
     (image: { imageKey: string }) => ({ image }),
   );
   const photos = chosen ?? none;
-  const [url] = useObjectUrls(useMemo(() => (file ? [file] : none), [file]));
+  const url = useObjectUrl(file);
   const photoUrls = useObjectUrls(photos);
   const { image } = entry;
   const isRefused = sending.failure?.type === 'file-refused';
@@ -136,17 +137,4 @@ export function useReceiptFile() {
     if (file && url && !isKept) return { name: file.name, isPdf: isPdf(file.name), url };
     return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }
-}
-
-/** Addresses at which the page can show files; none until they exist. */
-function useObjectUrls(files: readonly File[]): readonly string[] {
-  const [urls, setUrls] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const next = files.map((file) => URL.createObjectURL(file));
-    setUrls(next);
-    return () => {
-      for (const url of next) URL.revokeObjectURL(url);
-    };
-  }, [files]);
-  return urls;
 }
