@@ -11,7 +11,8 @@ export async function keepReceipt(
   const { file } = await prepareFile('receipts', chosen);
   const kept = { id: makeCallId(), memberId, slug, file, takenAt: Date.now(), state: 'waiting' } as const;
   try {
-    if ((await listWaiting(memberId)).length >= MOST_WAITING) throw tooMany();
+    const unsent = (await listWaiting(memberId)).filter(({ state }) => state !== 'sent');
+    if (unsent.length >= MOST_WAITING) throw tooMany();
     await putWaiting(kept);
   } catch (error) {
     throw error instanceof Refusal ? error : noRoom();

@@ -3,7 +3,7 @@ import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { findClear } from './find-clear.ts';
-import { changeWaiting, isKept, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
+import { changeWaiting, isKept, listWaiting, type Sender, tidySent, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
@@ -69,7 +69,8 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   // The member may have removed it meanwhile.
   if (!(await isKept(id))) return;
   await ask('POST /api/client/receipt/submit', { ...clear, image });
-  await changeWaiting(id, { state: 'sent', receiptNumber: clear.receiptNumber });
+  await changeWaiting(id, { state: 'sent', receiptNumber: clear.receiptNumber, sentAt: Date.now() });
+  await tidySent(receipt.memberId);
 }
 
 /** The receipt with its file in the store; null if it was removed meanwhile. */

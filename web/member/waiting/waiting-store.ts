@@ -23,6 +23,7 @@ export interface WaitingReceipt {
   /** Once it was uploaded: the file is the receipt's identity, so that it is never submitted twice. */
   image?: Image & { uploadedAt: number };
   receiptNumber?: string;
+  sentAt?: number;
 }
 type Image = Answer<'POST /api/common/file/sign'>['image'];
 
@@ -41,6 +42,8 @@ interface Database extends DBSchema {
 
 /** So many wait at most; phones give a site little room. */
 export const MOST_WAITING = 20;
+/** So many of those that were sent are shown until the member has seen them. */
+const MOST_SENT = 3;
 
 let opened: Promise<IDBPDatabase<Database>> | null = null;
 function open(): Promise<IDBPDatabase<Database>> {
@@ -96,6 +99,17 @@ export async function changeWaiting(id: string, change: Partial<WaitingReceipt>)
   await transaction.done;
   changed();
   return next;
+}
+
+/** Drops the pictures of a member's receipts that were sent, and all but the last of these receipts. */
+export async function tidySent(memberId: string): Promise<void> {
+  const transaction = (await open()).transaction('receipts', 'readwrite');
+  const sent = (await transaction.store.getAll()).filter((one) => one.memberId === memberId && one.state === 'sent');
+  const newestFirst = sent.sort((one, other) => (other.sentAt ?? other.takenAt) - (one.sentAt ?? one.takenAt));
+  for (const receipt of newestFirst.slice(0, MOST_SENT)) await transaction.store.put({ ...receipt, file: null });
+  for (const { id } of newestFirst.slice(MOST_SENT)) await transaction.store.delete(id);
+  await transaction.done;
+  changed();
 }
 
 export async function removeWaiting(id: string): Promise<void> {
