@@ -108,7 +108,7 @@ test('what cannot be read clearly asks to be looked over, and a removed photogra
   await expect(onPhone).toBeHidden();
 });
 
-test('a photograph shared from another app begins an entry, also after logging in', async ({
+test('a photograph shared from another app begins an entry, after logging in and beside an open draft', async ({
   page,
   program,
   member,
@@ -122,6 +122,11 @@ test('a photograph shared from another app begins an entry, also after logging i
   await page.goto(program.page('enter-items?step=read'));
   await expect(page.getByRole('heading', { name: 'We read your receipt' })).toBeVisible();
   await expect(page.getByText('30439191')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await expect(page.getByRole('link', { name: 'Done' })).toBeVisible();
+  await share(page, program.page('share'), await receiptOf('30439196', [wrench]));
+  await expect(page.getByText('30439196')).toBeVisible();
 });
 
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {

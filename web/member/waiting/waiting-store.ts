@@ -126,8 +126,12 @@ export async function keepSender(sender: Sender | null): Promise<void> {
 
 export const findSender = async (): Promise<Sender | undefined> => await (await open()).get('sender', 'sender');
 
+/** Milliseconds until what was shared, but not taken, is no longer its member's: somebody else may log in. */
+const SHARED = 60 * 60_000;
+
+/** Keeps a shared file until a page takes it, which may be after a login. */
 export async function keepShared(slug: string, file: File): Promise<void> {
-  await (await open()).put('shared', file, slug);
+  await (await open()).put('shared', new File([file], file.name, { type: file.type, lastModified: Date.now() }), slug);
 }
 
 /** What was shared with a program, once. */
@@ -136,5 +140,7 @@ export async function takeShared(slug: string): Promise<File | undefined> {
   const file = await transaction.store.get(slug);
   await transaction.store.delete(slug);
   await transaction.done;
-  return file;
+  return file && Date.now() - file.lastModified < SHARED ? file : undefined;
 }
+
+export const dropShared = async (): Promise<void> => await (await open()).clear('shared');

@@ -1,11 +1,7 @@
-import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { removeUpload } from '#web/forms/use-upload.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { useScan } from '../../scan/scan.tsx';
 import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
-import { takeShared } from '../../waiting/waiting-store.ts';
 import { isWorkedOn, useEntry } from '../flow/entry.ts';
 import { ReadStep } from './read-step.tsx';
 
@@ -14,7 +10,6 @@ export function ScannedStep({ drafts }: { drafts: readonly Receipt[] }) {
   const scanned = useScannedFile();
   const { entry, beginNext } = useEntry();
   const isAsking = scanned !== null && isWorkedOn(entry);
-  useShared();
   function discard() {
     if (entry.image) void removeUpload(entry.image.imageKey);
     beginNext(null);
@@ -35,16 +30,4 @@ export function ScannedStep({ drafts }: { drafts: readonly Receipt[] }) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** Opens what another app has shared with the program. */
-function useShared(): void {
-  const open = useEffectEvent(useScan());
-  const { slug = '' } = useParams({ strict: false });
-  useEffect(() => {
-    void takeShared(slug).then(
-      (file) => file && open(file),
-      () => undefined,
-    );
-  }, [slug]);
 }
