@@ -32,6 +32,7 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
 
   // One that fails does not keep the others from being sent.
   const submitted = countCalls(page, SUBMIT, '30439190');
+  const signed = countCalls(page, '/api/common/file/sign', '');
   const failed = countCalls(page, SUBMIT, '30439195');
   await context.route(`**${SUBMIT}`, async (route) => {
     const fails = route.request().postData()?.includes('30439195');
@@ -50,9 +51,13 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
     await expect.poll(failed).toBe(tries);
   }
   await expect(onPhone.getByText(wrong, { exact: true })).toBeVisible();
-  await expect(onPhone.getByRole('button', { name: 'Look it over' })).toBeVisible();
-  await onPhone.getByRole('button', { name: 'Remove' }).click();
-  await page.reload();
+  // Looked over, it is sent as it was uploaded, and waits until then.
+  await context.unroute(`**${SUBMIT}`);
+  await onPhone.getByRole('button', { name: 'Look it over' }).click();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(signed()).toBe(2);
+  await page.getByRole('link', { name: 'Done' }).click();
   await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
   await onPhone.getByRole('button', { name: 'OK' }).click();
   await expect(onPhone).toBeHidden();
@@ -93,19 +98,30 @@ test('what cannot be read clearly asks to be looked over, and a removed photogra
 }) => {
   await openDashboard(page, program, member);
   await context.setOffline(true);
-  await page.locator('input[type=file]').first().setInputFiles(demoPicture('harbor-supply.png'));
-  await page.getByRole('button', { name: 'Keep it on this phone' }).click();
   const onPhone = page.getByRole('region', { name: 'On this phone' });
-  await expect(onPhone.getByText('Waits for a connection.')).toBeVisible();
-  await onPhone.getByRole('button', { name: 'Remove' }).click();
-  await expect(onPhone).toBeHidden();
+  const waits = onPhone.getByText('Waits for a connection.');
+  for (const kept of [1, 2]) {
+    await photograph(page, demoPicture('harbor-supply.png'));
+    await page.getByRole('button', { name: 'Keep it on this phone' }).click();
+    await expect(waits).toHaveCount(kept);
+  }
+  await onPhone.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(waits).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(waits).toHaveCount(2);
+  const uploaded = countCalls(page, '/api/common/file/sign', '');
+  const removed = countCalls(page, '/api/common/file', '');
   await context.setOffline(false);
-  await onPhone.getByRole('button', { name: 'Look it over' }).click();
-  await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
-  await expect(onPhone).toBeHidden();
+  // Until it was submitted, each can be looked over as often as its member likes, and none is lost to another.
+  const lookOver = onPhone.getByRole('button', { name: 'Look it over' });
+  for (const at of [0, 1, 1, 0]) {
+    await expect(lookOver).toHaveCount(2);
+    await lookOver.nth(at).click();
+    await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  }
+  expect([uploaded(), removed()]).toEqual([2, 0]);
 });
 
 test('a photograph shared from another app begins an entry, after logging in and beside an open draft', async ({
@@ -152,7 +168,7 @@ const photograph = (page: Page, file: TestFile) => page.locator('input[type=file
 function countCalls(page: Page, path: string, about: string): () => number {
   let calls = 0;
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === path && request.postData()?.includes(about)) calls += 1;
+    if (new URL(request.url()).pathname === path && (request.postData() ?? '').includes(about)) calls += 1;
   });
   return () => calls;
 }

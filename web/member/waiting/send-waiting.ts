@@ -3,13 +3,19 @@ import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { findClear } from './find-clear.ts';
-import { changeWaiting, isKept, listWaiting, type Sender, tidySent, type WaitingReceipt } from './waiting-store.ts';
+import {
+  changeWaiting,
+  imageOf,
+  isKept,
+  listWaiting,
+  type Sender,
+  tidySent,
+  type WaitingReceipt,
+} from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
 const PATIENCE = 60_000;
-/** Milliseconds. The server removes a file that no receipt uses after a day. */
-const FRESH = 20 * 60 * 60_000;
 /** So often a receipt is tried, half a minute apart, until it asks its member; other receipts go on meanwhile. */
 const MOST_FAILURES = 5;
 
@@ -57,8 +63,8 @@ async function noteFailure({ id, failures = 0 }: WaitingReceipt, error: unknown)
 async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   const { id, slug } = receipt;
   const uploaded = await upload(receipt, ask);
-  if (!uploaded?.image) return;
-  const { uploadedAt, ...image } = uploaded.image;
+  const image = uploaded && imageOf(uploaded);
+  if (!image) return;
   const reading = await read(image, ask);
   const { program } = await ask('GET /api/common/program/:slug', { slug });
   const clear = reading && findClear(reading, program.lettersInReceiptNumbers ?? false);
@@ -75,8 +81,7 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
 
 /** The receipt with its file in the store; null if it was removed meanwhile. */
 async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt | null> {
-  const { id, image } = receipt;
-  if (image && Date.now() - image.uploadedAt < FRESH) return receipt;
+  if (imageOf(receipt)) return receipt;
   const file = await readKept(receipt);
   const { upload, image: signed } = await ask('POST /api/common/file/sign', { album: 'receipts', ...describe(file) });
   const { method, url, headers = {} } = upload;
@@ -84,7 +89,7 @@ async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt
     throw offline();
   });
   if (!response.ok) throw await readRefusal(response);
-  return await changeWaiting(id, { image: { ...signed, uploadedAt: Date.now() } });
+  return await changeWaiting(receipt.id, { image: { ...signed, uploadedAt: Date.now() } });
 }
 
 /** A copy in memory: a stored file that cannot be read would look like a lost connection while it is sent. */

@@ -51,7 +51,7 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
       </div>
       <Group gap="xs" wrap="nowrap" ml="auto">
         {state === 'asks' && file && !isOffline && (
-          <Button variant="light" px="md" onClick={() => open(file, () => void removeWaiting(receipt.id))}>
+          <Button variant="light" px="md" onClick={() => open(file, receipt)}>
             Look it over
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Answer } from '#web/api/call.ts';
+import type { Prepared } from '#web/api/files/prepare-picture.ts';
 
 /*
  * Receipts that wait on this phone for a connection. The pages and the service worker share this database, which has
@@ -13,6 +14,8 @@ export interface WaitingReceipt {
   slug: string;
   /** As it is uploaded; null once it was sent. */
   file: File | null;
+  /** Why the photograph may not be readable, as it was judged when it was prepared. */
+  problems?: Prepared['problems'];
   /** Milliseconds, as of `Date.now()`. */
   takenAt: number;
   state: 'waiting' | 'asks' | 'sent';
@@ -21,7 +24,7 @@ export interface WaitingReceipt {
   /** How often sending it has failed, not counting tries without a connection. */
   failures?: number;
   /** Once it was uploaded: the file is the receipt's identity, so that it is never submitted twice. */
-  image?: Image & { uploadedAt: number };
+  image?: (Image & { uploadedAt: number }) | undefined;
   receiptNumber?: string;
   sentAt?: number;
 }
@@ -75,6 +78,15 @@ export function onWaitingChange(listener: () => void): () => void {
 function changed(): void {
   tell();
   channel.postMessage('changed');
+}
+
+/** Milliseconds. The server removes a file that no receipt uses after a day. */
+const FRESH = 20 * 60 * 60_000;
+
+/** What the server still has of a receipt's file; undefined if it must be uploaded. */
+export function imageOf({ image }: WaitingReceipt): Image | undefined {
+  const { uploadedAt = 0, ...stored } = image ?? {};
+  return Date.now() - uploadedAt < FRESH ? (stored as Image) : undefined;
 }
 
 /** A member's receipts, oldest first. */

@@ -54,7 +54,7 @@ export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
     if (!scanned) return;
     handOver(null);
     onTake();
-    file.choose([scanned.file], scanned.onUploaded);
+    file.choose([scanned.file], scanned.kept);
   });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
