@@ -30,17 +30,24 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   await page.reload();
   await expect(waits).toHaveCount(2);
 
+  let goOn = () => {};
+  const isWaiting = new Promise<void>((resolve) => (goOn = resolve));
   // One that fails does not keep the others from being sent.
   const submitted = countCalls(page, SUBMIT, '30439190');
   const signed = countCalls(page, '/api/common/file/sign', '');
   const failed = countCalls(page, SUBMIT, '30439195');
   await context.route(`**${SUBMIT}`, async (route) => {
     const fails = route.request().postData()?.includes('30439195');
+    if (!fails) await isWaiting;
     await (fails ? route.fulfill({ status: 500, json: {} }) : route.continue());
   });
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   const onPhone = page.getByRole('region', { name: 'On this phone' });
+  await expect.poll(submitted).toBe(1);
+  await onPhone.getByRole('button', { name: 'Remove' }).nth(1).click();
+  await expect(page.getByText('It is being sent already.')).toBeVisible();
+  goOn();
   await expect(onPhone.getByText('Receipt 30439190')).toBeVisible();
   await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt 30439190' })).toBeVisible();

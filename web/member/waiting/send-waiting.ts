@@ -3,15 +3,7 @@ import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { findClear } from './find-clear.ts';
-import {
-  changeWaiting,
-  imageOf,
-  isKept,
-  listWaiting,
-  type Sender,
-  tidySent,
-  type WaitingReceipt,
-} from './waiting-store.ts';
+import { changeWaiting, imageOf, listWaiting, type Sender, tidySent, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
@@ -72,10 +64,16 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
     await changeWaiting(id, { state: 'asks', reason: 'Please check what was read.' });
     return;
   }
-  // The member may have removed it meanwhile.
-  if (!(await isKept(id))) return;
-  await ask('POST /api/client/receipt/submit', { ...clear, image });
-  await changeWaiting(id, { state: 'sent', receiptNumber: clear.receiptNumber, sentAt: Date.now() });
+  // The member may have removed it meanwhile, and cannot from here on.
+  if (!(await changeWaiting(id, { submittedFrom: Date.now() }))) return;
+  const answered = { submittedFrom: undefined };
+  try {
+    await ask('POST /api/client/receipt/submit', { ...clear, image });
+  } catch (error) {
+    await changeWaiting(id, answered);
+    throw error;
+  }
+  await changeWaiting(id, { ...answered, state: 'sent', receiptNumber: clear.receiptNumber, sentAt: Date.now() });
   await tidySent(receipt.memberId);
 }
 

@@ -34,8 +34,8 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
   const open = useScan();
   const { online: isConnected } = useNetwork();
   const { state, file } = receipt;
-  function remove() {
-    void removeWaiting(receipt.id);
+  async function remove() {
+    if (!(await removeWaiting(receipt.id))) return notify.info('It is being sent already.');
     notify.info('The photograph is removed.', { act: { label: 'Undo', press: () => void putWaiting(receipt) } });
   }
   return (
@@ -60,7 +60,7 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
             OK
           </Button>
         ) : (
-          <Button variant="subtle" color="gray" px="sm" onClick={remove}>
+          <Button variant="subtle" color="gray" px="sm" onClick={() => void remove()}>
             Remove
           </Button>
         )}

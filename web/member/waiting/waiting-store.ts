@@ -26,6 +26,8 @@ export interface WaitingReceipt {
   /** Once it was uploaded: the file is the receipt's identity, so that it is never submitted twice. */
   image?: (Image & { uploadedAt: number }) | undefined;
   receiptNumber?: string;
+  /** When its submission began, until it is answered. */
+  submittedFrom?: number | undefined;
   sentAt?: number;
 }
 type Image = Answer<'POST /api/common/file/sign'>['image'];
@@ -47,6 +49,9 @@ interface Database extends DBSchema {
 export const MOST_WAITING = 20;
 /** So many of those that were sent are shown until the member has seen them. */
 const MOST_SENT = 3;
+
+/** Milliseconds until a submission that was not answered is over: the phone may have been switched off. */
+const SUBMITTING = 60_000;
 
 let opened: Promise<IDBPDatabase<Database>> | null = null;
 function open(): Promise<IDBPDatabase<Database>> {
@@ -95,8 +100,6 @@ export async function listWaiting(memberId: string): Promise<WaitingReceipt[]> {
   return all.filter((receipt) => receipt.memberId === memberId).sort((one, other) => one.takenAt - other.takenAt);
 }
 
-export const isKept = async (id: string): Promise<boolean> => (await (await open()).count('receipts', id)) > 0;
-
 export async function putWaiting(receipt: WaitingReceipt): Promise<void> {
   await (await open()).put('receipts', receipt);
   changed();
@@ -124,9 +127,15 @@ export async function tidySent(memberId: string): Promise<void> {
   changed();
 }
 
-export async function removeWaiting(id: string): Promise<void> {
-  await (await open()).delete('receipts', id);
+/** Answers false, and keeps it, while it is being submitted. */
+export async function removeWaiting(id: string): Promise<boolean> {
+  const transaction = (await open()).transaction('receipts', 'readwrite');
+  const now = await transaction.store.get(id);
+  const isFree = !now || Date.now() - (now.submittedFrom ?? 0) > SUBMITTING;
+  if (isFree) await transaction.store.delete(id);
+  await transaction.done;
   changed();
+  return isFree;
 }
 
 /** Null forgets it, as at logout. */
