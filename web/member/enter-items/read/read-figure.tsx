@@ -16,16 +16,6 @@ const states = {
   typed: { Icon: IconPencil, c: 'dimmed', text: 'Change' },
 } as const;
 
-/** Says in words how a value was read. */
-export function ReadMark({ how }: { how: keyof typeof states }) {
-  const { Icon, c, text } = states[how];
-  return (
-    <IconLine Icon={Icon} c={c} fz="sm" fw={600}>
-      {text}
-    </IconLine>
-  );
-}
-
 type Props = {
   field: PrintedField;
   how: HowRead | null;
@@ -59,6 +49,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
       </div>
     );
   }
+  const { Icon, c, text } = states[how === 'sure' || how === 'unsure' ? how : 'typed'];
   return (
     <div className={classes.row}>
       <UnstyledButton
@@ -72,7 +63,9 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
           <span className={classes.label}>{detailLabels[field]}</span>
           <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? formatDate(value) : value}</span>
         </span>
-        <ReadMark how={how === 'sure' || how === 'unsure' ? how : 'typed'} />
+        <IconLine Icon={Icon} c={c} fz="sm" fw={600}>
+          {text}
+        </IconLine>
       </UnstyledButton>
     </div>
   );

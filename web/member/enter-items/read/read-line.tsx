@@ -1,14 +1,14 @@
 import { Box, Button, Radio, Stack, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem } from '#domain/receipts.ts';
-import { Problem } from '#web/ui/lines.tsx';
+import { IconLine, Problem } from '#web/ui/lines.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import rows from '../../lines/rows.module.css';
 import type { LineChoice } from '../flow/entry.ts';
 import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
-import { ReadMark } from './read-figure.tsx';
 import classes from './read-line.module.css';
 
 type LineProps = {
@@ -64,6 +64,13 @@ export function Line({
             {!onShow && <p className={classes.printed}>Printed: {text}</p>}
           </>
         )}
+        {item && !isQuantitySure && (
+          <p>
+            <IconLine Icon={IconAlertTriangle} c="warning.7" fz="sm" fw={600}>
+              Please check the quantity
+            </IconLine>
+          </p>
+        )}
         {onShow && (
           <UnstyledButton className={classes.printed} data-shows onClick={onShow}>
             Printed: {text}
@@ -86,7 +93,6 @@ export function Line({
               Change
             </Button>
           )}
-          {!isQuantitySure && <ReadMark how="unsure" />}
           <QuantityPicker value={quantity} onChange={(next) => onChange({ quantity: next })} problem={problem} />
         </div>
       )}
