@@ -55,5 +55,6 @@ function seedBuild(bytes: number): void {
   };
   writeFileSync(path.join(outDir, '.vite/manifest.json'), JSON.stringify(manifest));
   const files = Object.values(manifest).map(({ file }) => file);
-  for (const file of [...files, 'style.css', 'frame.css', 'later.css']) writeFileSync(path.join(outDir, file), randomBytes(bytes));
+  for (const file of [...files, 'style.css', 'frame.css', 'later.css'])
+    writeFileSync(path.join(outDir, file), randomBytes(bytes));
 }
