@@ -66,7 +66,7 @@ export function Line({
         )}
         {item && !isQuantitySure && (
           <p>
-            <IconLine Icon={IconAlertTriangle} c="warning.7" fz="sm" fw={600}>
+            <IconLine Icon={IconAlertTriangle} c="warning.7" fz="sm" fw={600} style={{ whiteSpace: 'normal' }}>
               Please check the quantity
             </IconLine>
           </p>
