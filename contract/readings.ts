@@ -27,6 +27,8 @@ export const readReceipt = z.object({
     z.object({
       text: z.string(),
       quantity: z.number().nullable(),
+      /** See domain/reading/page.ts. Missing in what earlier versions have read. */
+      isQuantitySure: z.boolean().optional(),
       amount: z.int().nullable(),
       place,
     }),

@@ -78,3 +78,17 @@ function byUnit(text: string): PrintedQuantity | null {
   const quantity = Number(found?.[1] ?? 0);
   return quantity > 0 && quantity <= MAX_QUANTITY ? { quantity, isConfirmed: false } : null;
 }
+
+/**
+ * Whether a row leaves in doubt how many were bought, `quantity` (null if it names none) of which is not confirmed: it
+ * has an '@', a price that does not make the amount paid, or a small number that may be a quantity.
+ */
+export function leavesDoubt(text: string, quantity: number | null, cents: number): boolean {
+  const amounts = amountsOf(text);
+  const isOther = (price: number) => price > 0 && price !== cents && Math.abs(price * (quantity ?? 1) - cents) > 1;
+  if (text.includes('@') || amounts.some((amount) => isOther(amount.cents))) return true;
+  if (quantity !== null) return quantity <= 0;
+  const described = text.slice(0, amounts[0]?.from ?? text.length).replace(/ ?(?:R[MHN]|\$)? ?$/, '');
+  const number = /^\d{1,3}(?= |$)/.exec(described) ?? /(?<= )\d{1,3}$/.exec(described);
+  return number !== null && number[0] !== '1';
+}

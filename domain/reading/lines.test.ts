@@ -208,3 +208,37 @@ it.each([
 it.each(['PIPE 10', 'NAIL 16 X 3', 'BOLT M8 X 40'])('the size at the end of %j stays', (name) => {
   expect(read(`${name} 9.99\nSUBTOTAL 9.99`)).toEqual([[name, null, 999]]);
 });
+
+describe('how many were bought', () => {
+  const sure = (text: string) =>
+    findLines(textRows(printed(text))).map((line) => [line.quantity, line.isQuantitySure] as const);
+
+  it.each<[string, number | null]>([
+    ['WIRE BRUSH               7.99 T', null],
+    ['048231 WIRE BRUSH        7.99', null],
+    ['WIRE BRUSH      1        7.99', null],
+    ['WIRE BRUSH\n 048231991   7.99', null],
+    ['WIRE BRUSH      2 EA     7.99', 2],
+    ['WIRE BRUSH\n 2 @ 24.99   49.98', 2],
+    ['WIRE BRUSH      49.98\n 2 @ 24.99   49.98', 2],
+    ['WIRE BRUSH      RM6.20 S\n2 X RM 3.10', 2],
+  ])('is clear in %j', (rows, quantity) => {
+    expect(sure(`${rows}\nTOTAL 99.00`)).toEqual([[quantity, true]]);
+  });
+
+  it.each<[string, number | null]>([
+    // '2 @ 24.99 49.98', misread.
+    ['WIRE BRUSH\n 20 24.99   49.98', null],
+    ['WIRE BRUSH\n 8 @ 24.99   49.98', 8],
+    ['WIRE BRUSH\n 2 @ 2499   49.98', null],
+    ['WIRE BRUSH      49.98\n 20 24.99   49.98', null],
+    ['WIRE BRUSH      49.98\n 20 24.99   .', null],
+    ['WIRE BRUSH   20 24.99   49.98', null],
+    ['2 WIRE BRUSH    49.98', null],
+    ['WIRE BRUSH   2  49.98', null],
+    ['WIRE BRUSH\n 2          49.98', null],
+    ['WIRE BRUSH      RM6.20 S\n2 X RM 3.16', 2],
+  ])('is in doubt in %j', (rows, quantity) => {
+    expect(sure(`${rows}\nTOTAL 99.00`)).toEqual([[quantity, false]]);
+  });
+});

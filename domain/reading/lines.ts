@@ -1,6 +1,6 @@
 import { kindOfAmount } from './amount-kinds.ts';
 import { amountsIn, type PrintedAmount } from './amounts.ts';
-import { quantityIn } from './line-quantity.ts';
+import { leavesDoubt, quantityIn } from './line-quantity.ts';
 import { describedBy, findColumns, hasDescription, itemNumbers, numberBelow, withoutQuantity } from './line-text.ts';
 import type { ReadLine, Word } from './page.ts';
 import { findWord, lettersOf, MAX_ROW_LENGTH, says, shapeOf, type TextRow } from './row-text.ts';
@@ -49,6 +49,9 @@ export function findLines(rows: readonly TextRow[]): ReadLine[] {
   }
   continueLast(found.at(-1), waiting);
   if (isMisreadTotal(found)) found.pop();
+  // An amount that nothing describes may repeat that of the line above, behind a quantity that nobody can read.
+  for (const [at, line] of found.entries())
+    if (line.quantity === null && found[at + 1]?.description === '') line.isQuantitySure = false;
   return found.flatMap(({ description, codes: _, ...line }) =>
     description ? [{ text: description.slice(0, MAX_ROW_LENGTH), ...line }] : [],
   );
@@ -67,6 +70,7 @@ interface OpenLine {
   /** The numbers of the item that stand beside the amount. */
   codes: string;
   quantity: number | null;
+  isQuantitySure: boolean;
   amount: number;
   words: readonly Word[];
 }
@@ -90,6 +94,9 @@ function openLine(
     codes,
     // A line of returned goods has an amount below zero and no quantity.
     quantity: quantity !== null && quantity > 0 && paid.cents >= 0 ? quantity : null,
+    isQuantitySure:
+      printed?.isConfirmed === true ||
+      ![row, ...(above ? [above] : [])].some(({ text }) => leavesDoubt(text, quantity, paid.cents)),
     amount: paid.cents,
     words: [...(above?.words ?? []), ...row.words],
   };
@@ -157,7 +164,12 @@ const isHeading = (row: TextRow, amounts: readonly PrintedAmount[]) =>
 /** A row such as '2 X RM 2.20' below a line says how many it was. */
 function addQuantity(line: OpenLine | undefined, row: TextRow) {
   const printed = line ? quantityIn(row.text, line.amount) : null;
-  if (!line || !printed || printed.quantity <= 0 || (line.quantity !== null && !printed.isConfirmed)) return;
+  if (!line || (line.quantity !== null && !printed?.isConfirmed)) return;
+  if (!hasDescription(row.text) || printed) {
+    const isInDoubt = leavesDoubt(row.text, printed?.quantity ?? null, line.amount);
+    line.isQuantitySure = printed?.isConfirmed || (line.isQuantitySure && !isInDoubt);
+  }
+  if (!printed || printed.quantity <= 0) return;
   line.quantity = printed.quantity;
   line.words = [...line.words, ...row.words];
 }

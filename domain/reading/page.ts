@@ -23,11 +23,13 @@ export interface Proposal<Value> {
 
 /**
  * A row that names something bought. `quantity` is above zero, not always whole (1.5 kg), and null if the row does not
- * say it; `amount` is what was paid for all of it, in cents, and below zero for returned goods.
+ * say it, which means one unless `isQuantitySure` is false: then something is printed that may be another quantity.
+ * `amount` is what was paid for all of it, in cents, and below zero for returned goods.
  */
 export interface ReadLine {
   text: string;
   quantity: number | null;
+  isQuantitySure: boolean;
   amount: number | null;
   words: readonly Word[];
 }

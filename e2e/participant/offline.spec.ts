@@ -10,6 +10,8 @@ import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.t
 // Only a browser has service workers, its own store and a connection to lose.
 test.use({ serviceWorkers: 'allow' });
 
+const SUBMIT = '/api/client/receipt/submit';
+
 test('the app opens without a connection, keeps a photograph, and sends it once when there is one', async ({
   page,
   context,
@@ -20,19 +22,49 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  const waits = page.getByText('Waits for a connection.');
+  await photograph(page, await receiptOf('30439195', [wrench]));
+  await expect(waits).toHaveCount(1);
   await photograph(page, await receiptOf('30439190', [wrench, gateValve]));
-  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await expect(waits).toHaveCount(2);
   await page.reload();
-  await expect(page.getByText('Waits for a connection.')).toBeVisible();
+  await expect(waits).toHaveCount(2);
 
-  const submitted = countCalls(page, '/api/client/receipt/submit');
+  let goOn = () => {};
+  const isWaiting = new Promise<void>((resolve) => (goOn = resolve));
+  // One that fails does not keep the others from being sent.
+  const submitted = countCalls(page, SUBMIT, '30439190');
+  const signed = countCalls(page, '/api/common/file/sign', '');
+  const failed = countCalls(page, SUBMIT, '30439195');
+  await context.route(`**${SUBMIT}`, async (route) => {
+    const fails = route.request().postData()?.includes('30439195');
+    if (!fails) await isWaiting;
+    await (fails ? route.fulfill({ status: 500, json: {} }) : route.continue());
+  });
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   const onPhone = page.getByRole('region', { name: 'On this phone' });
+  await expect.poll(submitted).toBe(1);
+  await onPhone.getByRole('button', { name: 'Remove' }).nth(1).click();
+  await expect(page.getByText('It is being sent already.')).toBeVisible();
+  goOn();
   await expect(onPhone.getByText('Receipt 30439190')).toBeVisible();
   await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt 30439190' })).toBeVisible();
-  await page.reload();
+  const wrong = 'Something went wrong on our side. Please try again.';
+  await expect(onPhone.getByText(`Not sent yet, and tried again soon: ${wrong}`)).toBeVisible();
+  for (let tries = 2; tries <= 5; tries++) {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(failed).toBe(tries);
+  }
+  await expect(onPhone.getByText(wrong, { exact: true })).toBeVisible();
+  // Looked over, it is sent as it was uploaded, and waits until then.
+  await context.unroute(`**${SUBMIT}`);
+  await onPhone.getByRole('button', { name: 'Look it over' }).click();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(signed()).toBe(2);
+  await page.getByRole('link', { name: 'Done' }).click();
   await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
   await onPhone.getByRole('button', { name: 'OK' }).click();
   await expect(onPhone).toBeHidden();
@@ -73,22 +105,33 @@ test('what cannot be read clearly asks to be looked over, and a removed photogra
 }) => {
   await openDashboard(page, program, member);
   await context.setOffline(true);
-  await page.locator('input[type=file]').first().setInputFiles(demoPicture('harbor-supply.png'));
-  await page.getByRole('button', { name: 'Keep it on this phone' }).click();
   const onPhone = page.getByRole('region', { name: 'On this phone' });
-  await expect(onPhone.getByText('Waits for a connection.')).toBeVisible();
-  await onPhone.getByRole('button', { name: 'Remove' }).click();
-  await expect(onPhone).toBeHidden();
+  const waits = onPhone.getByText('Waits for a connection.');
+  for (const kept of [1, 2]) {
+    await photograph(page, demoPicture('harbor-supply.png'));
+    await page.getByRole('button', { name: 'Keep it on this phone' }).click();
+    await expect(waits).toHaveCount(kept);
+  }
+  await onPhone.getByRole('button', { name: 'Remove' }).first().click();
+  await expect(waits).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(waits).toHaveCount(2);
+  const uploaded = countCalls(page, '/api/common/file/sign', '');
+  const removed = countCalls(page, '/api/common/file', '');
   await context.setOffline(false);
-  await onPhone.getByRole('button', { name: 'Look it over' }).click();
-  await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
-  await expect(onPhone).toBeHidden();
+  // Until it was submitted, each can be looked over as often as its member likes, and none is lost to another.
+  const lookOver = onPhone.getByRole('button', { name: 'Look it over' });
+  for (const at of [0, 1, 1, 0]) {
+    await expect(lookOver).toHaveCount(2);
+    await lookOver.nth(at).click();
+    await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  }
+  expect([uploaded(), removed()]).toEqual([2, 0]);
 });
 
-test('a photograph shared from another app begins an entry, also after logging in', async ({
+test('a photograph shared from another app begins an entry, after logging in and beside an open draft', async ({
   page,
   program,
   member,
@@ -102,6 +145,11 @@ test('a photograph shared from another app begins an entry, also after logging i
   await page.goto(program.page('enter-items?step=read'));
   await expect(page.getByRole('heading', { name: 'We read your receipt' })).toBeVisible();
   await expect(page.getByText('30439191')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an item by hand' }).click();
+  await expect(page.getByRole('link', { name: 'Done' })).toBeVisible();
+  await share(page, program.page('share'), await receiptOf('30439196', [wrench]));
+  await expect(page.getByText('30439196')).toBeVisible();
 });
 
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
@@ -124,10 +172,10 @@ async function findConnection(page: Page, origin: string): Promise<void> {
 
 const photograph = (page: Page, file: TestFile) => page.locator('input[type=file]').first().setInputFiles(file);
 
-function countCalls(page: Page, path: string): () => number {
+function countCalls(page: Page, path: string, about: string): () => number {
   let calls = 0;
   page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === path) calls += 1;
+    if (new URL(request.url()).pathname === path && (request.postData() ?? '').includes(about)) calls += 1;
   });
   return () => calls;
 }

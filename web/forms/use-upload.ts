@@ -5,6 +5,8 @@ import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import { type Album, type Chosen, type UploadedImage, upload } from '#web/api/files/upload.ts';
 
 interface Listening {
+  /** Given if the file was prepared before. */
+  prepared?: Prepared | undefined;
   /** Told what is about to be uploaded. */
   onPrepared?: (prepared: Prepared) => void;
   /** Told while the upload still counts as running, so that no page sees the earlier file in between. */
@@ -16,10 +18,11 @@ export function useUpload(album: Album) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
   const { error, isPending, mutateAsync, reset } = useMutation({
-    mutationFn: async ({ chosen, onPrepared, onSent }: Listening & { chosen: Chosen }) => {
+    mutationFn: async ({ chosen, prepared, onPrepared, onSent }: Listening & { chosen: Chosen }) => {
       running.current = new AbortController();
       setPart(0);
-      const image = await upload(album, chosen, { onProgress: setPart, onPrepared, signal: running.current.signal });
+      const { signal } = running.current;
+      const image = await upload(album, chosen, { onProgress: setPart, prepared, onPrepared, signal });
       onSent?.(image);
       return image;
     },

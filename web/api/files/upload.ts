@@ -15,13 +15,15 @@ export type UploadedImage = Signed['image'];
 export type Chosen = readonly [File, ...File[]];
 
 interface Options extends Sending {
+  /** Given if that was done before. */
+  prepared?: Prepared | undefined;
   /** Told what is about to be uploaded. */
   onPrepared?: ((prepared: Prepared) => void) | undefined;
 }
 
 /** Uploads a file to the store and returns its reference. A failure leaves nothing behind and can be retried. */
 export async function upload(album: Album, chosen: Chosen, options: Options = {}): Promise<UploadedImage> {
-  const prepared = await prepareFile(album, chosen);
+  const prepared = options.prepared ?? (await prepareFile(album, chosen));
   if (!options.signal?.aborted) options.onPrepared?.(prepared);
   const { file } = prepared;
   const { upload: request, image } = await call('POST /api/common/file/sign', { album, ...describe(file) });

@@ -7,6 +7,7 @@ import { notify } from '#web/ui/notify.tsx';
 import { changesQuantity, type QuantityChange } from '../lines/quantities-under-way.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useMemberId } from '../use-member.ts';
+import { removeWaiting } from '../waiting/waiting-store.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
@@ -29,13 +30,14 @@ type Options = {
  */
 export function useAddItems(invoice: Details, { onAdded, onError, coversPage = false }: Options) {
   const userLoyaltyProgramId = useMemberId();
-  const { beginNext, hold } = useEntry();
+  const { beginNext, hold, now } = useEntry();
   const { search } = useFlow();
   return useMutation({
     scope: inOrder(invoice.receiptNumber),
     meta: { coversPage, loadsPages: 'first' },
     async mutationFn(items: readonly AddedItem[]) {
       const keepHere = hold();
+      const { waiting } = now();
       let receiptId: string | null = null;
       for (const item of items) {
         const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
@@ -44,6 +46,8 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
           throw error;
         });
         receiptId = answer?.receiptId ?? receiptId;
+        // The draft has its photograph now.
+        if (waiting) void removeWaiting(waiting).catch(() => undefined);
         // If a later one fails, the page knows what is on the list.
         if (answer && items.length > 1) keepHere({ draft: answer.receiptId });
       }

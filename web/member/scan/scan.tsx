@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { acceptOf } from '#web/forms/accept-of.ts';
 import { enterItems } from '../receipts/receipt-links.ts';
+import type { WaitingReceipt } from '../waiting/waiting-store.ts';
 import { handOver } from './scanned-file.ts';
 
 /** Phones open the camera only if nothing but pictures is accepted; elsewhere a file is chosen, a PDF as well. */
@@ -24,14 +25,11 @@ export function Scan({ onScan, children }: Props) {
   );
 }
 
-/**
- * Opens the page that shows what is read from a photograph; it asks before an entry is discarded. `onUploaded` is called
- * once the server has the file.
- */
+/** Opens the page that shows what is read from a photograph; it asks before an entry is discarded. */
 export function useScan() {
   const navigate = useNavigate();
-  return (file: File, onUploaded?: () => void) => {
-    handOver({ file, onUploaded });
+  return (file: File, kept?: WaitingReceipt) => {
+    handOver({ file, kept });
     void navigate(enterItems({ step: 'read' }));
   };
 }

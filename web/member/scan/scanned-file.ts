@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { WaitingReceipt } from '../waiting/waiting-store.ts';
 
-/** A photograph for the page that reads it, and what to do once the server has it. */
+/** A photograph for the page that reads it, and the waiting receipt that it is of, if it comes from there. */
 interface Scanned {
   file: File;
-  onUploaded?: (() => void) | undefined;
+  kept?: WaitingReceipt | undefined;
 }
 
 let scanned: Scanned | null = null;

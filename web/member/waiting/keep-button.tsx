@@ -13,9 +13,9 @@ export function KeepButton({ chosen }: { chosen: Chosen }) {
   const { slug = '' } = useParams({ strict: false });
   const memberId = useMemberId();
   const navigate = useNavigate();
-  const { forget } = useEntry();
+  const { entry, forget } = useEntry();
   const keep = useMutation({
-    mutationFn: () => keepReceipt(chosen, { memberId, slug }),
+    mutationFn: () => keepReceipt(chosen, { memberId, slug, id: entry.waiting }),
     onSuccess: async () => {
       await navigate({ to: '/program/$slug/dashboard', params: { slug }, replace: true });
       forget();

@@ -1,16 +1,15 @@
-import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
-import { choiceOf, readLines, sentItems, totalOf } from '../enter-items/read/chosen-items.ts';
-import { changeWaiting, isKept, listWaiting, type Sender, type WaitingReceipt } from './waiting-store.ts';
+import { findClear } from './find-clear.ts';
+import { changeWaiting, imageOf, listWaiting, type Sender, tidySent, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
 const PATIENCE = 60_000;
-/** Milliseconds. The server removes a file that no receipt uses after a day. */
-const FRESH = 20 * 60 * 60_000;
+/** So often a receipt is tried, half a minute apart, until it asks its member; other receipts go on meanwhile. */
+const MOST_FAILURES = 5;
 
 /**
  * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
@@ -28,26 +27,36 @@ export async function sendWaiting(sender: Sender): Promise<boolean> {
 
 async function sendAll({ memberId, token }: Sender): Promise<boolean> {
   const ask: Ask = (name, ...input) => askWith(token, name, ...input);
+  let isLeft = false;
   for (const receipt of await listWaiting(memberId)) {
     if (receipt.state !== 'waiting') continue;
     try {
       await sendOne(receipt, ask);
     } catch (error) {
-      if (!(error instanceof Refusal) || isPassing(error)) return true;
-      await changeWaiting(receipt.id, { state: 'asks', reason: error.reason });
+      if (error instanceof Refusal && stopsAll(error)) return true;
+      isLeft = (await noteFailure(receipt, error)) || isLeft;
     }
   }
-  return false;
+  return isLeft;
 }
 
-/** No connection, no session, too many calls or a server that is not there: later it may well be taken. */
-const isPassing = ({ status }: Refusal) => status === 0 || status === 401 || status === 429 || status >= 500;
+/** No connection, no session or too many calls: nothing can be sent now. */
+const stopsAll = ({ status }: Refusal) => status === 0 || status === 401 || status === 429;
+
+/** What the server refuses asks its member at once; anything else is tried again some times. Answers whether it is. */
+async function noteFailure({ id, failures = 0 }: WaitingReceipt, error: unknown): Promise<boolean> {
+  const reason = error instanceof Refusal ? error.reason : 'Something went wrong on this phone.';
+  const isRefused = error instanceof Refusal && error.status < 500;
+  const state = isRefused || failures + 1 >= MOST_FAILURES ? 'asks' : 'waiting';
+  const kept = await changeWaiting(id, { state, reason, failures: failures + 1 });
+  return kept?.state === 'waiting';
+}
 
 async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   const { id, slug } = receipt;
   const uploaded = await upload(receipt, ask);
-  if (!uploaded?.image) return;
-  const { uploadedAt, ...image } = uploaded.image;
+  const image = uploaded && imageOf(uploaded);
+  if (!image) return;
   const reading = await read(image, ask);
   const { program } = await ask('GET /api/common/program/:slug', { slug });
   const clear = reading && findClear(reading, program.lettersInReceiptNumbers ?? false);
@@ -55,23 +64,39 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
     await changeWaiting(id, { state: 'asks', reason: 'Please check what was read.' });
     return;
   }
-  // The member may have removed it meanwhile.
-  if (!(await isKept(id))) return;
-  await ask('POST /api/client/receipt/submit', { ...clear, image });
-  await changeWaiting(id, { state: 'sent', receiptNumber: clear.receiptNumber });
+  // The member may have removed it meanwhile, and cannot from here on.
+  if (!(await changeWaiting(id, { submittedFrom: Date.now() }))) return;
+  const answered = { submittedFrom: undefined };
+  try {
+    await ask('POST /api/client/receipt/submit', { ...clear, image });
+  } catch (error) {
+    await changeWaiting(id, answered);
+    throw error;
+  }
+  await changeWaiting(id, { ...answered, state: 'sent', receiptNumber: clear.receiptNumber, sentAt: Date.now() });
+  await tidySent(receipt.memberId);
 }
 
 /** The receipt with its file in the store; null if it was removed meanwhile. */
 async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt | null> {
-  const { id, file, image } = receipt;
-  if (image && Date.now() - image.uploadedAt < FRESH) return receipt;
+  if (imageOf(receipt)) return receipt;
+  const file = await readKept(receipt);
   const { upload, image: signed } = await ask('POST /api/common/file/sign', { album: 'receipts', ...describe(file) });
   const { method, url, headers = {} } = upload;
   const response = await fetch(url, { method, headers, body: bodyOf(upload, file) }).catch(() => {
     throw offline();
   });
   if (!response.ok) throw await readRefusal(response);
-  return await changeWaiting(id, { image: { ...signed, uploadedAt: Date.now() } });
+  return await changeWaiting(receipt.id, { image: { ...signed, uploadedAt: Date.now() } });
+}
+
+/** A copy in memory: a stored file that cannot be read would look like a lost connection while it is sent. */
+async function readKept({ file }: WaitingReceipt): Promise<File> {
+  try {
+    return new File([await file!.arrayBuffer()], file!.name, { type: file!.type });
+  } catch {
+    throw new Refusal(400, 'This photograph cannot be read any more. Please take it again.');
+  }
 }
 
 /** Null if it is not read, or takes too long. */
@@ -85,21 +110,6 @@ async function read({ imageKey }: { imageKey: string }, ask: Ask): Promise<Readi
   return null;
 }
 type Reading = Answer<'GET /api/client/reading'>['reading'];
-
-/** What is submitted, if number, date and each line's item and quantity were read clearly. */
-function findClear(reading: NonNullable<Reading>, allowLetters: boolean) {
-  if (reading.state !== 'read' || !reading.read) return null;
-  const { receiptNumber, dateOfPurchase } = proposeDetails(reading.read, { allowLetters, now: new Date() });
-  const chosen = readLines(reading).lines.map((line) => ({ line, choice: choiceOf(line) }));
-  const { items, points, open } = totalOf(chosen);
-  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || items.length === 0 || open > 0) return null;
-  return {
-    receiptNumber: receiptNumber.value,
-    dateOfPurchase: dateOfPurchase.value,
-    items: sentItems(items),
-    points,
-  };
-}
 
 type Ask = <N extends CallName>(name: N, ...input: Asking<N>) => Promise<Answer<N>>;
 

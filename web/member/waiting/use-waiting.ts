@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteChangeOf } from '#web/api/query-client.ts';
-import { onSessionChange, useSession } from '#web/api/session.ts';
+import { getSession, howSessionEnded, onSessionChange, useSession } from '#web/api/session.ts';
+import { handOver } from '../scan/scanned-file.ts';
 import { memberIdOf } from '../use-member.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { keepSender, listWaiting, onWaitingChange, type Sender } from './waiting-store.ts';
+import { dropShared, keepSender, listWaiting, onWaitingChange, type Sender } from './waiting-store.ts';
 
 /** Milliseconds between two tries while the page is in view; a weak signal is not always reported. */
 const PAUSE = 30_000;
@@ -47,8 +48,15 @@ export function useSending(): void {
   useEffect(() => {
     if (sent > 0) noteChangeOf(['receipts']);
   }, [sent]);
-  // Nothing is sent any more in a session that ends here.
-  useEffect(() => onSessionChange(() => void keepSender(null).catch(() => undefined)), []);
+  useEffect(() => onSessionChange(() => void forgetMember().catch(() => undefined)), []);
+}
+
+/** Nothing is sent any more in a session that ends here, and whoever logs in next is not given what this member shared. */
+async function forgetMember(): Promise<void> {
+  const hasLeft = getSession() === null && howSessionEnded() === 'left';
+  if (hasLeft) handOver(null);
+  await keepSender(null);
+  if (hasLeft) await dropShared();
 }
 
 /** Browsers that can, wake the service worker when there is a connection, also if no page is open. */

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useNetwork } from '@mantine/hooks';
 import { notify } from '#web/ui/notify.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { useObjectUrl } from '#web/ui/use-object-urls.ts';
 import rows from '../lines/rows.module.css';
 import { useScan } from '../scan/scan.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -31,9 +32,10 @@ export function WaitingReceipts({ isOffline = false }: Props) {
 
 function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boolean }) {
   const open = useScan();
+  const { online: isConnected } = useNetwork();
   const { state, file } = receipt;
-  function remove() {
-    void removeWaiting(receipt.id);
+  async function remove() {
+    if (!(await removeWaiting(receipt.id))) return notify.info('It is being sent already.');
     notify.info('The photograph is removed.', { act: { label: 'Undo', press: () => void putWaiting(receipt) } });
   }
   return (
@@ -43,13 +45,13 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
         <div>
           <p className={rows.name}>{state === 'sent' ? `Receipt ${receipt.receiptNumber}` : takenAt(receipt)}</p>
           <p className={rows.meta} role="status">
-            {stateText(receipt)}
+            {stateText(receipt, isConnected && !isOffline)}
           </p>
         </div>
       </div>
       <Group gap="xs" wrap="nowrap" ml="auto">
-        {state === 'asks' && !isOffline && (
-          <Button variant="light" px="md" onClick={() => open(file, () => void removeWaiting(receipt.id))}>
+        {state === 'asks' && file && !isOffline && (
+          <Button variant="light" px="md" onClick={() => open(file, receipt)}>
             Look it over
           </Button>
         )}
@@ -58,7 +60,7 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
             OK
           </Button>
         ) : (
-          <Button variant="subtle" color="gray" px="sm" onClick={remove}>
+          <Button variant="subtle" color="gray" px="sm" onClick={() => void remove()}>
             Remove
           </Button>
         )}
@@ -70,20 +72,12 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
 const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const takenAt = (receipt: WaitingReceipt) => `Photographed ${time.format(receipt.takenAt)}`;
 
-function stateText({ state, reason, image }: WaitingReceipt): string {
+function stateText({ state, reason, image }: WaitingReceipt, isConnected: boolean): string {
   if (state === 'sent') return 'Sent for approval.';
   if (state === 'asks') return reason ?? '';
+  if (!isConnected) return 'Waits for a connection. It is then sent, or you are asked about what is not clear.';
+  if (reason) return `Not sent yet, and tried again soon: ${reason}`;
   return image
     ? 'Uploaded. It is read now.'
-    : 'Waits for a connection. It is then sent, or you are asked about what is not clear.';
-}
-
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const next = URL.createObjectURL(file);
-    setUrl(next);
-    return () => URL.revokeObjectURL(next);
-  }, [file]);
-  return url;
+    : 'It is sent as soon as possible, or you are asked about what is not clear.';
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Answer } from '#web/api/call.ts';
+import type { Prepared } from '#web/api/files/prepare-picture.ts';
 
 /*
  * Receipts that wait on this phone for a connection. The pages and the service worker share this database, which has
@@ -11,15 +12,23 @@ export interface WaitingReceipt {
   id: string;
   memberId: string;
   slug: string;
-  file: File;
+  /** As it is uploaded; null once it was sent. */
+  file: File | null;
+  /** Why the photograph may not be readable, as it was judged when it was prepared. */
+  problems?: Prepared['problems'];
   /** Milliseconds, as of `Date.now()`. */
   takenAt: number;
   state: 'waiting' | 'asks' | 'sent';
-  /** Why it asks. */
-  reason?: string;
+  /** Why it asks, or why the last try failed. */
+  reason?: string | undefined;
+  /** How often sending it has failed, not counting tries without a connection. */
+  failures?: number;
   /** Once it was uploaded: the file is the receipt's identity, so that it is never submitted twice. */
-  image?: Image & { uploadedAt: number };
+  image?: (Image & { uploadedAt: number }) | undefined;
   receiptNumber?: string;
+  /** When its submission began, until it is answered. */
+  submittedFrom?: number | undefined;
+  sentAt?: number;
 }
 type Image = Answer<'POST /api/common/file/sign'>['image'];
 
@@ -38,6 +47,11 @@ interface Database extends DBSchema {
 
 /** So many wait at most; phones give a site little room. */
 export const MOST_WAITING = 20;
+/** So many of those that were sent are shown until the member has seen them. */
+const MOST_SENT = 3;
+
+/** Milliseconds until a submission that was not answered is over: the phone may have been switched off. */
+const SUBMITTING = 60_000;
 
 let opened: Promise<IDBPDatabase<Database>> | null = null;
 function open(): Promise<IDBPDatabase<Database>> {
@@ -71,13 +85,20 @@ function changed(): void {
   channel.postMessage('changed');
 }
 
+/** Milliseconds. The server removes a file that no receipt uses after a day. */
+const FRESH = 20 * 60 * 60_000;
+
+/** What the server still has of a receipt's file; undefined if it must be uploaded. */
+export function imageOf({ image }: WaitingReceipt): Image | undefined {
+  const { uploadedAt = 0, ...stored } = image ?? {};
+  return Date.now() - uploadedAt < FRESH ? (stored as Image) : undefined;
+}
+
 /** A member's receipts, oldest first. */
 export async function listWaiting(memberId: string): Promise<WaitingReceipt[]> {
   const all = await (await open()).getAll('receipts');
   return all.filter((receipt) => receipt.memberId === memberId).sort((one, other) => one.takenAt - other.takenAt);
 }
-
-export const isKept = async (id: string): Promise<boolean> => (await (await open()).count('receipts', id)) > 0;
 
 export async function putWaiting(receipt: WaitingReceipt): Promise<void> {
   await (await open()).put('receipts', receipt);
@@ -95,9 +116,26 @@ export async function changeWaiting(id: string, change: Partial<WaitingReceipt>)
   return next;
 }
 
-export async function removeWaiting(id: string): Promise<void> {
-  await (await open()).delete('receipts', id);
+/** Drops the pictures of a member's receipts that were sent, and all but the last of these receipts. */
+export async function tidySent(memberId: string): Promise<void> {
+  const transaction = (await open()).transaction('receipts', 'readwrite');
+  const sent = (await transaction.store.getAll()).filter((one) => one.memberId === memberId && one.state === 'sent');
+  const newestFirst = sent.sort((one, other) => (other.sentAt ?? other.takenAt) - (one.sentAt ?? one.takenAt));
+  for (const receipt of newestFirst.slice(0, MOST_SENT)) await transaction.store.put({ ...receipt, file: null });
+  for (const { id } of newestFirst.slice(MOST_SENT)) await transaction.store.delete(id);
+  await transaction.done;
   changed();
+}
+
+/** Answers false, and keeps it, while it is being submitted. */
+export async function removeWaiting(id: string): Promise<boolean> {
+  const transaction = (await open()).transaction('receipts', 'readwrite');
+  const now = await transaction.store.get(id);
+  const isFree = !now || Date.now() - (now.submittedFrom ?? 0) > SUBMITTING;
+  if (isFree) await transaction.store.delete(id);
+  await transaction.done;
+  changed();
+  return isFree;
 }
 
 /** Null forgets it, as at logout. */
@@ -109,8 +147,12 @@ export async function keepSender(sender: Sender | null): Promise<void> {
 
 export const findSender = async (): Promise<Sender | undefined> => await (await open()).get('sender', 'sender');
 
+/** Milliseconds until what was shared, but not taken, is no longer its member's: somebody else may log in. */
+const SHARED = 60 * 60_000;
+
+/** Keeps a shared file until a page takes it, which may be after a login. */
 export async function keepShared(slug: string, file: File): Promise<void> {
-  await (await open()).put('shared', file, slug);
+  await (await open()).put('shared', new File([file], file.name, { type: file.type, lastModified: Date.now() }), slug);
 }
 
 /** What was shared with a program, once. */
@@ -119,5 +161,7 @@ export async function takeShared(slug: string): Promise<File | undefined> {
   const file = await transaction.store.get(slug);
   await transaction.store.delete(slug);
   await transaction.done;
-  return file;
+  return file && Date.now() - file.lastModified < SHARED ? file : undefined;
 }
+
+export const dropShared = async (): Promise<void> => await (await open()).clear('shared');

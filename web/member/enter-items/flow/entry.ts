@@ -19,6 +19,8 @@ export interface Entry extends Details {
   read: { from: string; receiptNumber: string; dateOfPurchase: string } | null;
   /** What was chosen for the lines read from each file; a draft goes on with that of its file. */
   choicesOf: Record<string, Record<number, LineChoice>>;
+  /** The receipt that waits on this phone and is entered here; it waits until a draft exists or it was submitted. */
+  waiting: string | null;
   /** The draft once it exists, for people who go back to an address from before it. */
   draft: string | null;
 }
@@ -39,6 +41,7 @@ const blank: Entry = {
   quantity: null,
   read: null,
   choicesOf: {},
+  waiting: null,
   draft: null,
 };
 

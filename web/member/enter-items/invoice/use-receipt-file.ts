@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
-import type { Chosen } from '#web/api/files/upload.ts';
+import type { Chosen, UploadedImage } from '#web/api/files/upload.ts';
 import { useCall } from '#web/api/query.ts';
 import { isAway } from '#web/api/query-client.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
+import { useObjectUrl, useObjectUrls } from '#web/ui/use-object-urls.ts';
+import { keptAs } from '../../waiting/keep-receipt.ts';
+import { changeWaiting, imageOf, type WaitingReceipt } from '../../waiting/waiting-store.ts';
 import { useEntry } from '../flow/entry.ts';
 import { useFirstPage } from './use-first-page.ts';
 
@@ -25,7 +28,7 @@ export function useReceiptFile() {
   const [file, setFile] = useState<File | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problems, setProblems] = useState<Prepared['problems']>([]);
-  const [uploaded, setUploaded] = useState<() => void>();
+  const [kept, setKept] = useState<WaitingReceipt>();
   const sending = useUpload('receipts');
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     meta: { coversPage: true },
@@ -40,7 +43,7 @@ export function useReceiptFile() {
   });
   const reading = useCall('POST /api/client/reading', (image: { imageKey: string }) => ({ image }));
   const photos = chosen ?? none;
-  const [url] = useObjectUrls(useMemo(() => (file ? [file] : none), [file]));
+  const url = useObjectUrl(file);
   const photoUrls = useObjectUrls(photos);
   const { image } = entry;
   const isRefused = sending.failure?.type === 'file-refused';
@@ -49,16 +52,22 @@ export function useReceiptFile() {
   const firstPage = useFirstPage(original?.isPdf ? original.url : null);
   const picture = original && firstPage ? { ...original, isPdf: false, url: firstPage } : original;
 
-  function choose([first, ...more]: readonly File[], onUploaded?: () => void) {
+  function choose([first, ...more]: readonly File[], from?: WaitingReceipt) {
     if (!first) return;
     setFile(first);
     setChosen([first, ...more]);
-    setProblems([]);
-    setUploaded(() => onUploaded);
+    setProblems(from?.problems ?? []);
+    setKept(from);
     const keepHere = hold();
     const before = now().image;
+    if (from) keepHere({ waiting: from.id });
+    const stored = from && imageOf(from);
+    if (stored) return goOnWith(stored);
+    let toSend: Prepared | undefined = from && { file: first, problems: from.problems ?? [] };
     void sending.send([first, ...more], {
+      prepared: toSend,
       onPrepared: (prepared) => {
+        toSend = prepared;
         setProblems(prepared.problems);
         // What was read is marked on the joined picture.
         if (more.length > 0) setFile(prepared.file);
@@ -67,23 +76,34 @@ export function useReceiptFile() {
       onSent: (sent) => {
         // The page may be closed meanwhile, and another receipt begun.
         if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
-        onUploaded?.();
+        const { waiting } = now();
+        const image = { ...sent, uploadedAt: Date.now() };
+        if (waiting && toSend) noteWaiting(waiting, { ...keptAs(toSend), image });
         reading.mutate({ imageKey: sent.imageKey });
         if (before) void removeUpload(before.imageKey);
       },
     });
   }
-  /** Other photos of the same receipt. */
-  const change = (next: readonly File[]) => choose(next, uploaded);
+  /** The server has the file from before. */
+  function goOnWith(stored: UploadedImage) {
+    sending.stop();
+    sending.reset();
+    keep({ image: stored });
+    reading.mutate({ imageKey: stored.imageKey });
+  }
   function forgetChosen() {
     setFile(null);
     setChosen(null);
     setProblems([]);
+    setKept(undefined);
   }
+  /** A receipt that waits on this phone stays there, without the upload. */
   function clear() {
+    const { waiting } = now();
+    if (waiting) noteWaiting(waiting, { image: undefined });
     forgetChosen();
     sending.reset();
-    keep({ image: null });
+    keep({ image: null, waiting: null });
   }
   function removed() {
     clear();
@@ -97,18 +117,18 @@ export function useReceiptFile() {
   }
 
   return {
-    /** One file, or several photos of one receipt in their order. `onUploaded` is called once the server has them. */
+    /** One file, or several photos of one receipt in their order, or the file of a receipt that waits on this phone. */
     choose,
     remove,
-    retry: () => change(photos),
+    retry: () => choose(photos, kept),
     /** What could wait on this phone for a connection; what comes from there still does. */
-    canWait: uploaded ? null : chosen,
+    canWait: kept ? null : chosen,
     /** The photos that were chosen on this page. */
     photos,
     photoUrls,
-    addPhoto: (photo: File) => change([...photos, photo]),
-    replacePhoto: (at: number, photo: File) => change(photos.with(at, photo)),
-    removePhoto: (at: number) => change(photos.toSpliced(at, 1)),
+    addPhoto: (photo: File) => choose([...photos, photo]),
+    replacePhoto: (at: number, photo: File) => choose(photos.with(at, photo)),
+    removePhoto: (at: number) => choose(photos.toSpliced(at, 1)),
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
@@ -140,15 +160,6 @@ export function useReceiptFile() {
   }
 }
 
-/** Addresses at which the page can show files; none until they exist. */
-function useObjectUrls(files: readonly File[]): readonly string[] {
-  const [urls, setUrls] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const next = files.map((file) => URL.createObjectURL(file));
-    setUrls(next);
-    return () => {
-      for (const url of next) URL.revokeObjectURL(url);
-    };
-  }, [files]);
-  return urls;
-}
+/** If this fails, the receipt waits as it is. */
+const noteWaiting = (id: string, change: Partial<WaitingReceipt>) =>
+  void changeWaiting(id, change).catch(() => undefined);

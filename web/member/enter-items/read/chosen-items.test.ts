@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openLines, quantityProblems, readLines, sumItems } from './chosen-items.ts';
+import { choiceOf, openLines, quantityProblems, readLines, sumItems, totalOf } from './chosen-items.ts';
 
 const item = (name: string) => ({ _id: name, name, points: 10, image: null });
 const place = { page: 0, left: 0, top: 0, right: 1, bottom: 1 };
@@ -11,7 +11,7 @@ const reading = (lines: [text: string, quantity: number | null, items: [name: st
     date: null,
     total: null,
     merchant: null,
-    lines: lines.map(([text, quantity]) => ({ text, quantity, amount: null, place })),
+    lines: lines.map(([text, quantity]) => ({ text, quantity, isQuantitySure: true, amount: 499, place })),
   },
   items: lines.map(([, , items]) => items.map(([name, likeness]) => ({ item: item(name), likeness }))),
 });
@@ -29,6 +29,39 @@ it('lines without an item are counted, and no quantity is one', () => {
     [1, 1],
     [2, 1],
   ]);
+});
+
+it('a quantity that is not whole or not read clearly is to be checked, until the member has chosen one', () => {
+  const read = reading([
+    ['VALVE', null, [['Valve', 1]]],
+    ['WIRE', 1.5, [['Wire', 1]]],
+    ['PIPE', 2, [['Pipe', 1]]],
+    ['TEE', null, [['Tee', 1]]],
+    ['ELBOW', 10_000, [['Elbow', 1]]],
+  ]);
+  read.read.lines[2]!.isQuantitySure = false;
+  read.read.lines[3]!.isQuantitySure = false;
+  const { lines } = readLines(read);
+  expect(lines.map(({ quantity, isQuantitySure }) => [quantity, isQuantitySure])).toEqual([
+    [1, true],
+    [1, false],
+    [2, false],
+    [1, false],
+    [1, false],
+  ]);
+  expect(totalOf(lines.map((line) => ({ line, choice: choiceOf(line) }))).unsure).toBe(4);
+  expect(totalOf(lines.map((line) => ({ line, choice: choiceOf(line, { quantity: 3 }) }))).unsure).toBe(0);
+});
+
+it('returned goods are not offered as bought', () => {
+  const read = reading([
+    ['VALVE', 2, [['Valve', 1]]],
+    ['VALVE', null, [['Valve', 1]]],
+    ['GUM', null, []],
+  ]);
+  read.read.lines[1]!.amount = -499;
+  const { lines, others, returned } = readLines(read);
+  expect([lines.map(({ at }) => at), others, returned]).toEqual([[0], 1, 1]);
 });
 
 it('two lines of the same item are added together', () => {

@@ -12,22 +12,33 @@ export interface ReadLine {
   at: number;
   text: string;
   quantity: number;
+  /** Otherwise people are asked to check it. */
+  isQuantitySure: boolean;
   items: readonly LikelyItem[];
   /** Whether the first item is much more likely than the others; otherwise the member is asked which one it is. */
   isClear: boolean;
 }
 
-/** The lines for which the program has items, and how many others there are. */
-export function readLines({ read, items }: Reading): { lines: ReadLine[]; others: number } {
-  const all = read?.lines ?? [];
-  const lines = all.flatMap(({ text, quantity }, at): ReadLine[] => {
-    const likely = items[at] ?? [];
-    if (likely.length === 0) return [];
-    const isClear = isClearlyMeant(likely.map(({ likeness }) => likeness));
-    const whole = Number.isInteger(quantity) && quantity! >= 1 && quantity! <= MAX_QUANTITY;
-    return [{ at, text, quantity: whole ? quantity! : 1, items: likely.map(({ item }) => item), isClear }];
+/**
+ * The lines for which the program has items, how many others there are, and how many name goods that were given back.
+ * A line that prints no quantity is one.
+ */
+export function readLines({ read, items }: Reading): { lines: ReadLine[]; others: number; returned: number } {
+  const all = (read?.lines ?? []).map((line, at) => ({ ...line, at, likely: items[at] ?? [] }));
+  const likely = all.filter((line) => line.likely.length > 0);
+  const bought = likely.filter(({ amount }) => amount === null || amount >= 0);
+  const lines = bought.map(({ at, text, quantity, isQuantitySure = false, likely }): ReadLine => {
+    const whole = quantity === null ? 1 : Number.isInteger(quantity) && quantityProblem(quantity) === null && quantity;
+    return {
+      at,
+      text,
+      quantity: whole || 1,
+      isQuantitySure: isQuantitySure && whole !== false,
+      items: likely.map(({ item }) => item),
+      isClear: isClearlyMeant(likely.map(({ likeness }) => likeness)),
+    };
   });
-  return { lines, others: all.length - lines.length };
+  return { lines, others: all.length - likely.length, returned: likely.length - bought.length };
 }
 
 /** A line as it is printed, and its place among the lines of the receipt. */
@@ -57,12 +68,14 @@ export function openLines(lines: readonly ReadLine[], listed: ReadonlySet<string
 export interface Choice {
   item: LikelyItem | null | undefined;
   quantity: number;
+  isQuantitySure: boolean;
 }
 
 /** A line that clearly names an item is chosen as it was read, until the member chooses otherwise. */
-export function choiceOf({ items, isClear, quantity }: ReadLine, made: LineChoice = {}): Choice {
+export function choiceOf(line: ReadLine, made: LineChoice = {}): Choice {
+  const { items, isClear, quantity, isQuantitySure } = line;
   const item = made.itemId === undefined ? (isClear ? items[0] : undefined) : find(items, made.itemId);
-  return { item, quantity: made.quantity ?? quantity };
+  return { item, quantity: made.quantity ?? quantity, isQuantitySure: isQuantitySure || made.quantity !== undefined };
 }
 const find = (items: readonly LikelyItem[], id: string | null) => items.find(({ _id }) => _id === id) ?? null;
 
@@ -97,6 +110,8 @@ export function totalOf(chosen: readonly { line: ReadLine; choice: Choice }[]) {
     points: receiptPoints(items.map(({ item, quantity }) => ({ points: item.points, quantity }))),
     /** How many lines wait for an answer. */
     open: chosen.filter(({ choice }) => choice.item === undefined).length,
+    /** How many quantities should be checked. */
+    unsure: chosen.filter(({ choice }) => choice.item && !choice.isQuantitySure).length,
   };
 }
 

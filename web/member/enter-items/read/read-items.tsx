@@ -1,5 +1,5 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
@@ -22,7 +22,7 @@ export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const [{ choicesOf }] = useState(useEntry().entry);
   const made = choicesOf[imageKey ?? ''] ?? {};
   const isOpen = ({ at, text }: ReadLine) => !named.has(text) && made[at]?.itemId !== null;
-  const { lines, others } = reading ? readLines(reading) : { lines: [], others: 0 };
+  const { lines, ...others } = reading ? readLines(reading) : { lines: [], others: 0, returned: 0 };
   const onList = draft?.receiptItems ?? [];
   const named = new Set(onList.map(({ printed }) => printed));
   return {
@@ -54,7 +54,7 @@ export function ReadItems({ invoice, read: { isWaiting, lines, others }, isBegun
   return lines.length > 0 && <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />;
 }
 
-type OpenProps = { lines: ReadLine[]; others: number } & Pick<Props, 'invoice' | 'isBegun'>;
+type OpenProps = { lines: ReadLine[]; others: OtherCounts } & Pick<Props, 'invoice' | 'isBegun'>;
 
 function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
@@ -92,7 +92,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
             />
           ))}
         </ul>
-        <OtherLines count={others} />
+        <OtherLines {...others} />
       </Section>
       {add.error && (
         <Box mt="md">
@@ -111,10 +111,24 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   );
 }
 
+type OtherCounts = Pick<ReturnType<typeof readLines>, 'others' | 'returned'>;
+
 /** Lines that earn nothing are counted, not listed. */
-export const OtherLines = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Text fz="sm" c="dimmed" px="lg" py="md">
-      {count === 1 ? '1 more line names' : `${count} more lines name`} no item of this program.
-    </Text>
-  );
+export const OtherLines = ({ others, returned }: OtherCounts) => (
+  <>
+    {returned > 0 && (
+      <OtherText>
+        {returned === 1 ? '1 line is' : `${returned} lines are`} left out, because the goods were returned.
+      </OtherText>
+    )}
+    {others > 0 && (
+      <OtherText>{others === 1 ? '1 more line names' : `${others} more lines name`} no item of this program.</OtherText>
+    )}
+  </>
+);
+
+const OtherText = ({ children }: { children: ReactNode }) => (
+  <Text fz="sm" c="dimmed" px="lg" py="md">
+    {children}
+  </Text>
+);

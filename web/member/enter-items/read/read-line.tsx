@@ -1,8 +1,9 @@
 import { Box, Button, Radio, Stack, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem } from '#domain/receipts.ts';
-import { Problem } from '#web/ui/lines.tsx';
+import { IconLine, Problem } from '#web/ui/lines.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
 import rows from '../../lines/rows.module.css';
@@ -25,7 +26,7 @@ type LineProps = {
 /** A line of the receipt: the item that it names, or the question which one it is. */
 export function Line({
   line: { text, items, isClear },
-  choice: { item, quantity },
+  choice: { item, quantity, isQuantitySure },
   problem,
   onShow,
   isMissing,
@@ -62,6 +63,13 @@ export function Line({
             </p>
             {!onShow && <p className={classes.printed}>Printed: {text}</p>}
           </>
+        )}
+        {item && !isQuantitySure && (
+          <p>
+            <IconLine Icon={IconAlertTriangle} c="warning.7" fz="sm" fw={600} style={{ whiteSpace: 'normal' }}>
+              Please check the quantity
+            </IconLine>
+          </p>
         )}
         {onShow && (
           <UnstyledButton className={classes.printed} data-shows onClick={onShow}>

@@ -55,7 +55,7 @@ export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
     if (!scanned) return;
     handOver(null);
     onTake();
-    file.choose([scanned.file], scanned.onUploaded);
+    file.choose([scanned.file], scanned.kept);
   });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
@@ -134,7 +134,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const { entry } = useEntry();
   const { go } = useFlow();
   const { lettersInReceiptNumbers = false } = useProgram();
-  const { lines, others } = readLines(reading);
+  const { lines, ...others } = readLines(reading);
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -213,7 +213,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
                 />
               ))}
             </ul>
-            <OtherLines count={others} />
+            <OtherLines {...others} />
             <Box py="sm" px={{ base: 'md', sm: 'lg' }}>
               <Button
                 variant="light"
@@ -277,9 +277,13 @@ function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
 }
 
 /** What a screen reader says on arrival. */
-function summary(entry: Record<PrintedField, string>, { items, points, open }: ReturnType<typeof useChoices>): string {
+function summary(
+  entry: Record<PrintedField, string>,
+  { items, points, open, unsure }: ReturnType<typeof useChoices>,
+): string {
   const said = (field: PrintedField) => `${detailLabels[field]} ${entry[field] ? 'found' : 'not found'}`;
   const sum = `${countOf(items.length, 'item')}, ${formatPoints(points)} points if approved`;
   const asked = open > 0 ? [`${countOf(open, 'line')} ${open === 1 ? 'needs' : 'need'} your choice`] : [];
-  return [...detailFields.map(said), sum, ...asked].map((sentence) => `${sentence}.`).join(' ');
+  const doubted = unsure > 0 ? [`Please check ${countOf(unsure, 'quantity')}`] : [];
+  return [...detailFields.map(said), sum, ...asked, ...doubted].map((sentence) => `${sentence}.`).join(' ');
 }

@@ -1,27 +1,29 @@
-import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { removeUpload } from '#web/forms/use-upload.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { useScan } from '../../scan/scan.tsx';
 import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
-import { takeShared } from '../../waiting/waiting-store.ts';
-import { isWorkedOn, useEntry } from '../flow/entry.ts';
+import { imageOf, type WaitingReceipt } from '../../waiting/waiting-store.ts';
+import { type Entry, isWorkedOn, useEntry } from '../flow/entry.ts';
 import { ReadStep } from './read-step.tsx';
 
 /** A scanned receipt takes the place of an entry that was not sent; asks first if work would be lost. */
 export function ScannedStep({ drafts }: { drafts: readonly Receipt[] }) {
   const scanned = useScannedFile();
   const { entry, beginNext } = useEntry();
-  const isAsking = scanned !== null && isWorkedOn(entry);
-  useShared();
+  const isHere = scanned?.kept !== undefined && isEnteredIn(entry, scanned.kept);
+  const isAsking = scanned !== null && !isHere && isWorkedOn(entry);
+  useEffect(() => {
+    if (isHere) handOver(null);
+  }, [isHere]);
   function discard() {
-    if (entry.image) void removeUpload(entry.image.imageKey);
+    // That of a waiting receipt waits on.
+    if (entry.image && !entry.waiting) void removeUpload(entry.image.imageKey);
     beginNext(null);
   }
   return (
     <>
-      <ReadStep drafts={drafts} scanned={isAsking ? null : scanned} onTake={discard} />
+      <ReadStep drafts={drafts} scanned={isAsking || isHere ? null : scanned} onTake={discard} />
       <ConfirmDialog
         opened={isAsking}
         onClose={() => handOver(null)}
@@ -31,20 +33,14 @@ export function ScannedStep({ drafts }: { drafts: readonly Receipt[] }) {
         dismiss="Keep it"
         danger
       >
-        You have not sent it. Its photo and what you entered are lost if you go on with the new one.
+        {entry.waiting
+          ? 'You have not sent it. What you entered is lost if you go on with the new one. Its photo stays on this phone.'
+          : 'You have not sent it. Its photo and what you entered are lost if you go on with the new one.'}
       </ConfirmDialog>
     </>
   );
 }
 
-/** Opens what another app has shared with the program. */
-function useShared(): void {
-  const open = useEffectEvent(useScan());
-  const { slug = '' } = useParams({ strict: false });
-  useEffect(() => {
-    void takeShared(slug).then(
-      (file) => file && open(file),
-      () => undefined,
-    );
-  }, [slug]);
-}
+/** A waiting receipt that was looked over before goes on as it was left. */
+const isEnteredIn = ({ waiting, image }: Entry, kept: WaitingReceipt) =>
+  waiting === kept.id && image !== null && imageOf(kept)?.imageKey === image.imageKey;

@@ -1,4 +1,5 @@
 import { useCall } from '#web/api/query.ts';
+import { removeWaiting } from '../../waiting/waiting-store.ts';
 import { sentDetails } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
 import type { MemberNote } from '../flow/missing-item.tsx';
@@ -20,6 +21,7 @@ export function useSubmitRead(note: MemberNote) {
     {
       meta: { coversPage: true, loadsPages: 'last' },
       onSuccess: ({ receipt }) => {
+        if (entry.waiting) void removeWaiting(entry.waiting).catch(() => undefined);
         forget();
         note.forget();
         go({ ...start, step: 'final', receipt: receipt._id }, { replace: true });

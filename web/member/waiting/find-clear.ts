@@ -1,0 +1,19 @@
+import type { Reading } from '#contract/readings.ts';
+import { proposeDetails } from '#domain/reading/proposed-details.ts';
+import { choiceOf, readLines, sentItems, totalOf } from '../enter-items/read/chosen-items.ts';
+
+/** What is submitted, if number, date and each line's item and quantity were read clearly, and nothing was given back. */
+export function findClear(reading: Reading, allowLetters: boolean, now = new Date()) {
+  if (reading.state !== 'read' || !reading.read) return null;
+  const { receiptNumber, dateOfPurchase } = proposeDetails(reading.read, { allowLetters, now });
+  const { lines, returned } = readLines(reading);
+  const { items, points, open, unsure } = totalOf(lines.map((line) => ({ line, choice: choiceOf(line) })));
+  if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || items.length === 0) return null;
+  if (open + unsure + returned > 0) return null;
+  return {
+    receiptNumber: receiptNumber.value,
+    dateOfPurchase: dateOfPurchase.value,
+    items: sentItems(items),
+    points,
+  };
+}
