@@ -201,6 +201,7 @@ test('a number that was sent before is said and can be corrected; a lost answer 
   const submit = page.getByRole('button', { name: 'Submit for Approval' });
   await submit.click();
   await expect(page.getByText('This receipt has been submitted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See that receipt' })).toHaveAttribute('href', /\/activity\/receipt\?/);
   await page.getByRole('button', { name: /^Receipt number/ }).click();
   await page.getByLabel('Receipt number').fill('20439186');
   await loseAnswer(page, '**/api/client/receipt/submit');
