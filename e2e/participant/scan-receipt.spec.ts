@@ -252,7 +252,7 @@ test('another scan asks before it discards what was corrected, and removes the p
   await scanAgain(page, await receiptOf('20439173', [gateValve]));
   const question = page.getByRole('dialog', { name: 'Discard receipt 20439172?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('20439172')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Receipt number 20439172/ })).toBeVisible();
   await scanAgain(page, await receiptOf('20439173', [gateValve]));
   await question.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439173/ })).toBeVisible();

@@ -1,4 +1,11 @@
-import { canBeMistyped, halvesOf, meantBy, mostMistakes, type SearchWord, waysToWrite } from '#domain/catalog-search.ts';
+import {
+  canBeMistyped,
+  halvesOf,
+  meantBy,
+  mostMistakes,
+  type SearchWord,
+  waysToWrite,
+} from '#domain/catalog-search.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hasWord } from './matching-queries.ts';
 

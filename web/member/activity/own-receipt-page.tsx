@@ -14,7 +14,14 @@ import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, isSearchedFor, printedFacts, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
+import {
+  countItems,
+  decisionText,
+  isSearchedFor,
+  printedFacts,
+  type Receipt,
+  SEARCHED_FOR,
+} from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 
@@ -159,7 +166,8 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
     </Notice>
   ) : (
     <Notice kind="info" title={decisionText(receipt)}>
-      {isSearchedFor(receipt) ? SEARCHED_FOR : <>It earns {points} if it is approved</>}. Review takes up to {REVIEW_TIME}.
+      {isSearchedFor(receipt) ? SEARCHED_FOR : <>It earns {points} if it is approved</>}. Review takes up to{' '}
+      {REVIEW_TIME}.
     </Notice>
   );
 }

@@ -36,9 +36,7 @@ const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
   <li className={`${classes.row} ${rows.opens}`}>
     <Box miw={0}>
       <OpenReceipt receipt={receipt} />
-      <p className={rows.meta}>
-        {isSearchedFor(receipt) ? SEARCHED_FOR : <Promised receipt={receipt} />}
-      </p>
+      <p className={rows.meta}>{isSearchedFor(receipt) ? SEARCHED_FOR : <Promised receipt={receipt} />}</p>
     </Box>
     {!receipt.finished && <ReceiptAction receipt={receipt} />}
     {receipt.decisionBy && (
