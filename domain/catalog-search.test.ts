@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { canBeMistyped, fewerOf, halvesOf, isTelling, meantBy, wordsToFind } from './catalog-search.ts';
+import { canBeMistyped, fewerOf, halvesOf, isTelling, meantBy, waysToWrite, wordsToFind } from './catalog-search.ts';
 
 test.each([
   ['valves', ['valve']],
@@ -40,6 +40,29 @@ test.each([
   ['00012345', '00012345'],
 ])('the number of a barcode is looked for without the zeros before it: %s as %s', (typed, digits) => {
   expect(wordsToFind(typed)).toEqual([{ forms: [digits], others: [] }]);
+});
+
+test.each([
+  ['½', ['1/2', '½']],
+  ['1½', ['1-1/2', '1½']],
+  ['⅜”', ['3/8"', '⅜”']],
+  ['2⅔″', ['2-2/3"', '2⅔″']],
+  ['1⁄4', ['1/4', '1⁄4']],
+  ['painter’s', ["painter's", 'painter’s']],
+])('%s of a phone is also looked for as a keyboard writes it: %j', (typed, forms) => {
+  expect(wordsToFind(typed)).toEqual([{ forms, others: [] }]);
+});
+
+test.each([
+  ['plu1002', ['plu-1002', 'plu 1002', 'plu1002']],
+  ['0plu1002', ['plu-1002', 'plu 1002', 'plu1002']],
+  ['plu-1002', ['plu-1002', 'plu 1002', 'plu1002']],
+  ['r410a', ['r-410a', 'r 410a', 'r410a']],
+  ['x2', []],
+  ['1/2', []],
+  ['valve', []],
+])('a number of letters and digits is written with and without a sign: %s as %j', (typed, ways) => {
+  expect(waysToWrite(typed)).toEqual(ways);
 });
 
 it('takes the first eight words, in any number of spaces', () => {

@@ -41,12 +41,23 @@ export function wordsToFind(typed: string): SearchWord[] {
  * for as it is, and 'tie' by itself.
  */
 function formsOf(word: string): string[] {
+  const plain = asKeyed(word);
+  if (plain !== word) return [...formsOf(plain), word];
   if (isTradeNumber.test(word)) return [word.replace(/^0+/, '')];
   if (word.length < LEAST_LETTERS || !isWord(word)) return [word];
   const singulars = singularsOf(word).filter((singular) => singular.length >= LEAST_LETTERS - 1);
   if (singulars.length > 0) return singulars[0]!.length < LEAST_LETTERS ? [word, ...singulars] : singulars;
   return /[^aeiou]y$/i.test(word) ? [word, `${word.slice(0, -1)}ies`] : [word];
 }
+
+/** With the signs of a keyboard, as most catalogs have them: '1½”' as '1-1/2"'. Phones put in the others by themselves. */
+const asKeyed = (word: string): string =>
+  word
+    .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, '-')
+    .replace(/[¼-¾⅐-⅞]/g, (fraction) => fraction.normalize('NFKC'))
+    .replaceAll('⁄', '/')
+    .replace(/[“”″]/g, '"')
+    .replace(/[‘’′]/g, "'");
 
 /**
  * The number of a barcode with 12, 13 or 14 digits. An American one has 12, is read by a camera as 13 with a zero before
@@ -114,6 +125,16 @@ export function halvesOf(word: string): [string, string][] {
   const typed = word.toLowerCase();
   const cuts = Array.from({ length: Math.max(0, typed.length - 5) }, (_, at) => at + 3);
   return cuts.map((at) => [typed.slice(0, at), typed.slice(at)]);
+}
+
+/**
+ * The other ways to write an item's number of letters and digits: 'plu1002' as 'plu-1002' or 'plu 1002', without zeros
+ * before it. None of other words.
+ */
+export function waysToWrite(word: string): string[] {
+  const [, letters = '', digits = ''] = /^0*(\p{L}+)-?(\d.*)$/u.exec(word) ?? [];
+  if (letters.length + digits.length < LEAST_LETTERS) return [];
+  return [`${letters}-${digits}`, `${letters} ${digits}`, letters + digits];
 }
 
 /** The number of single mistakes that turn one word into the other; an exchange of neighbors is one. */

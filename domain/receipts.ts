@@ -68,12 +68,15 @@ export function normalizeReceiptNumber(text: string): string {
   return alone.replace(/^0+(?=.)/, '');
 }
 
-/** At most 50 characters. With letters allowed, also - / . # and _, but at least one letter or digit. */
+/**
+ * At most 50 characters: digits, and spaces as receipts print them between groups. With letters allowed, also - / . # and
+ * _, but at least one letter or digit.
+ */
 export function receiptNumberProblem(text: string, { allowLetters }: { allowLetters: boolean }): string | null {
   const number = text.trim();
   if (!number) return 'Invoice/Receipt number is required';
-  if (!allowLetters && !/^\d+$/.test(number)) return 'Invoice/Receipt number must be a number';
-  if (!/^[A-Za-z\d\-/.#_]+$/.test(number) || !/[A-Za-z\d]/.test(number)) {
+  if (!allowLetters && !/^[\d ]+$/.test(number)) return 'Invoice/Receipt number must be a number';
+  if (!/^[A-Za-z\d\-/.#_ ]+$/.test(number) || !/[A-Za-z\d]/.test(number)) {
     return 'Invoice/Receipt number may only contain letters, numbers and - / . # _';
   }
   if (number.length > MAX_RECEIPT_NUMBER) {

@@ -7,12 +7,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTaps } from '#web/ui/second-tap.ts';
 import { queryClient } from './api/query-client.ts';
+import { putStylesFirst } from './first-frame.ts';
 import { followSession } from './follow-session.ts';
 import { router } from './routes.tsx';
 
 followSession();
 followTaps();
 
+await putStylesFirst();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -24,6 +24,10 @@ const searches: Record<string, [search: string, first: RegExp | undefined]> = {
   'a frequent word': ['faucet', /faucet/i],
   'a size': ['1/2', /(?<![-/])1\/2/],
   'a number': ['plu-1003-7', / S7$/],
+  'a number without its sign': ['plu1003', /./],
+  'a number of nothing': ['plu99999', undefined],
+  'a fraction': ['½', /(?<![-/])1\/2/],
+  'a fraction of nothing': ['⅔', undefined],
   'some of the words': ['copper thermostat elbow', /elbow/i],
   nothing: ['zzyzx qqqq', undefined],
 };

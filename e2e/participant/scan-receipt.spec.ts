@@ -214,6 +214,7 @@ test('a number that was sent before is said and can be corrected; a lost answer 
   const submit = page.getByRole('button', { name: 'Submit for Approval' });
   await submit.click();
   await expect(page.getByText('This receipt has been submitted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See that receipt' })).toHaveAttribute('href', /\/activity\/receipt\?/);
   await page.getByRole('button', { name: /^Receipt number/ }).click();
   await page.getByLabel('Receipt number').fill('20439186');
   await loseAnswer(page, '**/api/client/receipt/submit');
@@ -264,7 +265,7 @@ test('another scan asks before it discards what was corrected, and removes the p
   await scanAgain(page, await receiptOf('20439173', [gateValve]));
   const question = page.getByRole('dialog', { name: 'Discard receipt 20439172?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByText('20439172')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Receipt number 20439172/ })).toBeVisible();
   await scanAgain(page, await receiptOf('20439173', [gateValve]));
   await question.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439173/ })).toBeVisible();

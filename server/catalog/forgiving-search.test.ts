@@ -55,6 +55,8 @@ async function openShop(slug: string, items: readonly Item[]): Promise<Shop> {
 }
 
 test.each([
+  ['a fraction of a phone', '½ valve', [half, oneAndHalf, twoAndHalf]],
+  ['a fraction after a number, and the quotes of a phone', 'valve 1½”', [oneAndHalf]],
   ['words in any order', 'threaded ball 1-1/2 valve', [oneAndHalf]],
   ['plural and singular', 'batteries', [battery]],
   ['the plural of a word that ends in x', 'junction boxes', [box]],
@@ -109,6 +111,12 @@ describe('the order', () => {
   test('the item of a number comes before those whose numbers begin with it', async () => {
     expect(await plumbing.find('plu-1')).toEqual([half, oneAndHalf, twoAndHalf]);
     expect(await plumbing.find('PLU-12')).toEqual([twoAndHalf, oneAndHalf]);
+  });
+
+  test('the item of a number also does if it is typed without its sign', async () => {
+    for (const typed of ['plu1', '0PLU1']) expect((await plumbing.find(typed))[0]).toBe(half);
+    expect(await plumbing.find('PLU12')).toEqual([twoAndHalf, oneAndHalf]);
+    expect(await plumbing.find('plu123 valve')).toEqual([oneAndHalf]);
   });
 
   test('an item named so comes before one with the word in another column', async () => {
@@ -175,7 +183,7 @@ test.each([
 });
 
 test('nothing like it is nothing', async () => {
-  for (const search of ['zzzz', '%', '_', '1/3', 'xx yy', 'on of it', '\\', '.*', '(']) {
+  for (const search of ['zzzz', 'plu9999', '⅞', '%', '_', '1/3', 'xx yy', 'on of it', '\\', '.*', '(']) {
     expect(await plumbing.find(search)).toEqual([]);
   }
 });

@@ -41,7 +41,7 @@ function columnOf(field: string): Expression<unknown> {
 /**
  * Items with all words. The one whose identifier is the whole search comes first, however many newer ones contain it.
  */
-export function allOf({ search = '' }: CatalogSearch, words: readonly SearchWord[]): Wanted {
+export function allOf({ search = '' }: Pick<CatalogSearch, 'search'>, words: readonly SearchWord[]): Wanted {
   if (words.length === 0) return { words, levels: [] };
   const isNumbered = sql<boolean>`lower(unique_identifier) = lower(${search.trim()})`;
   return { words, levels: [[isNumbered], [allOfThem(words.map(hasWord))]] };

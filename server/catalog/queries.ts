@@ -36,8 +36,9 @@ export async function listMatchingItems(db: Db, programId: string, search: Catal
   const found = await readPage(db, programId, search, allOf(search, words), page);
   if (found.total > 0 || words.length === 0) return { ...found, guessed: false };
   const meant = await listMeant(db, programId, words);
-  const isMeant = meant.some(({ others }, at) => others.length > words[at]!.others.length);
-  const guesses = [...(isMeant ? [allOf(search, meant)] : []), someOf(meant)].filter(({ levels }) => levels.length > 0);
+  const isMeant = meant.some((word, at) => word !== words[at]);
+  const inAll = isMeant ? [allOf({ search: meant.map(({ forms }) => forms[0]).join(' ') }, meant)] : [];
+  const guesses = [...inAll, someOf(meant)].filter(({ levels }) => levels.length > 0);
   for (const guess of guesses) {
     const near = await readPage(db, programId, search, guess, page);
     if (near.total > 0) return { ...near, guessed: true };

@@ -1,4 +1,11 @@
-import { canBeMistyped, halvesOf, meantBy, mostMistakes, type SearchWord } from '#domain/catalog-search.ts';
+import {
+  canBeMistyped,
+  halvesOf,
+  meantBy,
+  mostMistakes,
+  type SearchWord,
+  waysToWrite,
+} from '#domain/catalog-search.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hasWord } from './matching-queries.ts';
 
@@ -6,17 +13,21 @@ import { hasWord } from './matching-queries.ts';
 const MOST_COMPARED = 5000;
 
 /**
- * The words of a search with what the mistyped ones may mean: words of the catalog that are nearly the same, or two that
- * were typed without a space. A word that an item has is not mistyped.
+ * The words of a search with what the mistyped ones may mean: words of the catalog that are nearly the same, two that
+ * were typed without a space, or an item's number with other signs. A word that an item has is not mistyped, and stays
+ * the same object.
  */
 export async function listMeant(db: Db, programId: string, words: readonly SearchWord[]): Promise<SearchWord[]> {
   return await Promise.all(
     words.map(async (word) => {
       const typed = word.forms[0]!.toLowerCase();
-      if (!canBeMistyped(typed) || (await isInCatalog(db, programId, { ...word, others: [] }))) return word;
+      const forms = waysToWrite(typed);
+      if (forms.length === 0 && !canBeMistyped(typed)) return word;
+      if (await isInCatalog(db, programId, { ...word, others: [] })) return word;
+      if (forms.length > 0) return { ...word, forms };
       const near = meantBy(typed, await listNearWords(db, programId, typed));
       const meant = near.length > 0 ? near : await listHalves(db, programId, typed);
-      return { ...word, others: [...word.others, ...meant] };
+      return meant.length > 0 ? { ...word, others: [...word.others, ...meant] } : word;
     }),
   );
 }

@@ -58,6 +58,8 @@ test('a phone keeps a program under its own name, color and icon, with its own p
     share_target: { action: `/program/${harborSlug}/share` },
   });
   expect(manifest.icons.map(({ src }) => src)).toContain('/icons/icon-192.png');
+  const [shared] = manifest.share_target.params.files;
+  expect(shared?.accept).toEqual(['image/png', 'image/jpeg', 'application/pdf', 'image/heic', 'image/heif']);
   expect((await guest.call('GET /api/common/program/:slug/manifest', { slug: 'nobody' })).status).toBe(404);
 });
 

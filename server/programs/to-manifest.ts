@@ -28,7 +28,8 @@ export function toManifest(row: ProgramRow): Manifest {
       action: `${scope}share`,
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { files: [{ name: 'receipt', accept: acceptedTypes('receipts') }] },
+      // The page turns HEIC into JPEG, or says what to do where the browser cannot.
+      params: { files: [{ name: 'receipt', accept: [...acceptedTypes('receipts'), 'image/heic', 'image/heif'] }] },
     },
   };
 }

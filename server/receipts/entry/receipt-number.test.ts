@@ -55,6 +55,13 @@ describe('a number', () => {
     });
   });
 
+  test('with the spaces that a receipt prints is the same number, and is shown as it was typed', async () => {
+    expect(await maria.submit('7001 10019')).toMatchObject({ receiptNumber: '7001 10019', finished: true });
+    for (const typed of ['700110019', '70 0110 019']) {
+      expect(await validate(maria, typed)).toMatchObject({ status: 409, body: { type: 'receipt-submitted' } });
+    }
+  });
+
   test('is free again after a denial', async () => {
     const { _id: id } = await maria.submit('20047');
     await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
@@ -85,7 +92,7 @@ describe('a number', () => {
   test('may contain letters, and even a slash, if the program allows them', async () => {
     const receipt = await olga.submit('INV-20417/B');
     expect(receipt).toMatchObject({ receiptNumber: 'INV-20417/B', finished: true });
-    expect((await validate(olga, 'INV 1')).status).toBe(400);
+    expect((await validate(olga, 'INV,1')).status).toBe(400);
   });
 
   test('is compared by its letters and digits alone', async () => {

@@ -14,7 +14,14 @@ import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
+import {
+  countItems,
+  decisionText,
+  isSearchedFor,
+  printedFacts,
+  type Receipt,
+  SEARCHED_FOR,
+} from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 
@@ -110,13 +117,14 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 /** The items with their points and individual decisions. */
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const { receiptItems, points, denied } = receipt;
+  const isSearched = isSearchedFor(receipt);
   return (
     <Section
-      title={countItems(receipt)}
-      aside={<b className="num">{denied ? 'No points' : `${formatPoints(points)} points`}</b>}
+      title={isSearched ? 'Items' : countItems(receipt)}
+      aside={!isSearched && <b className="num">{denied ? 'No points' : `${formatPoints(points)} points`}</b>}
       flush
     >
-      {receiptItems.length === 0 && <CardText>No items yet.</CardText>}
+      {receiptItems.length === 0 && <CardText>{isSearched ? `${SEARCHED_FOR}.` : 'No items yet.'}</CardText>}
       <ul>
         {receiptItems.map((line) => (
           <Line key={line._id} line={line} />
@@ -158,7 +166,8 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
     </Notice>
   ) : (
     <Notice kind="info" title={decisionText(receipt)}>
-      It earns {points} if it is approved. Review takes up to {REVIEW_TIME}.
+      {isSearchedFor(receipt) ? SEARCHED_FOR : <>It earns {points} if it is approved</>}. Review takes up to{' '}
+      {REVIEW_TIME}.
     </Notice>
   );
 }

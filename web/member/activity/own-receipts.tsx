@@ -7,7 +7,7 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
+import { countItems, decisionText, isSearchedFor, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
 import classes from './receipt-row.module.css';
 import { shownAs } from './shown-as.tsx';
 
@@ -35,6 +35,7 @@ const empty = {
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const state = receiptState(receipt);
+  const isSearched = isSearchedFor(receipt);
   return (
     <li className={`${rows.card} ${rows.opens}`}>
       <div className={classes.row}>
@@ -44,7 +45,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
             <Box component="span" visibleFrom="sm">
               Purchased{' '}
             </Box>
-            {formatDate(receipt.dateOfPurchase)} · {countItems(receipt)}
+            {formatDate(receipt.dateOfPurchase)} · {isSearched ? SEARCHED_FOR : countItems(receipt)}
           </p>
         </div>
         <div className={classes.state}>
@@ -52,7 +53,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <p className={rows.meta}>{whenOf(receipt, state)}</p>
         </div>
         <p className={`num ${classes.amount}`} data-state={state}>
-          <b>{amountOf(receipt, state)}</b> points
+          <b>{isSearched ? '–' : amountOf(receipt, state)}</b> points
         </p>
         <div className={classes.act}>
           <ReceiptAction receipt={receipt} />

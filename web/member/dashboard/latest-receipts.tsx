@@ -12,7 +12,7 @@ import { CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, type Receipt } from '../receipts/receipt-words.ts';
+import { countItems, decisionText, isSearchedFor, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
 import { decidedQuery, draftsQuery, waitingQuery } from './dashboard-queries.ts';
 import classes from './rows.module.css';
 
@@ -36,11 +36,7 @@ const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
   <li className={`${classes.row} ${rows.opens}`}>
     <Box miw={0}>
       <OpenReceipt receipt={receipt} />
-      <p className={rows.meta}>
-        {!receipt.finished && 'Not yet submitted · '}
-        {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span>
-        {receipt.finished && ' if approved'}
-      </p>
+      <p className={rows.meta}>{isSearchedFor(receipt) ? SEARCHED_FOR : <Promised receipt={receipt} />}</p>
     </Box>
     {!receipt.finished && <ReceiptAction receipt={receipt} />}
     {receipt.decisionBy && (
@@ -50,6 +46,14 @@ const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
       </p>
     )}
   </li>
+);
+
+const Promised = ({ receipt }: { receipt: Receipt }) => (
+  <>
+    {!receipt.finished && 'Not yet submitted · '}
+    {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span>
+    {receipt.finished && ' if approved'}
+  </>
 );
 
 export function LastDecisions() {

@@ -25,7 +25,7 @@ import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { type MemberNote, MissingItem, useMemberNote } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
-import { otherFile } from './invoice/invoice-refused.tsx';
+import { MyActivity, otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { NotAdded } from './read/not-added.tsx';
 import { inOrder, useChangeLine, usePutBack } from './use-draft-lines.ts';
@@ -143,7 +143,11 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
       {finish.error && (
         <Box mt="xl">
           <IntoView>
-            <Notice kind="danger" title="Submission failure, please try again.">
+            <Notice
+              kind="danger"
+              title="Submission failure, please try again."
+              actions={finish.error.type === 'receipt-file-submitted' && <MyActivity />}
+            >
               {finish.error.reason} {otherFile(finish.error)}
             </Notice>
           </IntoView>

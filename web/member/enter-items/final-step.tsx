@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { MemberButton } from '../member-link.tsx';
-import { decisionText, type Receipt } from '../receipts/receipt-words.ts';
+import { decisionText, isSearchedFor, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
 import classes from './final-step.module.css';
 
 /** Sent, in review, paid: shows how far the receipt is. */
@@ -30,8 +30,8 @@ const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
     </li>
     <li>
       <i aria-hidden="true" />
-      <b>{receipt ? `${formatPoints(receipt.points)} points` : 'Points'}</b>
-      <span>Added when the receipt is approved</span>
+      <b>{receipt && !isSearchedFor(receipt) ? `${formatPoints(receipt.points)} points` : 'Points'}</b>
+      <span>{receipt && isSearchedFor(receipt) ? SEARCHED_FOR : 'Added when the receipt is approved'}</span>
     </li>
   </ol>
 );

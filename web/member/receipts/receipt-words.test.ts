@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
-import { countItems, decisionText, type Receipt } from './receipt-words.ts';
+import { countItems, decisionText, isSearchedFor, type Receipt } from './receipt-words.ts';
 
 const receipt = (part: Partial<Receipt>) => ({ finished: true, approved: false, denied: false, ...part }) as Receipt;
 
 it('counts one item as one', () => {
   expect(countItems(receipt({ receiptItems: [] }))).toBe('0 items');
   expect(countItems(receipt({ receiptItems: [{}] as Receipt['receiptItems'] }))).toBe('1 item');
+});
+
+it('knows a receipt whose item the reviewer has yet to find', () => {
+  const named = { receiptItems: [] };
+  expect(isSearchedFor(receipt(named))).toBe(true);
+  for (const other of [{ finished: false }, { approved: true }, { denied: true }]) {
+    expect(isSearchedFor(receipt({ ...named, ...other }))).toBe(false);
+  }
+  expect(isSearchedFor(receipt({ receiptItems: [{}] as Receipt['receiptItems'] }))).toBe(false);
 });
 
 it('promises a decision up to the end of its day, and then says that it takes longer', () => {

@@ -15,6 +15,11 @@ export const printedFacts = (receipt: Receipt): Fact[] =>
 
 export const countItems = ({ receiptItems: { length } }: Receipt) => countOf(length, 'item');
 
+/** Of a receipt that was sent with a word alone: what it earns is not known before the reviewer has found the item. */
+export const isSearchedFor = ({ finished, approved, denied, receiptItems }: Receipt) =>
+  finished && !approved && !denied && receiptItems.length === 0;
+export const SEARCHED_FOR = 'The reviewer looks for what you named';
+
 /** When the decision comes; once that day is over, no date is promised. */
 export function decisionText({ decisionBy }: Pick<Receipt, 'decisionBy'>, now = new Date()): string | null {
   if (!decisionBy) return null;

@@ -1,30 +1,62 @@
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { MemberButton } from '../../member-link.tsx';
+import { ownReceipt } from '../../receipts/receipt-links.ts';
 import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
 
 /** What can be done if the file belongs to a receipt that was sent before. */
 export const otherFile = ({ type }: Refusal) =>
   type === 'receipt-file-submitted' && 'Its photo belongs to another receipt that you have sent. Use a new one.';
 
-/** Why it was refused; if an own draft has the number, there is a link to that. */
+export const MyActivity = () => (
+  <MemberButton to="/program/$slug/activity" variant="default">
+    My Activity
+  </MemberButton>
+);
+
+/** The way to the receipt of the number that was sent, or to all, if it is none of the newest. */
+function SentBefore({ receiptNumber }: { receiptNumber: string }) {
+  const { data, isPending } = useRead('GET /api/client/receipt/list', { limit: 100 });
+  if (isPending) return null;
+  const number = normalizeReceiptNumber(receiptNumber);
+  const sent = data?.receipts.find(
+    ({ finished, denied, receiptNumber: other }) => finished && !denied && normalizeReceiptNumber(other) === number,
+  );
+  if (!sent) return <MyActivity />;
+  return (
+    <MemberButton {...ownReceipt(sent._id)} variant="default">
+      See that receipt
+    </MemberButton>
+  );
+}
+
+/** Why it was refused; if an own receipt has the number or the file, there is a link to that. */
 export function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptNumber: string }) {
   const { linkTo } = useFlow();
   const ofNumber = useDraftOf(receiptNumber);
   const draft = refusal.type === 'receipt-exists' && ofNumber;
+  const isSent = refusal.type === 'receipt-submitted' || refusal.type === 'receipt-approved';
   return (
     <IntoView>
       <Notice
         kind="danger"
         title={refusal.message}
         actions={
-          draft && (
-            <LinkButton variant="default" {...linkTo({ ...start, step: 'confirm', receipt: draft._id })}>
-              Continue
-            </LinkButton>
-          )
+          <>
+            {draft && (
+              <LinkButton variant="default" {...linkTo({ ...start, step: 'confirm', receipt: draft._id })}>
+                Continue
+              </LinkButton>
+            )}
+            {isSent && <SentBefore receiptNumber={receiptNumber} />}
+            {refusal.type === 'receipt-file-submitted' && <MyActivity />}
+          </>
         }
       >
+        {isSent && 'You have sent a receipt with this number. If this is another one, check its number.'}
         {draft
           ? 'It is one of your drafts. Go on with it, or enter another number.'
           : otherFile(refusal) ||
