@@ -34,6 +34,8 @@ export function SelectAll({ ids, selection, text }: AllProps) {
       aria-label="Select all"
       checked={all}
       indeterminate={!all && selection.ids.length > 0}
+      // While the rows are loading, a press would choose none of them.
+      disabled={ids.length === 0}
       onChange={() => selection.set(all ? [] : [...ids])}
     />
   );
