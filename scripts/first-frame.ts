@@ -18,8 +18,10 @@ export const firstFrame = (font: RegExp): Plugin => ({
       const sheets = html.match(styles) ?? [];
       if (sheets.length === 0) throw new Error('The page has no style sheet.');
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${files[0]}` };
+      const page = html.replace(styles, '').replace(/\s*<\/body>/, (end) => sheets.join('') + end);
+      if (sheets.some((sheet) => !page.includes(sheet))) throw new Error('The page has no end for its style sheets.');
       return {
-        html: html.replace(styles, '').replace('  </body>', `${sheets.join('').replace(/^\n/, '')}\n  </body>`),
+        html: page,
         tags: [{ tag: 'link', attrs, injectTo: 'head' }],
       };
     },

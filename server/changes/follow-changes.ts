@@ -30,20 +30,25 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   /** By whose changes they hear: of thousands of open pages, a change wakes one member's. */
   const byMember = new Map<string | null, Set<Follower>>();
   let listening: { close(): Promise<void> } | null = null;
-  let isListening = false;
+  /** Whether the first try to listen has ended, well or not: until then a follower hears nothing of what it may miss. */
+  let hasTried = false;
   let isEnding = false;
   const tell = ({ memberId, ...change }: Heard) => {
     for (const follower of byMember.get(null) ?? []) follower.tell(change);
     if (memberId !== null) for (const follower of byMember.get(memberId) ?? []) follower.tell(change);
   };
+  const tellAll = () => {
+    hasTried = true;
+    for (const follower of followers) follower.tell(anyChange);
+  };
   const begin = () =>
     listen(url, 'changes', {
       hear: (message) => tell(read(message)),
-      begin: () => {
-        isListening = true;
-        for (const follower of followers) follower.tell(anyChange);
+      begin: tellAll,
+      fail: (err) => {
+        log.warn({ err }, 'changes are not heard');
+        if (!hasTried) tellAll();
       },
-      fail: (err) => log.warn({ err }, 'changes are not heard'),
     });
   function leave(follower: Follower): void {
     followers.delete(follower);
@@ -57,7 +62,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
       byMember.set(follower.memberId, (byMember.get(follower.memberId) ?? new Set()).add(follower));
       if (isEnding) follower.end();
       else listening ??= begin();
-      if (isListening) follower.tell(anyChange);
+      if (hasTried) follower.tell(anyChange);
       return () => leave(follower);
     },
     countOf: (userId) => [...followers].filter((follower) => follower.userId === userId).length,

@@ -37,7 +37,8 @@ export async function listDecidedOfMember(
   memberId: string,
   { after, limit }: PageAfter<string>,
 ) {
-  const last = sql`(select decided_at from receipts where program_id = ${programId} and id = ${after})`;
+  const last = sql`(select decided_at from receipts where program_id = ${programId} and member_id = ${memberId}
+    and id = ${after})`;
   return await selectReceipts(db)
     .where('receipts.program_id', '=', programId)
     .where('receipts.member_id', '=', memberId)

@@ -93,7 +93,7 @@ async function keepReading(name: StreamName, following: Following, leaving: Abor
       for await (const change of readChanges(name, leaving)) {
         isOpen = true;
         if (following.isReported && !leaving.aborted) followedBy.add(leaving);
-        if (following.loadsAll) loadStaleOnReturn(false);
+        if (following.loadsAll && !leaving.aborted) loadStaleOnReturn(false);
         if (!isFresh || change.what !== 'anything') following.onChange(change);
         isFresh = false;
       }

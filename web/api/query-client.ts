@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { tagHeaders } from '#contract/route.ts';
-import { Refusal } from './refusal.ts';
+import { isAway, type Refusal } from './refusal.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,9 +35,6 @@ let loadsStaleOnReturn = true;
 export function loadStaleOnReturn(isDone: boolean): void {
   loadsStaleOnReturn = isDone;
 }
-
-/** Whether the call did not reach a server that could answer it; the same call may do so later. */
-export const isAway = (error: unknown) => error instanceof Refusal && (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   // After the mutation's `onSuccess`, which may write the answer into the cache.

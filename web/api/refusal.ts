@@ -57,3 +57,7 @@ function sentenceFor({ status, headers }: Response): string {
   const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return `Too many tries. Please wait ${wait} and try again.`;
 }
+
+/** Whether the call did not reach a server that could answer it; the same call may do so later. */
+export const isAway = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.status === 0 || error.status >= 500);

@@ -124,14 +124,12 @@ export async function deleteAlias(db: Db, { program_id, id }: AliasRow): Promise
 
 /** Names that one member alone has taught, and that no receipt has printed for a year, are mostly misread. */
 export async function forgetUnusedAliases(db: Db): Promise<void> {
-  const unused = db
-    .selectFrom('item_aliases')
-    .where('taught_by', 'is not', null)
-    .where('last_used_at', '<', sql<Date>`now() - interval '1 year'`)
-    .select(['program_id', 'id'])
-    .limit(10_000);
+  const isUnused = sql<boolean>`taught_by is not null and last_used_at < now() - interval '1 year'`;
+  const unused = db.selectFrom('item_aliases').where(isUnused).select(['program_id', 'id']).limit(10_000);
   await db
     .deleteFrom('item_aliases')
+    // Once more, because an approval may have used it while its row was waited for.
+    .where(isUnused)
     .where(({ eb, refTuple }) => eb(refTuple('program_id', 'id'), 'in', unused.$asTuple('program_id', 'id')))
     .execute();
 }

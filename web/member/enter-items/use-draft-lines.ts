@@ -42,8 +42,8 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
       for (const item of items) {
         const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
         const answer = await call('POST /api/client/receipt/addItem', sent).catch((error: unknown) => {
-          if (error instanceof Refusal && error.type === 'receipt-item-exists') return raise(item, invoice);
-          throw error;
+          if (!(error instanceof Refusal && error.type === 'receipt-item-exists')) throw error;
+          return raise(item, invoice, error);
         });
         receiptId = answer?.receiptId ?? receiptId;
         // The draft has its photograph now.
@@ -67,12 +67,14 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
 async function raise(
   { itemId, quantity }: AddedItem,
   { receiptNumber }: Details,
-): Promise<{ receiptId: string } | null> {
+  refusal: Refusal,
+): Promise<{ receiptId: string }> {
   const { receipts } = await call('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
   const number = normalizeReceiptNumber(receiptNumber);
   const draft = receipts.find((one) => normalizeReceiptNumber(one.receiptNumber) === number);
   const line = draft?.receiptItems.find(({ item }) => item._id === itemId);
-  if (!draft || !line) return null;
+  // It was removed in another window.
+  if (!draft || !line) throw refusal;
   const { _id: id } = draft;
   if (quantity > line.quantity)
     await call('POST /api/client/receipt/:id/item/:itemId', { id, itemId: line._id, quantity });

@@ -1,6 +1,6 @@
 import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
-import { offline, Refusal, readRefusal } from '#web/api/refusal.ts';
+import { isAway, offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { findClear } from './find-clear.ts';
 import { changeWaiting, imageOf, listWaiting, type Sender, tidySent, type WaitingReceipt } from './waiting-store.ts';
@@ -70,7 +70,8 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   try {
     await ask('POST /api/client/receipt/submit', { ...clear, image });
   } catch (error) {
-    await changeWaiting(id, answered);
+    // After a lost answer it may have been sent: it cannot be removed from here before it was asked for again.
+    if (!isAway(error)) await changeWaiting(id, answered);
     throw error;
   }
   await changeWaiting(id, { ...answered, state: 'sent', receiptNumber: clear.receiptNumber, sentAt: Date.now() });

@@ -50,8 +50,8 @@ export const MOST_WAITING = 20;
 /** So many of those that were sent are shown until the member has seen them. */
 const MOST_SENT = 3;
 
-/** Milliseconds until a submission that was not answered is over: the phone may have been switched off. */
-const SUBMITTING = 60_000;
+/** Milliseconds in which a submission without an answer may have arrived: it is asked for again before. */
+const SUBMITTING = 3_600_000;
 
 let opened: Promise<IDBPDatabase<Database>> | null = null;
 function open(): Promise<IDBPDatabase<Database>> {

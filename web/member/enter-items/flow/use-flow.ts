@@ -46,13 +46,13 @@ export function useDraftOf(receiptNumber: string): Receipt | undefined {
 
 /** The participant's receipts that are not submitted yet, with the quantities that are on their way to the server. */
 export function useDrafts() {
-  const { data, ...drafts } = useRead('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
+  const { data, error, refetch } = useRead('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
   const latest = useQuantitiesUnderWay();
   const chosen = useMemo(
     () => data && { ...data, receipts: data.receipts.map((draft) => withQuantities(draft, latest)) },
     [data, latest],
   );
-  return { ...drafts, data: chosen };
+  return { data: chosen, error, refetch };
 }
 
 /** A line that is being removed stays as it is until it has gone. */

@@ -29,7 +29,7 @@ export function PhotoNote({ file }: { file: ReceiptFile }) {
             key={at}
             title={`${name} ${notes[problem].looks}.`}
             advice={notes[problem].advice}
-            onRetake={(photo) => file.replacePhoto(at, photo)}
+            onRetake={file.isJoined ? undefined : (photo) => file.replacePhoto(at, photo)}
           />
         );
       })}
@@ -37,7 +37,8 @@ export function PhotoNote({ file }: { file: ReceiptFile }) {
   );
 }
 
-type Retaking = { onRetake: (photo: File) => void };
+/** Nothing if it cannot be taken again by itself. */
+type Retaking = { onRetake: ((photo: File) => void) | undefined };
 
 /** Told once it was read. */
 export const CutOffNote = ({ onRetake }: Retaking) => (
@@ -55,13 +56,15 @@ const Note = ({ title, advice, onRetake }: { title: string; advice: string } & R
     kind="warning"
     title={title}
     actions={
-      <Scan onScan={onRetake}>
-        {(props) => (
-          <Button {...props} variant="default">
-            Take it again
-          </Button>
-        )}
-      </Scan>
+      onRetake && (
+        <Scan onScan={onRetake}>
+          {(props) => (
+            <Button {...props} variant="default">
+              Take it again
+            </Button>
+          )}
+        </Scan>
+      )
     }
   >
     {advice}

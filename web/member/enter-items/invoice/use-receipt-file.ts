@@ -3,7 +3,7 @@ import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import type { Chosen, UploadedImage } from '#web/api/files/upload.ts';
 import { useCall } from '#web/api/query.ts';
-import { isAway } from '#web/api/query-client.ts';
+import { isAway } from '#web/api/refusal.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useObjectUrl, useObjectUrls } from '#web/ui/use-object-urls.ts';
@@ -125,6 +125,10 @@ export function useReceiptFile() {
     canWait: kept ? null : chosen,
     /** The photos that were chosen on this page. */
     photos,
+    /** It consists of several photos, so that a single other one does not take its place. */
+    isSeveral: Math.max(photos.length, problems.length) > 1,
+    /** Its photos are one picture, as it waited on this phone: none can be replaced by itself. */
+    isJoined: photos.length < problems.length,
     photoUrls,
     addPhoto: (photo: File) => choose([...photos, photo]),
     replacePhoto: (at: number, photo: File) => choose(photos.with(at, photo)),

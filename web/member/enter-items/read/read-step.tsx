@@ -100,11 +100,11 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
   </>
 );
 
-/** Offered always; a photo that may not be readable is named with the reason. */
+/** Offered for a single photo; one that may not be readable is named with the reason. */
 const TakeAgain = ({ file, isCutOff = false }: { file: ReceiptFile; isCutOff?: boolean | undefined }) => (
   <Box mb="xs">
     <Group gap="md">
-      {!hasProblem(file) && !isCutOff && (
+      {!file.isSeveral && !hasProblem(file) && !isCutOff && (
         <Scan onScan={(photo) => file.choose([photo])}>
           {(props) => (
             <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
@@ -117,7 +117,7 @@ const TakeAgain = ({ file, isCutOff = false }: { file: ReceiptFile; isCutOff?: b
     </Group>
     <Photos file={file} />
     <PhotoNote file={file} />
-    {isCutOff && <CutOffNote onRetake={(photo) => file.choose([photo])} />}
+    {isCutOff && <CutOffNote onRetake={file.isSeveral ? undefined : (photo) => file.choose([photo])} />}
   </Box>
 );
 
