@@ -66,7 +66,7 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   expect(signed()).toBe(2);
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(onPhone.getByText('Sent for approval.')).toBeVisible();
-  await onPhone.getByRole('button', { name: 'OK' }).click();
+  await onPhone.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(onPhone).toBeHidden();
   expect(submitted()).toBe(1);
 });

@@ -298,6 +298,8 @@ test('two photos of a long receipt are joined by the browser, read as one and se
   await openDashboard(page, program, member);
   const [top, end] = await halvesOf(await receiptOf('20439188', [wrench, gateValve]));
   await scan(page, top);
+  // What was chosen stays with its line.
+  await page.getByRole('listitem').filter({ hasText: wrench }).getByRole('button', { name: 'One more' }).click();
   await addPhoto(page, end);
   await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
@@ -307,7 +309,7 @@ test('two photos of a long receipt are joined by the browser, read as one and se
       '20439188',
       '2026-02-02',
       [
-        [wrench, 2],
+        [wrench, 3],
         [gateValve, 2],
       ],
     ],

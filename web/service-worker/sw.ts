@@ -52,7 +52,7 @@ self.addEventListener('sync', ((event: SyncEvent) => {
 /** The browser calls again later if this fails. */
 async function sendForAll(): Promise<void> {
   const sender = await findSender();
-  if (sender && (await sendWaiting(sender))) throw new Error('Receipts still wait for a connection.');
+  if (sender && (await sendWaiting(sender, { waits: true }))) throw new Error('Receipts still wait for a connection.');
 }
 
 /** As `server/push/send-push.ts` sends it. */

@@ -13,14 +13,15 @@ const MOST_FAILURES = 5;
 
 /**
  * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
- * read clearly; otherwise it asks to be looked over. Of several windows and the service worker one sends at a time.
+ * read clearly; otherwise it asks to be looked over. Of several windows and the service worker one sends at a time: a
+ * window leaves it to the others, while the service worker waits, as the window that sends may be closed meanwhile.
  * Returns whether any may still wait for a connection.
  */
-export async function sendWaiting(sender: Sender): Promise<boolean> {
+export async function sendWaiting(sender: Sender, { waits = false } = {}): Promise<boolean> {
   const send = () => sendAll(sender);
   // Browsers have locks where the connection is secure.
   if (!navigator.locks) return await send();
-  return await navigator.locks.request(`guerdon.send.${sender.memberId}`, { ifAvailable: true }, (lock) =>
+  return await navigator.locks.request(`guerdon.send.${sender.memberId}`, { ifAvailable: !waits }, (lock) =>
     lock ? send() : true,
   );
 }

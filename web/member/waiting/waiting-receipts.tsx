@@ -8,7 +8,7 @@ import rows from '../lines/rows.module.css';
 import { useScan } from '../scan/scan.tsx';
 import { useWaiting } from './use-waiting.ts';
 import classes from './waiting-receipts.module.css';
-import { putWaiting, removeWaiting, type WaitingReceipt } from './waiting-store.ts';
+import { giveUpWaiting, putWaiting, removeWaiting, type WaitingReceipt } from './waiting-store.ts';
 
 type Props = {
   /** Without a connection nothing can be looked over. */
@@ -35,7 +35,7 @@ function Row({ receipt, isOffline }: { receipt: WaitingReceipt; isOffline: boole
   const { online: isConnected } = useNetwork();
   const { state, file } = receipt;
   async function remove() {
-    if (!(await removeWaiting(receipt.id))) return notify.info('It is being sent already.');
+    if (!(await giveUpWaiting(receipt.id))) return notify.info('It is being sent already.');
     notify.info('The photograph is removed.', { act: { label: 'Undo', press: () => void putWaiting(receipt) } });
   }
   return (

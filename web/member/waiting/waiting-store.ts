@@ -127,8 +127,13 @@ export async function tidySent(memberId: string): Promise<void> {
   changed();
 }
 
-/** Answers false, and keeps it, while it is being submitted. */
-export async function removeWaiting(id: string): Promise<boolean> {
+export async function removeWaiting(id: string): Promise<void> {
+  await (await open()).delete('receipts', id);
+  changed();
+}
+
+/** The same by its member's wish. Answers false, and keeps it, while it may have been submitted from here. */
+export async function giveUpWaiting(id: string): Promise<boolean> {
   const transaction = (await open()).transaction('receipts', 'readwrite');
   const now = await transaction.store.get(id);
   const isFree = !now || Date.now() - (now.submittedFrom ?? 0) > SUBMITTING;

@@ -30,6 +30,8 @@ export interface LineChoice {
   /** Null leaves the line out. */
   itemId?: string | null;
   quantity?: number;
+  /** What the line prints. */
+  text?: string;
 }
 
 const blank: Entry = {

@@ -1,11 +1,14 @@
-import { type LineChoice, useEntry } from '../flow/entry.ts';
+import { type Entry, type LineChoice, useEntry } from '../flow/entry.ts';
 import { choiceOf, quantityProblems, type ReadLine, totalOf } from './chosen-items.ts';
 
 /** The lines read from a file with what was chosen for each, kept with the entry. */
 export function useChoices(lines: readonly ReadLine[], from: string) {
   const { entry, keep } = useEntry();
   const made = entry.choicesOf[from] ?? {};
-  const chosen = lines.map((line) => ({ line, choice: choiceOf(line, made[line.at]) }));
+  const before = choicesBefore(entry.choicesOf, from);
+  const madeFor = ({ at, text }: ReadLine) =>
+    made[at] ?? (lines.filter((line) => line.text === text).length === 1 ? before.get(text) : undefined);
+  const chosen = lines.map((line) => ({ line, choice: choiceOf(line, madeFor(line)) }));
   const { each, ...total } = totalOf(chosen);
   const problems = quantityProblems({ each, items: total.items });
   return {
@@ -14,7 +17,16 @@ export function useChoices(lines: readonly ReadLine[], from: string) {
     /** Why the quantity of a line cannot be sent. */
     problemOf: ({ at }: ReadLine) => problems.get(at) ?? null,
     isWrong: problems.size > 0,
-    choose: ({ at }: ReadLine, choice: LineChoice) =>
-      keep({ choicesOf: { ...entry.choicesOf, [from]: { ...made, [at]: { ...made[at], ...choice } } } }),
+    choose(line: ReadLine, choice: LineChoice) {
+      const next = { ...madeFor(line), ...choice, text: line.text };
+      keep({ choicesOf: { ...entry.choicesOf, [from]: { ...made, [line.at]: next } } });
+    },
   };
+}
+
+/** What was chosen for lines of the entry's earlier files, by their text: another photo of the same receipt prints them too. */
+function choicesBefore(choicesOf: Entry['choicesOf'], from: string): ReadonlyMap<string, LineChoice> {
+  const before = Object.entries(choicesOf).filter(([file]) => file !== from);
+  const choices = before.flatMap(([, made]) => Object.values(made));
+  return new Map(choices.flatMap((choice) => (choice.text === undefined ? [] : [[choice.text, choice]])));
 }
