@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { gateValve, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
+import { gateValve, sentBy, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { failOnce, loseAnswer, onFirstCall } from '../pressing/first-call.ts';
-import { addPhoto, photograph, scan } from '../pressing/scan.ts';
-import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.ts';
+import { photograph, scan } from '../pressing/scan.ts';
+import { demoPicture, receiptOf } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
   page,
@@ -174,7 +174,7 @@ test('a receipt whose lines are all left out says what to do, and a refused phot
   await expect(page.getByText('Add an item first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeDisabled();
   await page.getByRole('link', { name: 'Home' }).click();
-  await scanAgain(page, { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear sir or madam') });
+  await photograph(page, { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear sir or madam') });
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByText('File extension must be png, jpg, jpeg, or pdf.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Your receipt/ })).toHaveCount(0);
@@ -233,9 +233,7 @@ test('a photo that arrives late does not replace the receipt that was scanned af
   await openDashboard(page, program, member);
   const held: Route[] = [];
   await onFirstCall(page, 'PUT', '**', (route) => held.push(route));
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
-  await (await chooser).setFiles(await receiptOf('20439188', [wrench]));
+  await photograph(page, await receiptOf('20439188', [wrench]));
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('link', { name: 'Home' }).click();
   await scan(page, await receiptOf('20439189', [gateValve]));
@@ -257,16 +255,16 @@ test('another scan asks before it discards what was corrected, and removes the p
   await scan(page, await receiptOf('20439170', [wrench]));
   // Nothing was changed: the next receipt takes its place at once.
   const removed = page.waitForRequest((request) => request.method() === 'DELETE');
-  await scanAgain(page, await receiptOf('20439171', [wrench]));
+  await photograph(page, await receiptOf('20439171', [wrench]));
   await removed;
   await page.getByRole('button', { name: /^Receipt number 20439171/ }).click();
   await page.getByLabel('Receipt number').fill('20439172');
   await page.getByRole('link', { name: 'Home' }).click();
-  await scanAgain(page, await receiptOf('20439173', [gateValve]));
+  await photograph(page, await receiptOf('20439173', [gateValve]));
   const question = page.getByRole('dialog', { name: 'Discard receipt 20439172?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439172/ })).toBeVisible();
-  await scanAgain(page, await receiptOf('20439173', [gateValve]));
+  await photograph(page, await receiptOf('20439173', [gateValve]));
   await question.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439173/ })).toBeVisible();
 });
@@ -278,9 +276,7 @@ test('a photograph taken without a connection waits for the page, which then has
 }) => {
   await openDashboard(page, program, member);
   await page.route('**', (route) => route.abort());
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
-  await (await chooser).setFiles(await receiptOf('20439187', [wrench]));
+  await photograph(page, await receiptOf('20439187', [wrench]));
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await page.unroute('**');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -290,48 +286,7 @@ test('a photograph taken without a connection waits for the page, which then has
   expect(picture?.width).toBeLessThan(1000);
 });
 
-test('two photos of a long receipt are joined by the browser, read as one and sent', async ({
-  page,
-  program,
-  member,
-}) => {
-  await openDashboard(page, program, member);
-  const [top, end] = await halvesOf(await receiptOf('20439188', [wrench, gateValve]));
-  await scan(page, top);
-  // What was chosen stays with its line.
-  await page.getByRole('listitem').filter({ hasText: wrench }).getByRole('button', { name: 'One more' }).click();
-  await addPhoto(page, end);
-  await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit for Approval' }).click();
-  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
-  expect(await sentBy(member)).toEqual([
-    [
-      '20439188',
-      '2026-02-02',
-      [
-        [wrench, 3],
-        [gateValve, 2],
-      ],
-    ],
-  ]);
-});
-
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);
   await page.goto(program.page('dashboard'));
-}
-
-async function scanAgain(page: Page, file: TestFile): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Scan a receipt' }).first().click();
-  await (await chooser).setFiles(file);
-}
-
-async function sentBy(member: Member) {
-  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'unapproved' });
-  return receipts.map(({ receiptNumber, dateOfPurchase, receiptItems }) => [
-    receiptNumber,
-    dateOfPurchase,
-    receiptItems.map(({ item, quantity }) => [item.name, quantity]),
-  ]);
 }

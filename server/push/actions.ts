@@ -64,7 +64,7 @@ export async function pushNews(db: Tx, programId: string, memberIds: readonly st
 export async function getKeys(db: Db): Promise<PushKeys> {
   const keys = await findKeys(db);
   if (keys) return keys;
-  const { generateVAPIDKeys } = await import('web-push');
+  const { generateVAPIDKeys } = (await import('web-push')).default;
   await insertKeys(db, generateVAPIDKeys());
   return (await findKeys(db))!;
 }
