@@ -54,8 +54,8 @@ export function act<Options extends object>(
 }
 
 function print({ json }: Shared, outcome: Outcome): void {
-  if (json) console.log(JSON.stringify(outcome.json));
-  else for (const line of outcome.lines) console.log(line);
+  const lines = json ? [JSON.stringify(outcome.json)] : outcome.lines;
+  for (const line of lines) process.stdout.write(`${line}\n`);
   if (outcome.isBad) process.exitCode = 1;
 }
 

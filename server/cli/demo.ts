@@ -22,6 +22,8 @@ async function startDemo(options: Shared): Promise<Outcome> {
   Object.assign(process.env, readEnvironment(options));
   // `npm run demo` keeps its data in the clone, wherever it is called from.
   process.env.DATA_DIR = path.resolve(process.env.DATA_DIR || path.join(root, 'data/demo'));
+  // What it says is for people.
+  if (options.json) console.log = console.error;
   await import(pathToFileURL(built).href);
   return { lines: [], json: { url: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}` } };
 }
