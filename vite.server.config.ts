@@ -19,8 +19,6 @@ const unbundled = [
 const commands = [
   'server/main',
   'server/cli/main',
-  'server/points/verify',
-  'server/operations/verify-counts',
   'server/receipts/reading/read',
   'demo/main',
 ];

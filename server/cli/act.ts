@@ -17,8 +17,8 @@ export interface Shared {
 export interface Outcome {
   readonly lines: readonly string[];
   readonly json: unknown;
-  /** Whether something was found or failed: exit code 1. */
-  readonly isBad?: boolean;
+  /** The exit code, if it is not 0. */
+  readonly code?: 0 | 1 | 2;
 }
 
 /** The command was used wrongly, or a setting is missing or wrong: a sentence each, exit code 2. */
@@ -56,11 +56,11 @@ export function act<Options extends object>(
 function print({ json }: Shared, outcome: Outcome): void {
   const lines = json ? [JSON.stringify(outcome.json)] : outcome.lines;
   for (const line of lines) process.stdout.write(`${line}\n`);
-  if (outcome.isBad) process.exitCode = 1;
+  process.exitCode = outcome.code ?? 0;
 }
 
 /** A sentence each for what is expected to go wrong; a defect with the place where it happened. */
-function explain(error: unknown): readonly string[] {
+export function explain(error: unknown): readonly string[] {
   if (error instanceof WrongUse) return error.problems;
   if (error instanceof InvalidInput) return error.errors.map(({ message }) => `${message.replace(/\.$/, '')}.`);
   if (error instanceof Refusal || error instanceof Failed) return [error.message];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
+import { listKeptOnDisk, listMissingOnDisk } from './listing/on-disk.ts';
 import { sign } from './signatures.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
@@ -44,6 +45,8 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
     async remove(imageKey) {
       await rm(placeOf(dir, imageKey), { force: true });
     },
+    listMissing: (_album, imageKeys) => listMissingOnDisk(dir, imageKeys),
+    listKept: () => listKeptOnDisk(dir),
     async check() {
       await mkdir(dir, { recursive: true });
     },
