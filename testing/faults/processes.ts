@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import npmPackage from '../../package.json' with { type: 'json' };
+import { findPort } from '#testing/servers/find-port.ts';
 
 /** A server as its own process, built and started as `npm start` does. */
 export interface ServerProcess {
@@ -17,11 +16,17 @@ export interface ServerProcess {
   again(): Promise<ServerProcess>;
 }
 
+/** Killed with the test run, should that be broken off. */
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 export async function startProcess(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
   if (!existsSync('dist/server/main.js')) throw new Error('npm run build comes first.');
   const at = port ?? (await findPort());
   const url = `http://127.0.0.1:${at}`;
-  const child: ChildProcess = spawn('sh', ['-c', npmPackage.scripts.start], {
+  const child: ChildProcess = spawn('sh', ['-c', JSON.parse(readFileSync('package.json', 'utf8')).scripts.start], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -38,7 +43,8 @@ export async function startProcess(settings: Record<string, string>, port?: numb
   let said = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (said += text));
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  process.once('exit', () => child.kill('SIGKILL'));
+  started.add(child);
+  void ended.then(() => started.delete(child));
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
     await pause(50);
@@ -63,12 +69,3 @@ export const isReady = (url: string): Promise<boolean> =>
     },
     () => false,
   );
-
-export async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
