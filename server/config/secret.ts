@@ -26,7 +26,29 @@ function parseKeys(value: string): Key[] {
   ];
 }
 
-export const writeKey = (text: string, until: Date): string => `${text}@${until.toISOString().slice(0, 19)}Z`;
+/** Whether another secret can stand beside the one that signs now: its text must not look like several. */
+export const canStandBeside = (value: string): boolean => !/[,\n]/.test(parseKeys(value)[0]!.text);
+
+interface Rotation {
+  now: Date;
+  /** The end of the secret that is accepted besides the first. */
+  until: Date;
+}
+
+/** The parts of the value with a new secret in front. The one before gets an end, and those that have ended are left out. */
+export function rotateKeys(value: string, made: string, { now, until }: Rotation): string[] {
+  const [present, ...before] = livingKeys(value, now);
+  return [made, ...[{ text: present!.text, until }, ...before].map(writeKey)];
+}
+
+/** The same with the new secret accepted, and the present one still signing. */
+export function announceKey(value: string, made: string, { now, until }: Rotation): string[] {
+  return [...livingKeys(value, now), { text: made, until }].map(writeKey);
+}
+
+const livingKeys = (value: string, now: Date): Key[] => parseKeys(value).filter(({ until }) => !until || until > now);
+
+const writeKey = ({ text, until }: Key): string => (until ? `${text}@${until.toISOString().slice(0, 19)}Z` : text);
 
 /** A sentence if one of the secrets could be guessed; null if all are good. */
 export function secretProblem(value: string): string | null {
@@ -68,13 +90,13 @@ export class Secret {
 
   /** Those whose signatures are accepted now, the newest first. */
   get valid(): readonly string[] {
-    const now = Date.now();
-    return this.#keys.filter(({ until }) => !until || until.getTime() > now).map(({ text }) => text);
+    this.#look(lookEvery);
+    const now = new Date();
+    return this.#keys.filter(({ until }) => !until || until > now).map(({ text }) => text);
   }
 
   /** Whether one of them passes. If none does, another process may have a newer one from the file. */
   verifies(passes: (secret: string) => boolean): boolean {
-    this.#look(lookEvery);
     return this.valid.some(passes) || (this.#look(lookAgain) && this.valid.some(passes));
   }
 
@@ -86,10 +108,10 @@ export class Secret {
       const { mtimeMs, ino, size } = statSync(this.#file);
       const state = [mtimeMs, ino, size].join();
       if (state === this.#state) return false;
+      this.#state = state;
       const value = readSecretFile(this.#file);
       const problem = secretProblem(value);
       if (problem) throw new Error(problem);
-      this.#state = state;
       this.#keys = parseKeys(value);
       return true;
     } catch (error) {
