@@ -1,14 +1,15 @@
+import { countOf, formatPoints } from '#domain/format.ts';
 import { listMiscounts } from '#server/db/kept-counts.ts';
 import { findMissing, findUnknown } from '#server/files/compare-files.ts';
 import { countMembers, listMismatches } from '#server/points/queries.ts';
-import { type Check, count, ok, problem, warning } from './finding.ts';
+import { type Check, ok, problem, warning } from './finding.ts';
 
 export const checkLedger: Check = async ({ db }) => {
   const mismatches = await listMismatches(db);
-  if (mismatches.length === 0) return ok('ledger', `equals the totals of ${count(await countMembers(db), 'member')}`);
+  if (mismatches.length === 0) return ok('ledger', `equals the totals of ${countOf(await countMembers(db), 'member')}`);
   return problem(
     'ledger',
-    `The totals of ${count(mismatches.length, 'member')} differ from the ledger: restore a backup, or report it as a defect.`,
+    `The totals of ${countOf(mismatches.length, 'member')} differ from the ledger: restore a backup, or report it as a defect.`,
     mismatches.map(
       (m) =>
         `member ${m.member_id} of program ${m.program_id}: kept ${m.total_points} earned and ${m.current_points} left, ` +
@@ -22,7 +23,7 @@ export const checkCounts: Check = async ({ db }) => {
   if (miscounts.length === 0) return ok('counts', 'equal the tables');
   return problem(
     'counts',
-    `${count(miscounts.length, 'kept count')} differ from the tables: pages show wrong numbers; report it as a defect.`,
+    `Pages show ${countOf(miscounts.length, 'count')} other than in the tables: report it as a defect.`,
     miscounts.map(({ program_id, what, week, kept, counted }) => {
       const when = week === '-infinity' ? '' : ` in the week of ${week}`;
       return `program ${program_id}: kept ${kept} ${what}${when}, the tables hold ${counted}`;
@@ -32,14 +33,14 @@ export const checkCounts: Check = async ({ db }) => {
 
 export const checkFiles: Check = async (examined) => {
   const { rows, missing } = await findMissing(examined);
-  if (missing.count === 0) return ok('files', `${count(rows, 'file')}, all in the store`);
-  const text = `${missing.count} of ${count(rows, 'file')} are not in the store: restore them from the backup of the files.`;
+  if (missing.count === 0) return ok('files', `${countOf(rows, 'file')}, all in the store`);
+  const text = `${formatPoints(missing.count)} of ${countOf(rows, 'file')} are not in the store: restore them from the backup of the files.`;
   return problem('files', text, missing.names);
 };
 
 export const checkStore: Check = async (examined) => {
   const unknown = await findUnknown(examined, new Date());
   if (unknown.count === 0) return ok('store', 'keeps nothing else');
-  const text = `${count(unknown.count, 'file')} in the store belong to nothing in the database, and can be removed.`;
+  const text = `The store keeps ${countOf(unknown.count, 'file')} that nothing in the database knows, and that can be removed.`;
   return warning('store', text, unknown.names);
 };

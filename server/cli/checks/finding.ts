@@ -29,7 +29,3 @@ const found = (check: string, level: Finding['level'], text: string, details?: r
   ...{ check, level, text },
   ...(details && { details: details.slice(0, mostDetails) }),
 });
-
-/** `1 job`, `2 jobs`. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
