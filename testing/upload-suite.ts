@@ -265,7 +265,7 @@ export function testUploads(env: Record<string, string> = {}): void {
       const keys = [used.imageKey, unused.imageKey];
       const long = new Date(Date.now() - 25 * 3_600_000);
       await db.updateTable('files').set({ created_at: long }).where('image_key', 'in', keys).execute();
-      expect(await sweepFiles(db, new Date())).toBe(1);
+      expect(await sweepFiles(db, new Date(Date.now() - 24 * 3_600_000), 1_000)).toBe(1);
       const left = await Promise.all([used, unused, young].map(({ imageKey }) => findFile(db, imageKey)));
       expect(left.map((file) => file !== undefined)).toEqual([true, false, true]);
     });

@@ -101,20 +101,13 @@ export async function removeFile(
   return 'removed';
 }
 
-const sweepAge = 24 * 60 * 60_000;
-const sweepBatch = 500;
-
-/** Removes unused files that were uploaded more than a day ago. */
-export async function sweepFiles(db: Db, now: Date): Promise<number> {
-  for (let removed = 0; ; ) {
-    const imageKeys = await inTransaction(db, async (transaction) => {
-      const keys = await deleteUnused(transaction, new Date(now.getTime() - sweepAge), sweepBatch);
-      if (keys.length > 0) await addJob(transaction, 'remove_bytes', { imageKeys: keys });
-      return keys;
-    });
-    removed += imageKeys.length;
-    if (imageKeys.length < sweepBatch) return removed;
-  }
+/** Removes up to `limit` unused files that were uploaded before, and returns how many. */
+export async function sweepFiles(db: Db, before: Date, limit: number): Promise<number> {
+  return await inTransaction(db, async (transaction) => {
+    const imageKeys = await deleteUnused(transaction, before, limit);
+    if (imageKeys.length > 0) await addJob(transaction, 'remove_bytes', { imageKeys });
+    return imageKeys.length;
+  });
 }
 
 /** Makes the store match the table: of a file in the table only the pending upload is removed, of others everything. */

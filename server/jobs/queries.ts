@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PushNews } from '#domain/push.ts';
+import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Every kind of job, with its payload. */
@@ -85,6 +86,12 @@ export async function findWaiting(
 /** Unlocks the jobs of a worker that has ended. */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);
+}
+
+/** Jobs that have used up their tries and are kept for whoever looks into it. */
+export async function deleteFailedJobs(db: Db, before: Date, limit: number): Promise<number> {
+  const isOver = sql<boolean>`attempts >= max_attempts and locked_at is null and updated_at < ${before}`;
+  return await deleteSome(db, 'graphile_worker._private_jobs', { isOver, oldest: 'updated_at', limit });
 }
 
 /** Records that these workers live. */
