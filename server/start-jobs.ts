@@ -8,7 +8,7 @@ import { openTransport, type Transport } from '#server/mail/sending/transport.ts
 import { sendPush } from './push/send-push.ts';
 import { readAgain, readUpload } from './receipts/reading/actions.ts';
 import type { Services } from './services.ts';
-import { sweepsOf } from './sweeps.ts';
+import { openSweeps } from './sweeps.ts';
 
 /** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
@@ -33,12 +33,15 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
   };
 }
 
-const makeTasks = (services: Services, transport: Transport): Tasks => ({
-  read_receipt: (file, attempt) => readUpload(services, file, attempt),
-  read_again: () => readAgain(services),
-  send_push: (message, attempt) => sendPush(services, message, attempt),
-  send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
-  mail_login_links: (request) => mailLoginLinks(request, services),
-  remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
-  sweep: () => sweepInTurn(sweepsOf(services, new Date()), services),
-});
+function makeTasks(services: Services, transport: Transport): Tasks {
+  const sweepsAt = openSweeps(services);
+  return {
+    read_receipt: (file, attempt) => readUpload(services, file, attempt),
+    read_again: () => readAgain(services),
+    send_push: (message, attempt) => sendPush(services, message, attempt),
+    send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
+    mail_login_links: (request) => mailLoginLinks(request, services),
+    remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
+    sweep: () => sweepInTurn(sweepsAt(new Date()), services),
+  };
+}

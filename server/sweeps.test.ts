@@ -13,7 +13,7 @@ import { type Caller, startTestServer, type TestServer } from '#testing/test-ser
 import { addJob } from './jobs/queries.ts';
 import { deleteOldDrafts } from './receipts/queries.ts';
 import { startJobs } from './start-jobs.ts';
-import { sweepsOf } from './sweeps.ts';
+import { openSweeps } from './sweeps.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const sweep = (services = server.services) => sweepInTurn(sweepsOf(services, new Date()), services);
+const sweep = (services = server.services) => sweepInTurn(openSweeps(services)(new Date()), services);
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 async function restart(env: Record<string, string>) {
   await server.close();

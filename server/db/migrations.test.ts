@@ -102,6 +102,41 @@ test('a migration is never changed', async () => {
   expect(Object.fromEntries(await Promise.all(sums))).toEqual(landed);
 });
 
+/** What the version before may stumble over while it still runs. */
+const breaking: readonly RegExp[] = [
+  /\bdrop\s+(table|column|view|type)\b/,
+  /\brename\b/,
+  /\bset\s+not\s+null\b/,
+  /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/,
+  /\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/,
+];
+const isBreaking = (migration: string) =>
+  !/^-- The version before survives this: /m.test(migration) &&
+  breaking.some((statement) => statement.test(migration.replaceAll(/--.*$/gm, '').toLowerCase()));
+
+test.each([
+  ['alter table receipts drop column points;', true],
+  ['alter table receipts RENAME COLUMN points TO amount;', true],
+  ['alter table receipts alter column points set not null;', true],
+  ['alter table receipts alter column points type bigint;', true],
+  ['alter table receipts add column store text not null;', true],
+  ['-- The version before survives this: it never read it.\nalter table receipts drop column points;', false],
+  ["alter table receipts add column store text not null default '';", false],
+  ['-- We do not rename it.\nalter table receipts add column store text;', false],
+  ['drop trigger append_only on audit_entries;', false],
+])('%s breaks the version before: %s', (migration, breaks) => {
+  expect(isBreaking(migration)).toBe(breaks);
+});
+
+test('the version before survives each new migration while it still runs', async () => {
+  // Earlier ones were written before this rule.
+  const added = Object.keys(landed).filter((file) => file >= '0022');
+  const texts = await Promise.all(
+    added.map((file) => readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8')),
+  );
+  expect(added.filter((_, at) => isBreaking(texts[at]!))).toEqual([]);
+});
+
 test('a database that another version made is refused in a sentence', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.db);
   await expect(migrate(database.url)).rejects.toThrow('This database was made by another version of Guerdon');

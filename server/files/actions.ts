@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
+import type { Swept } from '#server/jobs/sweep.ts';
 import { QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
 import { inspectOnce, type Verdict } from './inspection/inspect-once.ts';
@@ -13,9 +14,11 @@ import {
   deleteUnused,
   type FileRow,
   findFile,
+  findPlace,
   isReferredTo,
   listKnown,
   lockFile,
+  type Place,
   setProgram,
 } from './queries.ts';
 import { afterUpload } from './store.ts';
@@ -101,14 +104,30 @@ export async function removeFile(
   return 'removed';
 }
 
-/** Removes up to `limit` unused files that were uploaded before, and returns how many. */
-export async function sweepFiles(db: Db, before: Date, limit: number): Promise<number> {
-  return await inTransaction(db, async (transaction) => {
-    const imageKeys = await deleteUnused(transaction, before, limit);
-    if (imageKeys.length > 0) await addJob(transaction, 'remove_bytes', { imageKeys });
-    return imageKeys.length;
-  });
+/** Files that one step looks at: many more than are unused. */
+const looked = 5_000;
+/** Keys of one job: the store is asked for each. */
+const keysPerJob = 500;
+
+/** Steps through the files from the oldest, and begins again after the last one that was uploaded before `before`. */
+export function openFileSweep(db: Db) {
+  let after: Place | null = null;
+  return async (before: Date): Promise<Swept> => {
+    const upTo = await findPlace(db, after, before, looked);
+    const imageKeys = upTo ? await removeUnused(db, after, upTo) : [];
+    after = upTo ?? null;
+    return { removed: imageKeys.length, isDone: upTo === undefined };
+  };
 }
+
+const removeUnused = (db: Db, after: Place | null, upTo: Place): Promise<string[]> =>
+  inTransaction(db, async (transaction) => {
+    const imageKeys = await deleteUnused(transaction, after, upTo);
+    for (let at = 0; at < imageKeys.length; at += keysPerJob) {
+      await addJob(transaction, 'remove_bytes', { imageKeys: imageKeys.slice(at, at + keysPerJob) });
+    }
+    return imageKeys;
+  });
 
 /** Makes the store match the table: of a file in the table only the pending upload is removed, of others everything. */
 export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>, imageKeys: string[]): Promise<void> {

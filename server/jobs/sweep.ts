@@ -5,8 +5,12 @@ import type { Services } from '#server/services.ts';
 export interface Sweep {
   /** Its name in metrics and logs. */
   what: string;
-  /** Removes at most so many in a short transaction, and returns how many. Several processes may do it at once. */
-  removeSome(limit: number): Promise<number>;
+  /** Removes at most so many in a short transaction. Several processes may do it at once. */
+  removeSome(limit: number): Promise<Swept>;
+}
+export interface Swept {
+  removed: number;
+  isDone: boolean;
 }
 
 /** Registered by what serves the metrics of the process. */
@@ -31,9 +35,9 @@ export async function sweepInTurn(sweeps: readonly Sweep[], { log }: Pick<Servic
     const more: Sweep[] = [];
     for (const sweep of left) {
       try {
-        const count = await sweep.removeSome(batch);
-        if (count > 0) removed[sweep.what] = (removed[sweep.what] ?? 0) + count;
-        if (count >= batch) more.push(sweep);
+        const some = await sweep.removeSome(batch);
+        if (some.removed > 0) removed[sweep.what] = (removed[sweep.what] ?? 0) + some.removed;
+        if (!some.isDone) more.push(sweep);
       } catch (error) {
         failures.push(error);
       }
