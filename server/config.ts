@@ -26,6 +26,8 @@ export interface Config {
   readonly rateLimitScale: number;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
+  /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
+  readonly drainSeconds: number;
   readonly retention: Retention;
 }
 /** For how many days it is kept; null for ever. */
@@ -87,6 +89,7 @@ const environment = z.object({
     .default('info'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
   RETAIN_MAIL_TEXTS_DAYS: days('forever').default(90),
   RETAIN_DRAFTS_DAYS: days('forever').default(180),
@@ -131,6 +134,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',
+    drainSeconds: env.DRAIN_SECONDS,
     retention: {
       mailTexts: env.RETAIN_MAIL_TEXTS_DAYS,
       drafts: env.RETAIN_DRAFTS_DAYS,
