@@ -53,6 +53,9 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['ROLE', 'boss', 'must be web, worker or all'],
   ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1'],
+  ['RETAIN_MAIL_TEXTS_DAYS', '0', 'must be a number of days from 1 to 36500, or forever'],
+  ['RETAIN_AUDIT_DAYS', '29', 'must be a number of days from 30 to 36500, or forever'],
+  ['RETAIN_UNUSED_FILES_DAYS', 'forever', 'must be a number of days from 1 to 36500'],
 ])('%s=%j is refused in a sentence', (name, value, sentence) => {
   const problems = problemsOf({ ...needed, MAIL_FROM: 'a@example.com', [name]: value });
   expect(problems).toEqual([`${name} ${sentence}.`]);
@@ -103,7 +106,13 @@ test('what is left out has its usual value', () => {
     logLevel: 'info',
     rateLimitScale: 1,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
+    retention: { mailTexts: 90, drafts: 180, audit: null, unusedFiles: 1, failedJobs: 30 },
   });
+});
+
+test('what may be kept for ever is, when it is said', () => {
+  const kept = { RETAIN_MAIL_TEXTS_DAYS: 'forever', RETAIN_DRAFTS_DAYS: 'forever', RETAIN_AUDIT_DAYS: '365' };
+  expect(configOf({ ...needed, ...kept }).retention).toMatchObject({ mailTexts: null, drafts: null, audit: 365 });
 });
 
 test('statements are not prepared behind a pooler, unless it is said', () => {
@@ -139,6 +148,11 @@ describe('.env.example', () => {
       'ROLE',
       'RATE_LIMIT_SCALE',
       'S3_REGION',
+      'RETAIN_MAIL_TEXTS_DAYS',
+      'RETAIN_DRAFTS_DAYS',
+      'RETAIN_AUDIT_DAYS',
+      'RETAIN_UNUSED_FILES_DAYS',
+      'RETAIN_FAILED_JOBS_DAYS',
     ];
     const shown = Object.fromEntries(withDefault.map((name) => [name, example[name]!]));
     expect(configOf({ ...needed, ...s3, ...shown })).toEqual(configOf({ ...needed, ...s3 }));

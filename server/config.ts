@@ -28,6 +28,15 @@ export interface Config {
   readonly readsReceipts: boolean;
   /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
   readonly drainSeconds: number;
+  readonly retention: Retention;
+}
+/** For how many days it is kept; null for ever. */
+export interface Retention {
+  readonly mailTexts: number | null;
+  readonly drafts: number | null;
+  readonly audit: number | null;
+  readonly unusedFiles: number;
+  readonly failedJobs: number;
 }
 export interface S3Config {
   readonly endpoint: string;
@@ -82,6 +91,11 @@ const environment = z.object({
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
+  RETAIN_MAIL_TEXTS_DAYS: days('forever').default(90),
+  RETAIN_DRAFTS_DAYS: days('forever').default(180),
+  RETAIN_AUDIT_DAYS: days('forever', 30).default(null),
+  RETAIN_UNUSED_FILES_DAYS: days().default(1),
+  RETAIN_FAILED_JOBS_DAYS: days().default(30),
 });
 
 /** The names of all settings. */
@@ -121,6 +135,13 @@ function toConfig(env: z.output<typeof environment>): Config {
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',
     drainSeconds: env.DRAIN_SECONDS,
+    retention: {
+      mailTexts: env.RETAIN_MAIL_TEXTS_DAYS,
+      drafts: env.RETAIN_DRAFTS_DAYS,
+      audit: env.RETAIN_AUDIT_DAYS,
+      unusedFiles: env.RETAIN_UNUSED_FILES_DAYS,
+      failedJobs: env.RETAIN_FAILED_JOBS_DAYS,
+    },
   };
 }
 
@@ -163,4 +184,12 @@ function whole(message: string, min: number, max: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
+}
+
+/** Whole days; null for ever, where that is allowed. */
+function days(): z.ZodType<number, string>;
+function days(forever: 'forever', min?: number): z.ZodType<number | null, string>;
+function days(forever?: 'forever', min = 1): z.ZodType<number | null, string> {
+  const number = whole(`must be a number of days from ${min} to 36500${forever ? ', or forever' : ''}`, min, 36_500);
+  return forever ? z.union([z.literal(forever).transform(() => null), number]) : number;
 }

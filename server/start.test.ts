@@ -99,7 +99,7 @@ test('a database of another version is refused, and nothing is left open or chan
   const { db } = databases.at(-1)!;
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
   await sql`insert into kysely_migration values ('0000-elsewhere', '2026-01-01')`.execute(db);
-  await expect(start(url)).rejects.toThrow('made by another version');
+  await expect(start(url)).rejects.toThrow('migrated by another version of Guerdon');
   const others = sql`select from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend'`;
   await expect.poll(async () => (await others.execute(db)).rows).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import { firstIdAt } from '#server/db/ids.ts';
@@ -8,6 +8,13 @@ import type { AuditEntries } from '#server/db/tables.generated.ts';
 
 export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
   await db.insertInto('audit_entries').values(entry).execute();
+}
+
+/** The one way to delete entries: the database refuses any other, and entries of the last 30 days. */
+export async function deleteOldEntries(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_audit_entries(${firstIdAt(before)}, ${limit}) as deleted`.execute(db);
+  return rows[0]?.deleted ?? 0;
 }
 
 export interface AuditFilter {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
+import { listKeptOnDisk, listMissingOnDisk } from './listing/on-disk.ts';
 import { sign } from './signatures.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
@@ -45,6 +46,8 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
     async remove(imageKey) {
       await orStoreUnavailable(rm(placeOf(dir, imageKey), { force: true }));
     },
+    listMissing: (_album, imageKeys) => listMissingOnDisk(dir, imageKeys),
+    listKept: () => listKeptOnDisk(dir),
     check: () => orStoreUnavailable(checkFolder(dir)),
   };
 }

@@ -11,6 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import type { S3Config } from '#server/config.ts';
 import { DiskFull, isUnreachable, StoreUnavailable } from '#server/http/refusal.ts';
+import { listKeptInBucket, listMissingInBucket } from './listing/in-bucket.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
 const viewLifetime = 60 * 60_000;
@@ -97,6 +98,8 @@ export function s3Store(config: S3Config): FileStore {
     async remove(imageKey) {
       await Promise.all([removeObject(imageKey), removeObject(incoming(imageKey))]);
     },
+    listMissing: (album, imageKeys) => listMissingInBucket({ client, Bucket }, album, imageKeys),
+    listKept: () => listKeptInBucket({ client, Bucket }, 'incoming/'),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }));
     },

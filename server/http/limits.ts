@@ -119,7 +119,9 @@ function counter(db: Db, keyPrefix: string, points: number, duration: number): R
   const storeClient = {
     query: ({ text, values = [] }: QueryConfig) => db.executeQuery(CompiledQuery.raw(text, values)),
   };
-  const storage = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true };
+  const table = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true };
+  // The sweep deletes them in batches. The library would read the whole table every five minutes for each counter.
+  const storage = { ...table, clearExpiredByTimeout: false };
   return new RateLimiterPostgres({ ...storage, keyPrefix, points, duration });
 }
 

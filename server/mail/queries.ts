@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { Mails } from '#server/db/tables.generated.ts';
 
@@ -11,6 +11,37 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/**
+ * Empties the texts of mails that were written before, and forgets the logo that they show. The rows stay, because there
+ * is one mail per event. A mail that waits keeps its text, however old it is.
+ */
+export async function emptyOldTexts(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('mails')
+    // Literals, for the partial index.
+    .where(sql<boolean>`state <> 'waiting' and text <> ''`)
+    .where('created_at', '<', before)
+    .select(sql`ctid`.as('ctid'))
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const emptied = await db
+    .updateTable('mails')
+    .set({ html: '', text: '', logo_key: null })
+    .where(sql<boolean>`ctid = any(array(${old}))`)
+    .executeTakeFirst();
+  return Number(emptied.numUpdatedRows);
+}
+
+/** How many mails were given up, and the newest of them. */
+export async function readFailedMails(db: Db) {
+  const failed = db.selectFrom('mails').where('state', '=', 'failed');
+  const { mails } = await failed.select(({ fn }) => fn.countAll<number>().as('mails')).executeTakeFirstOrThrow();
+  const newest = await failed.select(['created_at', 'last_error']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return { mails, newest };
 }
 
 /** The letterhead of a program's mails. It locks the company until the transaction ends, so that its logo stays. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { swept } from '#server/jobs/sweep.ts';
 
 /** Measures each answer by its route's pattern; addresses with ids would create a series each. */
 export function measure(app: FastifyInstance): { registry: Registry } {
   const registry = new Registry();
+  registry.registerMetric(swept);
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
