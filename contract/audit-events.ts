@@ -56,6 +56,8 @@ export const auditEvent = z.discriminatedUnion('action', [
 
   event('user added', z.object({ approved: z.boolean(), adminOnly: z.boolean() })),
   event(['user approved', 'user denied', 'user disabled', 'user enabled', 'user deleted', 'user viewed'], nothing),
+  /** What was not finished: drafts were deleted and receipts denied, rewards can no longer be sent. */
+  event('user erased', z.object({ drafts: z.int(), waitingReceipts: z.int(), unshippedRewards: z.int() })),
   event(['user details corrected', 'user answers corrected'], changes),
   /** `amount` was added to the points; a negative one was taken. */
   event('user points adjusted', z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string() })),

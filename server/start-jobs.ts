@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { removeBytes, sweepFiles } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
 import type { Tasks } from '#server/jobs/tasks.ts';
+import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
@@ -42,6 +43,7 @@ const makeTasks = (services: Services, transport: Transport): Tasks => ({
   send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
   mail_login_links: (request) => mailLoginLinks(request, services),
   remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
+  empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
   async sweep() {
     await deleteExpiredSessions(services.db, new Date());
     await deleteExpiredResets(services.db, new Date());

@@ -73,11 +73,13 @@ export interface ServeParts {
   };
   /** Called at the end of each transaction of a call. */
   recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void>;
+  /** The same, before the commit: whoever was erased meanwhile leaves nothing behind. */
+  refuseErased(db: Tx, actor: AnyActor): Promise<void>;
 }
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, knownBrowser, recordViewing } = parts;
+  const { identify, knownBrowser, recordViewing, refuseErased } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
@@ -147,6 +149,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const write: AnyContext['write'] = (work, pool = services.db) =>
       inTransaction(pool, async (db) => {
         const done = await work({ ...context, db });
+        await refuseErased(db, actor);
         if (!(done instanceof Refusal)) await recordViewing(db, actor, route, input);
         return done;
       });

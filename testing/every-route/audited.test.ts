@@ -72,6 +72,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   exportRewardSubmissions: async ({ programId }) => ({ programId }),
   updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
   deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),
+  eraseUser: async (s) => ({ id: (await s.newPerson()).userId }),
   importRebateItems: async (s) => () =>
     sendCatalog(s.server.url, s.editor, s.programId, `Name,Points\nPutty knife ${s.fresh()},5\n`),
   createRebateItem: async (s) => ({ programId: s.programId, item: { name: `Item ${s.fresh()}`, points: 5 } }),

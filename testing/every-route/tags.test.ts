@@ -41,6 +41,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listMails: () => [everything],
   getOwnUser: () => [],
   getUser: () => [],
+  getOpenMatters: () => [],
   listMembers: (s) => [
     { id: s.programId, status: 'approved', ...everything },
     { id: s.programId, status: 'unapproved', ...everything },

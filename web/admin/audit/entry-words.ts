@@ -71,6 +71,7 @@ const titles: Record<AuditAction, string> = {
   'user details corrected': 'Corrected details of user',
   'user disabled': 'Disabled user',
   'user enabled': 'Enabled user',
+  'user erased': 'Erased the personal data of',
   'user points adjusted': 'Adjusted points of user',
   'user viewed': 'Viewed as user',
   'users exported': 'Exported users',
@@ -98,6 +99,7 @@ const labels: Record<Fact, string> = {
   dateOfPurchase: 'Date of purchase',
   denialReason: 'Reason',
   denialReasonOther: 'Own words',
+  drafts: 'Drafts deleted',
   file: 'File',
   invitedAs: 'Invited as',
   invitedBy: 'Invited by',
@@ -114,6 +116,8 @@ const labels: Record<Fact, string> = {
   slug: 'Slug',
   subject: 'Subject',
   unchanged: 'Unchanged',
+  unshippedRewards: 'Rewards not shipped',
+  waitingReceipts: 'Receipts denied',
 };
 
 /** Singular names of lists, used before a position. */

@@ -1,0 +1,21 @@
+import type { personalData } from '#contract/personal-data.ts';
+import { findUser } from '#server/accounts/queries.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { findMemberOfUser } from '#server/members/queries.ts';
+import { getUser } from '#server/members/to-member.ts';
+import { eraseUser } from './erase-actions.ts';
+import { countOpenMatters } from './queries.ts';
+
+export const personalDataHandlers: Handlers<typeof personalData> = {
+  async getOpenMatters({ id }, { db, refuse }) {
+    const programId = (await findUser(db, id))?.program_id;
+    const member = programId ? await findMemberOfUser(db, programId, id) : undefined;
+    if (!member) throw refuse('not-found');
+    return await countOpenMatters(db, member);
+  },
+
+  async eraseUser(input, context) {
+    await eraseUser(input, context);
+    return { user: (await getUser(context.db, input.id))! };
+  },
+};
