@@ -59,22 +59,6 @@ test('of twenty erasures at once one erases, and the others are told so', async 
   expect(await entries.select('action').execute()).toEqual([{ action: 'user erased' }]);
 });
 
-test('a submission that comes before the erasure is denied with it', async () => {
-  const person = await openPerson();
-  const sent = await submission(person);
-  const { db } = server.services;
-  // Holds the account: the submission ends, and the erasure waits.
-  const answer = await whileHeld(
-    db,
-    async (tx) => void (await tx.selectFrom('users').where('id', '=', person.id).select('id').forUpdate().execute()),
-    person.erase,
-  );
-  expect(answer.status).toBe(200);
-  const late = await person.call('POST /api/client/receipt/submit', sent);
-  expect(late.status).toBe(401);
-  expect(await receiptsOf(person)).toEqual([]);
-});
-
 test('a submission and an erasure at once leave a denied receipt without a name, or none', async () => {
   for (let n = 0; n < 6; n++) {
     const person = await openPerson();

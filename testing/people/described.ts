@@ -15,6 +15,7 @@ export interface Described extends Buyer, Shopper {
   userId: string;
   imageKeys: string[];
   mailIds(): Promise<string[]>;
+  receiptIds(): Promise<string[]>;
   /** What an erasure must leave: the ledger, the totals, and receipts and orders as facts. */
   facts(): Promise<object>;
 }
@@ -70,6 +71,10 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
     mailIds: async () => {
       const mails = db.selectFrom('mails').where('to_address', '=', email).select('id');
       return (await mails.execute()).map(({ id }) => id);
+    },
+    receiptIds: async () => {
+      const receipts = db.selectFrom('receipts').where('member_id', '=', memberId).select('id');
+      return (await receipts.execute()).map(({ id }) => id);
     },
     facts,
   };
