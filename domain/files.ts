@@ -19,6 +19,7 @@ export const MAX_FILE_NAME = 100;
 
 /** The name of a file whose bytes were erased with the participant who sent it. */
 export const ERASED_FILE = 'erased';
+export const isErasedFile = (imageKey: string): boolean => parseImageKey(imageKey)?.fileName === ERASED_FILE;
 
 /** Private files are shown only to their owner and to admins. */
 export function isPrivateAlbum(album: Album): boolean {
