@@ -34,7 +34,7 @@ const event = <const A extends string, D extends z.ZodType>(action: A | readonly
 export const auditEvent = z.discriminatedUnion('action', [
   event(['administrator invited', 'invitation withdrawn', 'administrator disabled', 'administrator enabled'], nothing),
   event('administrator registered', z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() })),
-  event('password reset', nothing),
+  event(['password reset', 'exported personal data'], nothing),
 
   event(['company created', 'company changed'], changes),
   event(['program created', 'program disabled', 'program enabled'], nothing),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { user } from './members.ts';
+import { exportsBusy } from './exports.ts';
+import { erased, user } from './members.ts';
 import { id } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -15,6 +16,17 @@ export const personalData = {
     input: z.object({ id }),
     output: z.object({ drafts: z.int(), waitingReceipts: z.int(), unshippedRewards: z.int() }),
     refusals: unknownMember,
+  }),
+  exportPersonalData: route('GET', '/api/admin/user/:id/export', {
+    access: 'admin',
+    summary: 'A zip of what is stored about a participant, with the receipt files',
+    reads: [],
+    input: z.object({ id }),
+    output: z.string(),
+    answers: 'zip',
+    refusals: { ...unknownMember, ...exportsBusy, erased },
+    // The audit entry must be stored before the first byte is sent, so the handler begins the transaction itself.
+    writes: false,
   }),
   eraseUser: route('POST', '/api/admin/user/:id/erase', {
     access: 'admin',

@@ -24,6 +24,11 @@ export async function findMemberOfUser(db: Db, programId: string, userId: string
   return await ofUser(db, programId, userId).executeTakeFirst();
 }
 
+/** The participant of a user, in whatever program; nobody is in two. */
+export async function findMemberByUser(db: Db, userId: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db).where('u.id', '=', userId).executeTakeFirst();
+}
+
 const ofUser = (db: Db, programId: string, userId: string) =>
   selectMembers(db).where('m.program_id', '=', programId).where('m.user_id', '=', userId);
 

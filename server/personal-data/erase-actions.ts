@@ -3,7 +3,6 @@ import type { personalData } from '#contract/personal-data.ts';
 import type { Input } from '#contract/route.ts';
 import { ERASED_FILE, imageKey } from '#domain/files.ts';
 import { ERASED_NAME } from '#domain/members.ts';
-import { findUser } from '#server/accounts/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { forgetSubjects } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -14,7 +13,7 @@ import { signInNeeded } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { lockReceiptsOf, setNameOfCartItems, setNameOfReceipts } from '#server/members/name-queries.ts';
-import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '#server/members/queries.ts';
+import { findMemberByUser, lockMemberOfUser, type MemberRow } from '#server/members/queries.ts';
 import { getUser } from '#server/members/to-member.ts';
 import {
   closeReceipts,
@@ -44,8 +43,7 @@ export async function eraseUser({ id, version }: Input<Erase>, context: Context<
 
 /** The participant, with everything locked that somebody else could change meanwhile. */
 export async function lockToErase(db: Tx, userId: string): Promise<MemberRow | undefined> {
-  const programId = (await findUser(db, userId))?.program_id;
-  const found = programId ? await findMemberOfUser(db, programId, userId) : undefined;
+  const found = await findMemberByUser(db, userId);
   if (!found) return undefined;
   await lockFilesOf(db, found);
   await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });

@@ -15,6 +15,7 @@ const notLookedAt = {
   followOwnChanges: 'It never ends.',
   createProgram: 'It changes something.',
   deleteDraftByGet: 'It changes something.',
+  exportPersonalData: 'A file, not a page.',
   exportUsers: 'A file, not a page.',
   exportTrainings: 'A file, not a page.',
   exportRebateSubmissions: 'A file, not a page.',

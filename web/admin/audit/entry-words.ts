@@ -32,6 +32,7 @@ const titles: Record<AuditAction, string> = {
   'own answers changed': 'Changed answers',
   'own details changed': 'Changed details',
   'password reset': 'Reset password',
+  'exported personal data': 'Exported the personal data of',
   'program changed': 'Changed program',
   'program created': 'Created program',
   'program deleted': 'Deleted program',
