@@ -16,13 +16,7 @@ const unbundled = [
   // Not installed, as node-postgres uses it only on request.
   'pg-native',
 ];
-const commands = [
-  'server/main',
-  'server/points/verify',
-  'server/operations/verify-counts',
-  'server/receipts/reading/read',
-  'demo/main',
-];
+const commands = ['server/main', 'server/cli/main', 'server/receipts/reading/read', 'demo/main'];
 
 /**
  * Bundles the server: a start that reads two thousand modules takes half as long again. `--mode browser-tests` bundles

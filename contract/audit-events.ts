@@ -33,6 +33,8 @@ const event = <const A extends string, D extends z.ZodType>(action: A | readonly
  */
 export const auditEvent = z.discriminatedUnion('action', [
   event(['administrator invited', 'invitation withdrawn', 'administrator disabled', 'administrator enabled'], nothing),
+  // On the command line.
+  event(['administrator added', 'password link made'], nothing),
   event('administrator registered', z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() })),
   event(['password reset', 'exported personal data'], nothing),
 

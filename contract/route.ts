@@ -46,6 +46,20 @@ export const unavailable = {
   msg: 'Our service is not available at the moment. Please wait a few seconds and try again.',
   retryAfter: 5,
 } as const;
+/** The file store alone does not answer; calls without files go on. */
+export const storeAway = {
+  type: 'store-away',
+  status: 503,
+  msg: 'Files cannot be stored or opened at the moment. Please wait a few seconds and try again.',
+  retryAfter: 5,
+} as const;
+/** The disk of the database or of the files is full, which passes only when the operator makes room. */
+export const diskFull = {
+  type: 'disk-full',
+  status: 507,
+  msg: 'There is no room to store this at the moment. Please try again later.',
+  retryAfter: 60,
+} as const;
 /**
  * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` and `zip` are files that are streamed; `events` is
  * text/event-stream, until the reader leaves.

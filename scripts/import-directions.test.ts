@@ -21,6 +21,11 @@ const wrong: Record<string, [file: string, text: string, message: string]> = {
   'a server that knows the pages': ['server/a.ts', "import { x } from '#web/ui/x.tsx';", 'does not know who calls'],
   'a server that knows the demo': ['server/b.ts', "import { x } from '#demo/x.ts';", 'does not know who calls'],
   'a server that knows its tests': ['server/c.ts', "import { x } from '#testing/x.ts';", 'is not shipped'],
+  'a noun that knows the command line': [
+    'server/points/a.ts',
+    "import { x } from '#server/cli/x.ts';",
+    'nothing begins at it',
+  ],
   'a mechanism that knows a noun': ['server/jobs/a.ts', "import { x } from '#server/members/x.ts';", 'knows no noun'],
   'a mechanism that knows the list of nouns': [
     'server/http/a.ts',

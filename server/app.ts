@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { SMALL_BODY } from '#contract/route.ts';
 import { acceptJson } from './http/body/json.ts';
-import { drainQuickly } from './http/drain.ts';
+import { closeInOrder, closing } from './http/close-in-order.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
 import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
@@ -29,14 +29,14 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
-    forceCloseConnections: 'idle',
+    ...closing,
   });
   // The contract checks input and output. Fastify's schemas are for the description only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   acceptJson(app);
   handleErrors(app);
-  drainQuickly(app);
+  closeInOrder(app, services.ending.signal);
   app.addHook('preClose', (done) => {
     services.changes.end();
     done();

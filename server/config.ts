@@ -26,6 +26,8 @@ export interface Config {
   readonly rateLimitScale: number;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
+  /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
+  readonly drainSeconds: number;
 }
 export interface S3Config {
   readonly endpoint: string;
@@ -78,6 +80,7 @@ const environment = z.object({
     .default('info'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
 });
 
@@ -117,6 +120,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',
+    drainSeconds: env.DRAIN_SECONDS,
   };
 }
 

@@ -7,6 +7,13 @@ export function explainStart(error: unknown, { port }: { port: number | string }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Name another in PORT.`;
   if (code === 'EACCES' && reason.includes('listen'))
     return `Port ${port} may not be opened by this user. Name another in PORT.`;
+  return explainDatabase(error) ?? `The server could not start: ${reason}`;
+}
+
+/** A sentence if the database cannot be reached or does not let anybody in; null for other errors. */
+export function explainDatabase(error: unknown): string | null {
+  const { code, message } = error as { code?: string; message?: string };
+  const reason = message || code;
   if (isUnreachable(error)) {
     return `The database cannot be reached (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`;
   }
@@ -14,5 +21,5 @@ export function explainStart(error: unknown, { port }: { port: number | string }
   if (code?.startsWith('28') || code === '3D000') {
     return `The database refuses (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`;
   }
-  return `The server could not start: ${reason}`;
+  return null;
 }

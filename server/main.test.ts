@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,10 +30,10 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** The server as its own process, with only the variables in `env`. */
-function run(env: Record<string, string>) {
-  const node = ['--import', 'tsx', 'server/main.ts'];
-  const started = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...env } });
+/** The server as its own process, with only the variables in `env`, after a command of the shell. */
+function run(env: Record<string, string>, before = 'true') {
+  const script = `${before}; exec "$0" --import tsx server/main.ts`;
+  const started = spawn('sh', ['-c', script, process.execPath], { env: { PATH: process.env.PATH, ...env } });
   child = started;
   const said = { out: '', err: '' };
   started.stderr.on('data', (text) => (said.err += text));
@@ -58,6 +59,7 @@ const setUp = (databaseUrl: string) => ({
   DATA_DIR: dir,
   HOST: '127.0.0.1',
   PORT: '0',
+  DRAIN_SECONDS: '0',
 });
 const opened = /"url":"(http[^"]+)"/;
 
@@ -120,6 +122,33 @@ test('asked to end, it takes nothing new and finishes what is under way', async 
   expect(await ended).toBe(0);
 });
 
+test('a file without room is refused in a sentence, and the connection goes on', async () => {
+  database = await cloneDatabase(castTemplate);
+  // No file may be larger than a megabyte, in blocks of 512 or 1,024 bytes.
+  const { until, ended } = run(setUp(database.url), 'ulimit -f 1024');
+  const url = (await until(opened))[1]!;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const large = await signUpload(url, 3_000_000, 'aa');
+  const [status, answer] = await send(large, Buffer.alloc(3_000_000), agent);
+  expect([status, JSON.parse(answer)]).toEqual([
+    507,
+    { type: 'disk-full', msg: 'There is no room to store this at the moment. Please try again later.', retryAfter: 60 },
+  ]);
+  const small = await signUpload(url, 1000, 'bb');
+  expect((await send(small, Buffer.alloc(1000), agent))[0]).toBe(204);
+  expect(await readdir(path.join(dir, 'files'))).toEqual(['receipts']);
+  agent.destroy();
+  child?.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+async function send({ address, headers }: SignedUpload, body: Buffer, agent: Agent): Promise<[number, string]> {
+  const sent = request(address, { method: 'PUT', headers, agent });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return [response.statusCode!, Buffer.concat(await response.toArray()).toString()];
+}
+
 async function logIn(url: string, username: string) {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -129,9 +158,13 @@ async function logIn(url: string, username: string) {
   return { headers: { authorization: ((await response.json()) as { token: string }).token } };
 }
 
-/** A signed upload of which half was sent, so that the server is busy with it. */
-async function beginUpload(url: string, size: number) {
-  const random = 'ab'.repeat(20);
+interface SignedUpload {
+  address: URL;
+  headers: Record<string, string | number>;
+}
+
+async function signUpload(url: string, size: number, letters: string): Promise<SignedUpload> {
+  const random = letters.repeat(20);
   const [imageKey, contentType] = [makeKey('receipts', random, 'a.png'), 'image/png'];
   await insertFile(database!.db, {
     image_key: imageKey,
@@ -144,8 +177,13 @@ async function beginUpload(url: string, size: number) {
     uploaded_by: newId(),
   });
   const signed = await diskStore({ dir, secret }).signUpload({ imageKey, contentType, size });
-  const headers = { ...signed.headers, 'content-length': size, expect: '100-continue' };
-  const body = request(new URL(signed.url, url), { method: 'PUT', headers });
+  return { address: new URL(signed.url, url), headers: { ...signed.headers, 'content-length': size } };
+}
+
+/** A signed upload of which half was sent, so that the server is busy with it. */
+async function beginUpload(url: string, size: number) {
+  const { address, headers } = await signUpload(url, size, 'ab');
+  const body = request(address, { method: 'PUT', headers: { ...headers, expect: '100-continue' } });
   const status = once(body, 'response').then(([response]) => (response as IncomingMessage).statusCode);
   body.flushHeaders();
   await once(body, 'continue');

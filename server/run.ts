@@ -15,7 +15,7 @@ const { config } = read;
 const log = pino({ level: config.logLevel });
 try {
   const server = await startServer(config, log);
-  endOnSignal(server.stop, log);
+  endOnSignal(server.stop, log, config.drainSeconds);
   log.info({ url: server.url, role: config.role }, 'open');
   if (config.role !== 'worker' && (await isAdminMissing(server.services.db))) {
     // Printed on the terminal and not logged, because the first person to open the link becomes the administrator.

@@ -22,6 +22,8 @@ export interface Services {
   readonly crowd: Crowd;
   readonly changes: Changes;
   readonly log: FastifyBaseLogger;
+  /** Aborted when the process was told to end; requests are served for a while longer. */
+  readonly ending: AbortController;
   /** Prints on the operator's console what must not be in a log. */
   readonly say: (text: string) => void;
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function openServices(
     log,
     say,
     changes,
+    ending: new AbortController(),
     store,
     reader,
     limits: openLimits(db, config.rateLimitScale),

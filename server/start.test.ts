@@ -8,6 +8,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, migrating } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { makeCaller } from '#testing/people/caller.ts';
+import { sendCatalog } from '#testing/people/catalog-file.ts';
+import { openSession } from '#testing/sign-in.ts';
 import { castTemplate } from '#testing/template.ts';
 import { type Config, readConfig } from './config.ts';
 import { newId } from './db/ids.ts';
@@ -96,7 +99,7 @@ test('a database of another version is refused, and nothing is left open or chan
   const { db } = databases.at(-1)!;
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
   await sql`insert into kysely_migration values ('0000-elsewhere', '2026-01-01')`.execute(db);
-  await expect(start(url)).rejects.toThrow('made by another version');
+  await expect(start(url)).rejects.toThrow('migrated by another version of Guerdon');
   const others = sql`select from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and backend_type = 'client backend'`;
   await expect.poll(async () => (await others.execute(db)).rows).toEqual([]);
@@ -107,4 +110,37 @@ test('a taken port is reported, and nothing is left open', async () => {
   const url = await openDatabase(castTemplate);
   const first = await start(url);
   await expect(start(url, { PORT: new URL(first.url).port })).rejects.toThrow('EADDRINUSE');
+});
+
+test('a process that was told to end says so, and serves until its time is over', async () => {
+  const server = await start(await openDatabase(castTemplate), { ROLE: 'web' });
+  const ready = () => fetch(`${server.url}/readyz`).then(async (answer) => [answer.status, await answer.json()]);
+  expect((await ready())[0]).toBe(200);
+  const drained = server.stop(1);
+  expect(await ready()).toEqual([503, { msg: 'This process is ending.', type: 'not-ready' }]);
+  const served = await fetch(`${server.url}/api/common/program/harbor-trade`);
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  await served.text();
+  await drained;
+  await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
+});
+
+test('an export and an import that are under way when a process ends are finished', async () => {
+  const server = await start(await openDatabase(castTemplate), { ROLE: 'web' });
+  const { db } = databases.at(-1)!;
+  const sofia = makeCaller(server.url, await openSession(db, 'sofia'));
+  const { programs } = await sofia.ok('GET /api/admin/program/list', {});
+  const id = programs[0]!._id;
+  const lines = 'Unique Identifier,Name,Points\nEND-1,Kept until the end,5\n';
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { stopped, exported, imported } = await db.transaction().execute(async (held) => {
+    await sql`lock table members, rebate_items in access exclusive mode`.execute(held);
+    const exported = sofia.send<string>(`GET /api/admin/program/${id}/exportUsers`, {});
+    const imported = sendCatalog(server.url, sofia, id, lines);
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(2);
+    return { stopped: server.stop(), exported, imported };
+  });
+  expect((await exported).body).toContain('Username');
+  expect(await imported).toMatchObject({ status: 200, body: { created: 1 } });
+  await stopped;
 });

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { drainQuickly } from './http/drain.ts';
+import { closeInOrder, closing } from './http/close-in-order.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
@@ -12,8 +13,11 @@ export interface RunningServer {
   /** Its address on this machine. */
   url: string;
   services: Services;
-  /** Accepts nothing new, finishes running work and closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Finishes running work and closes everything. Requests are accepted for `drainSeconds` more, while `/readyz` tells
+   * the proxy in front to send no others.
+   */
+  stop(drainSeconds?: number): Promise<void>;
 }
 
 /**
@@ -31,10 +35,12 @@ export async function startServer(
   const checked = config.role === 'web' ? undefined : checkReader(services);
   const starting = checked && Promise.all([migrated, checked]).then(() => startJobs(services));
   const making = config.role === 'worker' ? makeWatch(services, starting) : makeApp(services, starting);
-  const stop = async () => {
+  const stop = async (drainSeconds = 0) => {
+    services.ending.abort();
     const [app, runner] = await Promise.allSettled([making, starting, migrated]);
+    const drained = pause(drainSeconds * 1000);
     await Promise.all([
-      app.status === 'fulfilled' && app.value.close(),
+      app.status === 'fulfilled' && drained.then(() => app.value.close()),
       runner.status === 'fulfilled' && runner.value?.stop(),
     ]);
     await services.close();
@@ -58,8 +64,8 @@ async function checkReader({ reader, log }: Services): Promise<void> {
 
 /** A worker only answers its operator. */
 async function makeWatch(services: Services, starting?: Promise<JobRunner>): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({ loggerInstance: services.log, forceCloseConnections: 'idle' });
-  drainQuickly(app);
+  const app: FastifyInstance = Fastify({ loggerInstance: services.log, ...closing });
+  closeInOrder(app, services.ending.signal);
   serveOperations(app, services, starting);
   return app;
 }

@@ -4,6 +4,7 @@ import type { Image } from '#contract/files.ts';
 import { copyKey } from '#domain/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload, removeBytes, sweepFiles, toImage } from '#server/files/actions.ts';
+import { findMissing, findUnknown } from '#server/files/compare-files.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import { findFile } from '#server/files/queries.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
@@ -122,6 +123,25 @@ export function testUploads(env: Record<string, string> = {}): void {
       await confirm(maria, image, 'receipts');
       expect((await fetchFrom(server.url, await urlOf(image))).bytes).toEqual(picture);
     });
+  });
+
+  test('what the table has and the store lacks is found, and what the store has and the table lacks, but no copies', async () => {
+    const files = server.services;
+    const [kept, lost, left] = await Promise.all([1, 2, 3].map(() => uploaded(sofia, reward)));
+    for (const image of [kept!, lost!, left!]) await confirm(sofia, image, 'rewardItems');
+    const copy = copyKey(kept!.imageKey, '400.webp');
+    const orphan = copyKey(left!.imageKey, '400.webp');
+    for (const key of [copy, orphan]) await files.store.write(key, picture, 'image/webp');
+    await files.store.remove(lost!.imageKey);
+    await files.db.deleteFrom('files').where('image_key', '=', left!.imageKey).execute();
+    const { missing } = await findMissing(files);
+    expect(missing.names).toEqual([lost!.imageKey]);
+    expect(await findUnknown(files, new Date())).toEqual({ names: [], count: 0 });
+    const unknown = await findUnknown(files, new Date(Date.now() + 25 * 60 * 60_000));
+    expect(unknown.names).toEqual(expect.arrayContaining([left!.imageKey, orphan]));
+    expect(unknown.names).not.toEqual(expect.arrayContaining([kept!.imageKey]));
+    expect(unknown.names).not.toEqual(expect.arrayContaining([copy]));
+    await files.db.deleteFrom('files').where('image_key', '=', lost!.imageKey).execute();
   });
 
   describe('what arrived is refused', () => {

@@ -16,8 +16,14 @@ export type NewEntry = AuditEvent & {
   at?: Date;
 };
 
+/** Who did it. */
+export type Recorder = Pick<Admin, 'userId' | 'username'>;
+
+/** The operator's command line. No username has a space, so nobody else is called so. */
+export const commandLine: Recorder = { userId: '00000000-0000-0000-0000-000000000000', username: 'Command line' };
+
 /** Records what an administrator did, in the same transaction. These rows are never edited or deleted. */
-export function recordEntry(db: Tx, admin: Pick<Admin, 'userId' | 'username'>, entry: NewEntry): Promise<void> {
+export function recordEntry(db: Tx, admin: Recorder, entry: NewEntry): Promise<void> {
   const { action, data, programId, subject, isViewing = false, at } = entry;
   const username = entry.member ?? (subject.kind === 'user' ? subject.name : undefined);
   return insertAuditEntry(db, {

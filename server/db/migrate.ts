@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator, sql } from 'kysely';
 import { findPackageRoot } from '#server/package-root.ts';
-import { openDatabase } from './pool.ts';
+import { type Db, openDatabase } from './pool.ts';
 
 /**
  * Migrates the product's tables, then those of the job queue. Several processes may call it at once. The URL must reach
@@ -16,7 +16,9 @@ export async function migrate(directUrl: string): Promise<void> {
     // that lock, and would fail on one that another process is just replacing.
     await sql`select pg_advisory_lock(${migrating})`.execute(db);
     const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-    if (isFromElsewhere(error)) throw new Error(fromElsewhere, { cause: error });
+    // Kysely's own message names a file that is missing, which is no help to somebody who did not write it.
+    const { unknown, known } = await compareMigrations(db);
+    if (unknown.length > 0) throw new Error(explainUnknown(unknown, known), { cause: error });
     if (error) throw error;
     // A pool made by graphile-worker would still be closing afterwards, without a listener for a lost connection.
     await runMigrations({ pgPool: pool });
@@ -28,11 +30,41 @@ export async function migrate(directUrl: string): Promise<void> {
 /** The lock that the only connection holds until it is closed; the number is the product's own. */
 export const migrating = 4_873_001;
 
-/** Kysely's message if the database has migrations that this version does not have. */
-const isFromElsewhere = (error: unknown) =>
-  error instanceof Error && /previously executed migration .* is missing/.test(error.message);
-const fromElsewhere =
-  'This database was made by another version of Guerdon, whose migrations this one does not have. Start that version, or begin with an empty database.';
+/** Whether the database has exactly the migrations of this version: null, or a sentence that says what to do. */
+export async function findMigrationProblem(db: Db): Promise<string | null> {
+  const { missing, unknown, known } = await compareMigrations(db);
+  if (unknown.length > 0) return explainUnknown(unknown, known);
+  if (missing.length === 0) return null;
+  return `The database lacks ${missing.length} migrations of this version, beginning with ${missing[0]}: start the server, which migrates it.`;
+}
+
+interface Comparison {
+  known: string[];
+  missing: string[];
+  unknown: string[];
+}
+
+/** Migrations that this version has (`known`), those of them that the database lacks, and those that only the database has. */
+async function compareMigrations(db: Db): Promise<Comparison> {
+  const known = Object.keys(await getMigrations()).toSorted();
+  const { rows: tables } = await sql<{ made: boolean }>`
+    select to_regclass('kysely_migration') is not null as made`.execute(db);
+  if (!tables[0]?.made) return { known, missing: known, unknown: [] };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return {
+    known,
+    missing: known.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.includes(name)),
+  };
+}
+
+/** Migrations are numbered, so that a later name is that of a newer version. */
+function explainUnknown(unknown: readonly string[], known: readonly string[]): string {
+  const last = unknown.at(-1)!;
+  const which = last > (known.at(-1) ?? '') ? 'a newer' : 'another';
+  return `The database was migrated by ${which} version of Guerdon (${last} is not known to this one): start that version, or restore a backup from before it.`;
+}
 
 async function getMigrations(): Promise<Record<string, Migration>> {
   // The bundler does not copy .sql files, so the build reads those of the sources.

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
+import { DiskFull, isUnreachable, Unavailable } from '#server/http/refusal.ts';
 
 /** The database is unreachable, closed the connection, or took too long. */
 export class DatabaseUnavailable extends Unavailable {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** PostgreSQL's code for a disk without room. */
+const noRoom = '53100';
+
 /** Awaits the database, and turns failures of the connection into `DatabaseUnavailable`. */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
+    if ((error as { code?: string }).code === noRoom) throw new DiskFull(error);
     throw isAway(error) ? new DatabaseUnavailable(error) : error;
   }
 }

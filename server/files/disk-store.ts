@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, type FileHandle, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
+import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
+import { listKeptOnDisk, listMissingOnDisk } from './listing/on-disk.ts';
 import { sign } from './signatures.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
@@ -17,12 +17,14 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
     const until = Math.ceil(Date.now() / viewLifetime + 1) * viewLifetime;
     return `/files/${imageKey}?until=${until}&signature=${sign(secret, ['view', imageKey, until])}`;
   };
-  const read = (imageKey: string) => readIfThere(placeOf(dir, imageKey));
-  async function write(imageKey: string, bytes: Buffer): Promise<void> {
-    const aside = await placeAside(dir, imageKey);
-    await writeFile(aside, bytes, { mode: 0o600 });
-    await rename(aside, placeOf(dir, imageKey));
-  }
+  const read = (imageKey: string) => orStoreUnavailable(readIfThere(placeOf(dir, imageKey)));
+  const write = (imageKey: string, bytes: Buffer) =>
+    orStoreUnavailable(
+      withFileAside(dir, imageKey, async (file, aside) => {
+        await file.writeFile(bytes);
+        await rename(aside, placeOf(dir, imageKey));
+      }),
+    );
   return {
     read,
     write,
@@ -42,26 +44,66 @@ export function diskStore({ dir, secret }: { dir: string; secret: string }): Fil
       return album && !isPrivateAlbum(album) ? `/files/${imageKey}` : signedUrlOf(imageKey);
     },
     async remove(imageKey) {
-      await rm(placeOf(dir, imageKey), { force: true });
+      await orStoreUnavailable(rm(placeOf(dir, imageKey), { force: true }));
     },
-    async check() {
-      await mkdir(dir, { recursive: true });
-    },
+    listMissing: (_album, imageKeys) => listMissingOnDisk(dir, imageKeys),
+    listKept: () => listKeptOnDisk(dir),
+    check: () => orStoreUnavailable(checkFolder(dir)),
   };
 }
 
-/** Stores what a browser uploads. False if the key has a file already; the first one stays. */
+/**
+ * Stores what a browser uploads. False if the key has a file already; the first one stays. The body is read to its end
+ * even if it cannot be stored: the browser would otherwise not read the answer, and its next request on this connection
+ * would hang.
+ */
 export async function receiveUpload(dir: string, imageKey: string, body: Readable): Promise<boolean> {
-  const aside = await placeAside(dir, imageKey);
+  const chunks = body.iterator({ destroyOnReturn: false });
   try {
-    await pipeline(body, createWriteStream(aside, { mode: 0o600 }));
-    await link(aside, placeOf(dir, imageKey));
+    return await orStoreUnavailable(
+      withFileAside(dir, imageKey, async (file, aside) => {
+        for await (const chunk of chunks) await file.writeFile(chunk);
+        return await linkFirst(aside, placeOf(dir, imageKey));
+      }),
+    );
+  } finally {
+    body.resume();
+  }
+}
+
+/** A link, because renaming would replace a file that is there. */
+async function linkFirst(aside: string, place: string): Promise<boolean> {
+  try {
+    await link(aside, place);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  } finally {
-    await rm(aside, { force: true });
+  }
+}
+
+/** Bytes that must be free for the folder to count as working: a few uploads of the largest size. */
+const LEAST_FREE = 64_000_000;
+
+async function checkFolder(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  await access(dir, constants.W_OK);
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize < LEAST_FREE) throw new DiskFull(`${Math.floor((bavail * bsize) / 1_000_000)} MB are free`);
+}
+
+/** The system's codes for a disk, or a quota, without room. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** Codes for a folder that is not there any more, or cannot be used. */
+const noFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE']);
+
+async function orStoreUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (noRoom.has(code)) throw new DiskFull(error);
+    throw noFolder.has(code) ? new StoreUnavailable(error) : error;
   }
 }
 
@@ -70,10 +112,20 @@ function placeOf(dir: string, imageKey: string): string {
   return path.join(dir, imageKey);
 }
 
-/** Writes a temporary file and renames it, so that nobody reads half a file. */
-async function placeAside(dir: string, imageKey: string): Promise<string> {
+/** Lends a temporary file, which becomes the real one only when it is whole, so that nobody reads half a file. */
+async function withFileAside<T>(
+  dir: string,
+  imageKey: string,
+  work: (file: FileHandle, aside: string) => Promise<T>,
+): Promise<T> {
   await mkdir(path.dirname(placeOf(dir, imageKey)), { recursive: true });
-  return path.join(dir, `.${randomUUID()}`);
+  const aside = path.join(dir, `.${randomUUID()}`);
+  try {
+    const file = await open(aside, 'wx', 0o600);
+    return await work(file, aside).finally(() => file.close());
+  } finally {
+    await rm(aside, { force: true });
+  }
 }
 
 async function readIfThere(place: string): Promise<Buffer | null> {

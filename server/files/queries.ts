@@ -76,6 +76,26 @@ export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.image_key));
 }
 
+/** Accepted files by key, after the last one of the part before. */
+export async function listAccepted(db: Db, after: string, limit: number) {
+  return await db
+    .selectFrom('files')
+    .where('image_key', '>', after)
+    .where('sha256', 'is not', null)
+    .select(['image_key', 'album'])
+    .orderBy('image_key')
+    .limit(limit)
+    .execute();
+}
+
+/** Which of these random parts of keys are in the table, each as `album/random`. No index serves it. */
+export async function listKnownPictures(db: Db, randomStrings: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ picture: string }>`
+    select album || '/' || random_string as picture from files
+    where random_string = any(${randomStrings}::text[])`.execute(db);
+  return new Set(rows.map(({ picture }) => picture));
+}
+
 /** Every table that keeps a file is listed here, each with an index; a reading goes with its file. */
 const isUsed = sql<boolean>`(
   exists (select from companies c where c.logo_key = f.image_key)

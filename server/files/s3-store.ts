@@ -10,12 +10,21 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import type { S3Config } from '#server/config.ts';
-import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
+import { DiskFull, isUnreachable, StoreUnavailable } from '#server/http/refusal.ts';
+import { listKeptInBucket, listMissingInBucket } from './listing/in-bucket.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
 const viewLifetime = 60 * 60_000;
-/** Without timeouts a store that accepts a request and never answers would block forever. */
-const patience = { connectionTimeout: 3000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+/**
+ * Milliseconds. A store that accepts a request and says nothing would block its caller forever. Each request is tried
+ * twice; a whole file takes longer than a sign of life.
+ */
+const patience = {
+  connectionTimeout: 2_000,
+  socketTimeout: 3_000,
+  requestTimeout: 8_000,
+  throwOnRequestTimeout: true,
+};
 
 /**
  * Any S3 server. An upload arrives below `incoming/` and is copied to its key after the inspection: a signed POST can
@@ -89,6 +98,8 @@ export function s3Store(config: S3Config): FileStore {
     async remove(imageKey) {
       await Promise.all([removeObject(imageKey), removeObject(incoming(imageKey))]);
     },
+    listMissing: (album, imageKeys) => listMissingInBucket({ client, Bucket }, album, imageKeys),
+    listKept: () => listKeptInBucket({ client, Bucket }, 'incoming/'),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }));
     },
@@ -98,8 +109,9 @@ export function s3Store(config: S3Config): FileStore {
 /** No answer, or a failure of the store itself; a refused request is a defect of the product. */
 function tellUnavailable(error: unknown): never {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
-  const hasFailed = ($metadata?.httpStatusCode ?? 0) >= 500;
-  throw hasFailed || name === 'TimeoutError' || isUnreachable(error) ? new Unavailable(error) : error;
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (status === 507) throw new DiskFull(error);
+  throw status >= 500 || name === 'TimeoutError' || isUnreachable(error) ? new StoreUnavailable(error) : error;
 }
 
 const incoming = (imageKey: string) => `incoming/${imageKey}`;

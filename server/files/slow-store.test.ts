@@ -15,7 +15,8 @@ test('a store that does not answer keeps nobody else waiting', async () => {
   await silent.asked(1);
   expect((await maria.call('GET /api/client/receipt/list', {})).status).toBe(200);
   silent.end();
-  expect(new Set((await Promise.all(stuck)).map(({ status }) => status))).toEqual(new Set([503]));
+  const answers = new Set((await Promise.all(stuck)).map(({ status, body }) => `${status} ${body.type}`));
+  expect([...answers]).toEqual(['503 store-away']);
   await app.close();
 });
 
@@ -41,6 +42,20 @@ test("one caller's files wait behind each other, up to ten, and another's does n
   expect((await waiting).status).toBe(503);
   const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
   expect(statuses).toEqual([429, ...Array(11).fill(503)]);
+  await app.close();
+});
+
+test('a process whose store does not answer is ready for everything else, and names the store', async () => {
+  const { silent, app } = await openWithSilentStore();
+  const ready = await fetch(`${app.url}/readyz?verbose`);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      status: 'ready',
+      parts: expect.objectContaining({ database: 'ok', store: 'The file store does not answer.' }),
+    }),
+  ]);
+  silent.end();
   await app.close();
 });
 

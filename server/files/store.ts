@@ -1,3 +1,5 @@
+import type { Album } from '#domain/files.ts';
+
 /** A signed request with which a browser uploads directly to the store. */
 export interface Upload {
   method: 'PUT' | 'POST';
@@ -12,6 +14,15 @@ export const uploadLifetime = 10 * 60_000;
 /** When a file's upload address has expired, so that nothing can arrive any more. */
 export const afterUpload = (file: { created_at: Date }) =>
   new Date(file.created_at.getTime() + uploadLifetime + 60_000);
+
+/** What a store keeps under one name: a file's bytes, a pending upload, a copy of a picture, or what is left of a write. */
+export interface KeptFile {
+  /** The name in the store. */
+  name: string;
+  /** The key of the file that it belongs to; null if the name is none that the product gives. */
+  imageKey: string | null;
+  changedAt: Date;
+}
 
 /** A file store. Both implementations refuse a key, type or size other than the signed one. */
 export interface FileStore {
@@ -32,6 +43,10 @@ export interface FileStore {
   write(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Removing a missing file succeeds. */
   remove(imageKey: string): Promise<void>;
+  /** Those of an album's files that have no accepted bytes. */
+  listMissing(album: Album, imageKeys: readonly string[]): Promise<string[]>;
+  /** Everything that is kept, in parts and in no order. */
+  listKept(): AsyncIterable<readonly KeptFile[]>;
   /** Throws if the store cannot be reached. */
   check(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unavailable } from '#contract/route.ts';
 import { statementEnded } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
 import { Crowded } from './crowd.ts';
@@ -72,7 +71,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: FastifyReply) {
-  const { type, status, msg, retryAfter } = unavailable;
+  const { type, status, msg, retryAfter } = error.answer;
   if (!(error instanceof Crowded)) logUnavailable(error, request);
   return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });
 }

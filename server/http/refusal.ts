@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Carried, RefusalType, Route } from '#contract/route.ts';
+import { type Carried, diskFull, type RefusalType, type Route, storeAway, unavailable } from '#contract/route.ts';
 
 /** An expected "no" that the contract names, answered with its text. `more` is added to the answer. */
 export class Refusal extends Error {
@@ -72,6 +72,8 @@ export function throwProblems(errors: readonly FieldError[]): void {
 /** Something that the server needs does not answer, or takes too long. It is not a defect and will pass. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
+  /** What the caller is told. */
+  readonly answer: typeof unavailable | typeof storeAway | typeof diskFull = unavailable;
   /** The code from PostgreSQL or the system, if there is one. */
   readonly code: string | undefined;
   constructor(cause: unknown) {
@@ -79,6 +81,15 @@ export class Unavailable extends Error {
     super(message || code || String(cause), { cause });
     this.code = code;
   }
+}
+
+export class StoreUnavailable extends Unavailable {
+  override readonly name = 'StoreUnavailable';
+  override readonly answer = storeAway;
+}
+export class DiskFull extends Unavailable {
+  override readonly name = 'DiskFull';
+  override readonly answer = diskFull;
 }
 
 /** The system's codes for a connection that failed or broke. */

@@ -84,6 +84,29 @@ export async function findWaiting(
   return rows[0] ?? { next: null, held: [] };
 }
 
+/** Jobs that nobody does, by kind: due for a quarter of an hour, given up, or held by a worker that does not report. */
+export async function listStuckJobs(db: Db) {
+  const { rows } = await sql<{
+    task: string;
+    how: 'due' | 'failed' | 'held';
+    jobs: number;
+    since: Date;
+    error: string;
+  }>`
+    select task_identifier as task, how, count(*)::bigint as jobs, min(run_at) as since,
+      coalesce((array_agg(last_error order by run_at desc))[1], '') as error
+    from (
+      select *, case
+        when attempts >= max_attempts and locked_at is null then 'failed'
+        when locked_at is null and run_at < now() - interval '15 minutes' then 'due'
+        when locked_at < now() - interval '5 minutes' and not exists (
+          select from job_workers where worker_id = locked_by and beat_at > now() - interval '1 minute') then 'held'
+        end as how
+      from graphile_worker.jobs) stuck
+    where how is not null group by task, how order by how, task`.execute(db);
+  return rows;
+}
+
 /** Unlocks the jobs of a worker that has ended. */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);

@@ -13,6 +13,14 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
   return inserted !== undefined;
 }
 
+/** How many mails were given up, and the newest of them. */
+export async function readFailedMails(db: Db) {
+  const failed = db.selectFrom('mails').where('state', '=', 'failed');
+  const { mails } = await failed.select(({ fn }) => fn.countAll<number>().as('mails')).executeTakeFirstOrThrow();
+  const newest = await failed.select(['created_at', 'last_error']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return { mails, newest };
+}
+
 /** The letterhead of a program's mails. It locks the company until the transaction ends, so that its logo stays. */
 export async function getLetterhead(db: Db, programId: string) {
   return await db

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { findServer } from '#server/db/embedded/state.ts';
@@ -9,6 +7,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { seedCast } from '#testing/cast/seed-cast.ts';
+import { findPort } from './find-port.ts';
 
 /** A separate PostgreSQL with the cast, which the test can stop and start again at the same address. */
 export interface OwnPostgres {
@@ -62,14 +61,6 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
       rmSync(dir, { recursive: true });
     },
   };
-}
-
-async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 /** A process and its children; the parent first, so that it starts none meanwhile. */

@@ -1,5 +1,6 @@
 import type { administrators } from '#contract/administrators.ts';
-import { recordEntry } from '#server/audit/actions.ts';
+import { type Recorder, recordEntry } from '#server/audit/actions.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { deleteSessionsOf } from '../session-queries.ts';
 import { deleteInvitationsBy } from './invitation-queries.ts';
@@ -13,11 +14,14 @@ export async function disableAdministrator(
   const { db, actor, refuse } = context;
   if (id === actor.userId) throw refuse('own-account');
   const target = await lockTarget(id, context);
-  if (target.disabled) return;
-  await setDisabled(db, id, true);
-  await deleteSessionsOf(db, id);
-  await deleteInvitationsBy(db, id);
-  await recordEntry(db, actor, { action: 'administrator disabled', ...about(target) });
+  if (!target.disabled) await disableTarget(db, actor, target);
+}
+
+export async function disableTarget(db: Tx, by: Recorder, target: { id: string; username: string }): Promise<void> {
+  await setDisabled(db, target.id, true);
+  await deleteSessionsOf(db, target.id);
+  await deleteInvitationsBy(db, target.id);
+  await recordEntry(db, by, { action: 'administrator disabled', ...about(target) });
 }
 
 export async function enableAdministrator(

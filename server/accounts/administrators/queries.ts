@@ -27,6 +27,15 @@ export async function findAdministrator(db: Db, id: string) {
   return await selectAdministrators(db).where('u.id', '=', id).executeTakeFirst();
 }
 
+export async function findByUsername(db: Db, usernameKey: string) {
+  return await db
+    .selectFrom('users')
+    .where('username_key', '=', usernameKey)
+    .where('is_admin', '=', true)
+    .select(['id', 'username', 'disabled'])
+    .executeTakeFirst();
+}
+
 /**
  * Locks every administrator in one order until the transaction ends, so that two who disable each other do it one after
  * the other.

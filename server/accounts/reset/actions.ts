@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { passwordProblem } from '#domain/members.ts';
 import { recordEntry } from '#server/audit/actions.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -44,6 +45,16 @@ export async function mailLoginLinks(
       },
     });
   });
+}
+
+/** A link for one account that no mail brings. */
+export async function makeResetLink(
+  db: Tx,
+  { publicUrl, expiresAt, ...reset }: { userId: string; requestId: string; expiresAt: Date; publicUrl: string },
+): Promise<string> {
+  const token = makeToken();
+  await insertResets(db, reset.requestId, expiresAt, [{ tokenHash: hashToken(token), userId: reset.userId }]);
+  return resetUrl(publicUrl, null, token);
 }
 
 type Reset = typeof accounts.resetPassword;

@@ -4,6 +4,7 @@ import { denialReasons } from '#domain/receipts.ts';
 
 /** The title of an entry; the name of the thing follows it. */
 const titles: Record<AuditAction, string> = {
+  'administrator added': 'Added administrator',
   'administrator disabled': 'Disabled administrator',
   'administrator enabled': 'Enabled administrator',
   'administrator invited': 'Invited administrator',
@@ -31,6 +32,7 @@ const titles: Record<AuditAction, string> = {
   'order placed': 'Placed an order',
   'own answers changed': 'Changed answers',
   'own details changed': 'Changed details',
+  'password link made': 'Made a link to a new password for',
   'password reset': 'Reset password',
   'exported personal data': 'Exported the personal data of',
   'program changed': 'Changed program',

@@ -1,0 +1,43 @@
+import { findPoolerProblem } from '#server/db/direct.ts';
+import { findMigrationProblem } from '#server/db/migrate.ts';
+import { readPostgres } from '#server/operations/queries.ts';
+import { type Check, type Finding, ok, problem, warning } from './finding.ts';
+
+const [oldest, newest] = [15, 18];
+
+export const checkDatabase: Check = async ({ db }) => {
+  const { version, name } = await readPostgres(db);
+  const major = Math.floor(version / 10_000);
+  if (major < oldest) return problem('database', `PostgreSQL ${name} is too old: use ${oldest} to ${newest}.`);
+  if (major > newest) return warning('database', `PostgreSQL ${name} is newer than this version knows (${newest}).`);
+  return ok('database', `PostgreSQL ${name}`);
+};
+
+export const checkDirect: Check = async ({ config }) => {
+  const found = await findPoolerProblem(config);
+  return found ? problem('direct', found) : ok('direct', 'migrations, jobs and live counts reach PostgreSQL');
+};
+
+export const checkMigrations: Check = async ({ db }) => {
+  const found = await findMigrationProblem(db);
+  return found ? problem('migrations', found) : ok('migrations', 'the database is of this version');
+};
+
+/** Milliseconds; below it, what is signed or expires on one machine is right on the other. */
+const farApart = 2_000;
+
+export const checkClock: Check = async ({ db }) => {
+  const before = Date.now();
+  const { clock } = await readPostgres(db);
+  const after = Date.now();
+  return judgeClock({ before, after, clock });
+};
+
+/** The database read its clock at some moment between the two readings here. */
+export function judgeClock({ before, after, clock }: { before: number; after: number; clock: number }): Finding {
+  const apart = clock < before ? clock - before : clock > after ? clock - after : 0;
+  if (Math.abs(apart) <= farApart) return ok('clock', 'the same here and on the database');
+  const seconds = (Math.abs(apart) / 1000).toFixed(1);
+  const how = apart > 0 ? 'behind' : 'ahead of';
+  return problem('clock', `This machine is ${seconds} s ${how} the database: let both follow a time server (NTP).`);
+}

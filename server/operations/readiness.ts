@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { ping } from '#server/db/ping.ts';
+import { DiskFull } from '#server/http/refusal.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import type { Services } from '#server/services.ts';
+
+/** What a process needs. Without the first two it is sent no requests; without the others a part of its work fails. */
+type Part = 'database' | 'jobs' | 'store' | 'reading';
+/** For each part 'ok', or a sentence that says what is wrong. It names no address, as anyone may read it. */
+type Parts = Partial<Record<Part, string>>;
+
+export interface Readiness {
+  parts: Parts;
+  /** The parts whose failure means that requests should go elsewhere. */
+  missing: Part[];
+}
+
+const needed: readonly Part[] = ['database', 'jobs'];
+/** Milliseconds that a part may take to answer, and for which an answer is given to all who ask. */
+const [patience, keep] = [2_000, 1_000];
+
+/** Looks at every part of this process, at most once a second however often it is asked. Changes are logged. */
+export function watchReadiness(services: Services, starting?: Promise<JobRunner>): () => Promise<Readiness> {
+  let last: { at: number; looking: Promise<Readiness> } | undefined;
+  const before = new Map<Part, string>();
+
+  async function look(): Promise<Readiness> {
+    const checks: [Part, () => Promise<unknown>][] = [
+      ['database', () => ping(services.db)],
+      ['store', () => services.store.check()],
+    ];
+    if (starting) checks.push(['jobs', async () => (await starting).check()]);
+    const looked = checks.map(async ([part, check]) => [part, await stateOf(part, check, services.log)] as const);
+    const parts: Parts = Object.fromEntries(await Promise.all(looked));
+    parts.reading = services.reader.problem ?? 'ok';
+    for (const [part, state] of Object.entries(parts) as [Part, string][]) {
+      if (state !== (before.get(part) ?? 'ok'))
+        services.log[state === 'ok' ? 'info' : 'error']({ part, state }, 'readiness has changed');
+      before.set(part, state);
+    }
+    return { parts, missing: needed.filter((part) => (parts[part] ?? 'ok') !== 'ok') };
+  }
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > keep) last = { at: now, looking: look() };
+    return last.looking;
+  };
+}
+
+/** What is wrong with a part that failed; of one that says nothing, the same. */
+const wrong: Readonly<Record<Part, string>> = {
+  database: 'The database does not answer.',
+  store: 'The file store does not answer.',
+  jobs: 'No jobs are done.',
+  reading: 'Receipts are not read.',
+};
+
+async function stateOf(part: Part, check: () => Promise<unknown>, log: FastifyBaseLogger): Promise<string> {
+  const done = new AbortController();
+  const silence = pause(patience, wrong[part], { signal: done.signal }).catch(() => 'ok');
+  try {
+    return await Promise.race([check().then(() => 'ok'), silence]);
+  } catch (error) {
+    log.debug({ err: error, part }, 'a part does not work');
+    return error instanceof DiskFull ? 'The disk for files is full.' : wrong[part];
+  } finally {
+    done.abort();
+  }
+}
