@@ -3,11 +3,11 @@ import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
-import type { CsvFile } from '#server/http/answers/csv.ts';
+import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Step } from '#server/http/serve.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
 import type { ExportList } from './lists/list.ts';
-import { takePlace } from './places.ts';
+import { takePlace } from './place-actions.ts';
 
 interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
   write: (work: (inside: { db: Tx }) => Promise<void>, pool: Db) => Promise<void>;
@@ -18,7 +18,7 @@ export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
   { services: { longDb: db }, actor, refuse, write }: ExportStep,
-): Promise<CsvFile> {
+): Promise<StreamedFile> {
   const program = await findProgram(db, programId);
   if (!program) throw refuse('not-found');
   const place = takePlace();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { MAX_EXPORTS } from '#contract/exports.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { takePlace } from './places.ts';
+import { takePlace } from './place-actions.ts';
 
 let server: TestServer;
 let programId: string;

@@ -15,8 +15,8 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, AnyActor } from './actor.ts';
-import { type CsvFile, sendCsv } from './answers/csv.ts';
 import { sendEvents } from './answers/events.ts';
+import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identify } from './identify.ts';
@@ -56,8 +56,8 @@ export interface Step<A extends Access, Refusals extends string = never, D exten
 }
 /** A thrown refusal rolls back earlier writes; a returned one keeps them. */
 export type Handler<R extends Route> = (input: Input<R>, context: Context<R>) => Promise<Result<R> | Refusal>;
-type Result<R extends Route> = R['answers'] extends 'csv'
-  ? CsvFile
+type Result<R extends Route> = R['answers'] extends 'csv' | 'zip'
+  ? StreamedFile
   : R['answers'] extends 'events'
     ? Readable
     : Reply<R>;
@@ -73,11 +73,13 @@ export interface ServeParts {
   };
   /** Called at the end of each transaction of a call. */
   recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void>;
+  /** The same, before the commit: whoever was erased meanwhile leaves nothing behind. */
+  refuseErased(db: Tx, actor: AnyActor): Promise<void>;
 }
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, knownBrowser, recordViewing } = parts;
+  const { identify, knownBrowser, recordViewing, refuseErased } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
@@ -91,7 +93,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimit,
         // Streams are not compressed, so that each line is sent at once.
-        ...(['csv', 'events'].includes(route.answers) && { compress: false }),
+        ...((isFile(route) || route.answers === 'events') && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply),
         // Descriptions are built when they are requested, because that takes longer than the rest of the start.
         config: {
@@ -147,6 +149,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const write: AnyContext['write'] = (work, pool = services.db) =>
       inTransaction(pool, async (db) => {
         const done = await work({ ...context, db });
+        await refuseErased(db, actor);
         if (!(done instanceof Refusal)) await recordViewing(db, actor, route, input);
         return done;
       });
@@ -230,13 +233,13 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 
 /** Runs before the commit, unless the route has `writes: false`: nothing is stored if its answer is invalid. */
 function checkAnswer(route: Route, result: unknown): unknown {
-  const isUnchecked = result instanceof Refusal || ['empty', 'csv', 'events'].includes(route.answers);
+  const isUnchecked = result instanceof Refusal || isFile(route) || ['empty', 'events'].includes(route.answers);
   return isUnchecked ? result : route.output.parse(result);
 }
 
 function send(route: Route, reply: FastifyReply, body: unknown) {
   if (route.answers === 'empty') return reply.code(204).send();
-  if (route.answers === 'csv') return sendCsv(reply, body as CsvFile);
+  if (isFile(route)) return sendFile(reply, route, body as StreamedFile);
   if (route.answers === 'events') return sendEvents(reply, body as Readable);
   if (route.answers === 'text') return reply.type('text/plain; charset=utf-8').send(body);
   return reply.code(route.status).type('application/json; charset=utf-8').send(JSON.stringify(body));

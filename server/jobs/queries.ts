@@ -10,6 +10,8 @@ export interface Jobs {
   mail_login_links: { requestId: string; email: string; slug: string | null };
   /** Removes the bytes of these files, unless the table has them. */
   remove_bytes: { imageKeys: string[] };
+  /** Removes the files of these mails from the folder that takes them without a mail server. */
+  empty_outbox: { mailIds: string[] };
   sweep: Record<string, never>;
   /** Reads an uploaded receipt. */
   read_receipt: { programId: string; imageKey: string };

@@ -28,6 +28,7 @@ export async function correctUser(
   if (found) await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });
   const member = programId ? await lockMemberOfUser(db, programId, id) : undefined;
   if (!member) throw refuse('not-found');
+  if (member.erased_at) throw refuse('erased');
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
   const { details, errors } = checkCorrected(user);
   const checked = await checkCorrection(db, member, form);

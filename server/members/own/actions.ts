@@ -24,7 +24,7 @@ export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: 
   const passwordHash = user.password ? await hashPassword(user.password) : null;
   await write(async ({ db: transaction }) => {
     const member = await lockMemberOfUser(transaction, actor.programId, actor.userId);
-    if (!member) throw refuse('not-found');
+    if (!member || member.erased_at) throw refuse('not-found');
     // An administrator in View As must not redirect password resets.
     if (actor.viewedBy && (details.email ?? member.email) !== member.email) throw refuse('own-email-only');
     await setDetails(transaction, actor.userId, details);
