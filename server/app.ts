@@ -3,11 +3,12 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { SMALL_BODY } from '#contract/route.ts';
 import { acceptJson } from './http/body/json.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
+import { RequestLog } from './http/log-requests.ts';
 import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
@@ -23,7 +24,7 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
     loggerInstance: log,
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    logController: new RequestLog(services.metrics),
     // For unknown addresses; each route has its own limit.
     bodyLimit: SMALL_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

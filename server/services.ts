@@ -6,6 +6,7 @@ import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Crowd, openCrowd } from './http/crowd.ts';
 import { type Limits, openLimits } from './http/limits.ts';
+import { type Metrics, openMetrics } from './operations/metrics.ts';
 import { openReader, type Reader } from './receipts/reading/reader.ts';
 
 /** The shared parts of a process, passed to every handler. */
@@ -21,6 +22,7 @@ export interface Services {
   /** The calls under way. */
   readonly crowd: Crowd;
   readonly changes: Changes;
+  readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   /** Aborted when the process was told to end; requests are served for a while longer. */
   readonly ending: AbortController;
@@ -44,6 +46,7 @@ export async function openServices(
   patience = patient,
 ): Promise<Services> {
   const store = await openStore(config);
+  const metrics = openMetrics();
   const prepares = config.preparesStatements;
   const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
   const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
@@ -59,6 +62,7 @@ export async function openServices(
     ending: new AbortController(),
     store,
     reader,
+    metrics,
     limits: openLimits(db, config.rateLimitScale),
     crowd: openCrowd(() => pool.waitingCount, log),
     async close() {

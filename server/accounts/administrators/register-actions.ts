@@ -25,7 +25,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   const { user, errors } = checkNewAdmin(input.user);
   throwProblems(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
-  await write(async ({ db }) => {
+  await write(async ({ db, report }) => {
     const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);
     if (invitation === undefined) throw refuse('invitation-needed');
     // A taken username is refused and leaves the invitation valid.
@@ -40,6 +40,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
         data: { invitedBy: invitation?.invited_by ?? null, invitedAs: invitation?.email ?? null },
       },
     );
+    report('invitation-used', { userId: row.id, ...(invitation && { invitationId: invitation.id }) });
   });
   return row.id;
 }
