@@ -41,7 +41,7 @@ export function openMetrics() {
 }
 
 /** Counts the work as under way until it ends. */
-export async function during<T>(gauge: Gauge, work: () => Promise<T>): Promise<T> {
+export async function during<T>(gauge: { inc(): void; dec(): void }, work: () => Promise<T>): Promise<T> {
   gauge.inc();
   try {
     return await work();
