@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { type Changes, openChanges } from './changes/follow-changes.ts';
 import type { Config } from './config.ts';
 import { bounded, type Db, openDatabase } from './db/pool.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly db: Db;
   /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
+  /** The connections of both, to look at. */
+  readonly pools: Readonly<Record<'requests' | 'long', pg.Pool>>;
   readonly store: FileStore;
   readonly reader: Reader;
   readonly limits: Limits;
@@ -48,14 +51,25 @@ export async function openServices(
   const store = await openStore(config);
   const metrics = openMetrics();
   const prepares = config.preparesStatements;
-  const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
-  const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
+  const countingTimeouts = (pool: string) => {
+    metrics.poolTimeouts.inc({ pool }, 0);
+    return () => metrics.poolTimeouts.inc({ pool });
+  };
+  const { db, pool, close } = openDatabase(config.databaseUrl, {
+    ...{ prepares, onTimeout: countingTimeouts('requests') },
+    ...bounded(patience.short),
+  });
+  const long = openDatabase(config.databaseUrl, {
+    ...{ prepares, max: 10, onTimeout: countingTimeouts('long') },
+    ...bounded(patience.long),
+  });
   const changes = openChanges(config.databaseDirectUrl, log);
   const reader = openReader({ isOn: config.readsReceipts });
   return {
     config,
     db,
     longDb: long.db,
+    pools: { requests: pool, long: long.pool },
     log,
     say,
     changes,

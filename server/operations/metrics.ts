@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** What this process counts while it works. What is only looked at for an answer is in `gauges.ts`. */
+/** What this process counts while it works. What is only looked at for an answer has files of its own. */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -10,6 +10,11 @@ export function openMetrics() {
     new Counter({ name, help, labelNames, registers });
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Gauge({ name, help, labelNames, registers });
+  const logins = count('guerdon_logins_total', 'Logins by outcome: "success", or why not', 'outcome');
+  const mails = count('guerdon_mails_total', 'Tries to send a mail, by outcome', 'outcome');
+  // From the start, so that the first one is an increase for Prometheus.
+  for (const outcome of ['success', 'wrong-login']) logins.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'deferred', 'given_up']) mails.inc({ outcome }, 0);
   return {
     registry,
     requests: new Histogram({
@@ -19,11 +24,11 @@ export function openMetrics() {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
       registers,
     }),
-    logins: count('guerdon_logins_total', 'Logins by outcome: "success", or why not', 'outcome'),
+    logins,
     limited: count('guerdon_rate_limited_total', 'Requests that a limit refused or slowed', 'limit', 'counted'),
     uploads: count('guerdon_uploads_total', 'Uploaded files that were looked at, by outcome', 'outcome'),
     uploadBytes: count('guerdon_upload_bytes_total', 'Bytes of the uploaded files that were looked at'),
-    mails: count('guerdon_mails_total', 'Tries to send a mail, by outcome', 'outcome'),
+    mails,
     jobSeconds: new Histogram({
       name: 'guerdon_job_duration_seconds',
       help: 'Time that a try of a job took, by task',
