@@ -46,7 +46,15 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
   shortenHeadersOfCalls(app);
   // Compressed bodies are not accepted: a small one could expand to a huge one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
-  await app.register(swagger, { openapi: describeApi(config.publicUrl) });
+  if (config.servesApiDocs) await serveDescription(app, config.publicUrl);
+  serveOperations(app, services, starting);
+  serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
+  await servePages(app);
+  return app;
+}
+
+async function serveDescription(app: FastifyInstance, url: string): Promise<void> {
+  await app.register(swagger, { openapi: describeApi(url) });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -55,10 +63,6 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
     theme: { title: 'Guerdon API' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  serveOperations(app, services, starting);
-  serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
-  await servePages(app);
-  return app;
 }
 
 const describeApi = (url: string) => ({

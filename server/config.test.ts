@@ -52,6 +52,9 @@ test.each([
   ['TRUST_PROXY', '-1', 'must be the number of proxies in front, from 0 to 10'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['ROLE', 'boss', 'must be web, worker or all'],
+  ['METRICS_TOKEN', 'too-short', 'must be a random text of at least 16 characters, without spaces'],
+  ['METRICS_TOKEN', 'has a space in it, and more', 'must be a random text of at least 16 characters, without spaces'],
+  ['API_DOCS', 'no', 'must be on or off'],
   ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1'],
 ])('%s=%j is refused in a sentence', (name, value, sentence) => {
   const problems = problemsOf({ ...needed, MAIL_FROM: 'a@example.com', [name]: value });
@@ -102,6 +105,8 @@ test('what is left out has its usual value', () => {
     role: 'all',
     logLevel: 'info',
     rateLimitScale: 1,
+    metricsToken: null,
+    servesApiDocs: true,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
   });
 });
@@ -138,6 +143,7 @@ describe('.env.example', () => {
       'LOG_LEVEL',
       'ROLE',
       'RATE_LIMIT_SCALE',
+      'API_DOCS',
       'S3_REGION',
     ];
     const shown = Object.fromEntries(withDefault.map((name) => [name, example[name]!]));

@@ -153,29 +153,32 @@ test('the database is asked once, however many ask at a time', async () => {
   await other.close();
 });
 
-test('a database that is away or hangs is said to be, without its old figures, and everything else is answered', async () => {
+test('a database that hangs is said to be away, without its old figures, and everything else is answered', async () => {
   const postgres = await openOwnPostgres();
   const own = await startTestServer({}, { database: postgres });
   const isUp = async () => (await readMetrics(own.url)).value('guerdon_database_up');
   expect(await isUp()).toBe(1);
-  await expect
-    .poll(async () => {
-      postgres.freeze();
-      const before = performance.now();
-      const up = await isUp();
-      expect(performance.now() - before).toBeLessThan(4_000);
-      return up;
-    })
-    .toBe(0);
+  postgres.freeze();
+  await expect.poll(isUp).toBe(0);
   const { value, labels } = await readMetrics(own.url);
   expect(value('guerdon_mails', { state: 'waiting' })).toBeUndefined();
   expect(value('guerdon_mail_oldest_waiting_seconds')).toBeUndefined();
   expect(labels.has('process_resident_memory_bytes')).toBe(true);
   postgres.thaw();
   await expect.poll(isUp).toBe(1);
-  await postgres.stop();
-  await expect.poll(isUp).toBe(0);
-  await postgres.start();
-  await expect.poll(isUp).toBe(1);
+  await own.close();
+});
+
+test('with a token set, nobody reads without it', async () => {
+  const METRICS_TOKEN = 'a token for Prometheus'.replaceAll(' ', '-');
+  const own = await startTestServer({ METRICS_TOKEN });
+  const ask = async (authorization?: string) =>
+    await fetch(`${own.url}/metrics`, { headers: authorization ? { authorization } : {} });
+  for (const wrong of [undefined, METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`, `Basic ${METRICS_TOKEN}`]) {
+    const answer = await ask(wrong);
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await answer.text()).not.toContain('process_');
+  }
+  expect((await ask(`Bearer ${METRICS_TOKEN}`)).status).toBe(200);
   await own.close();
 });

@@ -3,11 +3,12 @@ import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
+import { isSameToken } from '#server/http/same-token.ts';
 import type { Context } from '#server/http/serve.ts';
 import { checkNewAdmin } from '../check-actions.ts';
 import { hasFirstAdmin, insertUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
-import { hashToken, isSameToken, setUpToken } from '../tokens.ts';
+import { hashToken, setUpToken } from '../tokens.ts';
 import { hasInvitation, takeInvitation } from './invitation-queries.ts';
 
 type Register = typeof accounts.register;
