@@ -113,8 +113,11 @@ export const bounded = (statement: number): pg.PoolConfig => ({
  * For transactions of exports and imports. It sets the limit again, because a pooler may hand over a connection with
  * another one.
  */
-export async function allowLong(transaction: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '120s', true)`.execute(transaction);
+export const allowLong = (transaction: Tx): Promise<void> => limitStatements(transaction, 120_000);
+
+/** Sets the statement timeout of a transaction, in milliseconds. */
+export async function limitStatements(transaction: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(transaction);
 }
 
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {

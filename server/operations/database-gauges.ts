@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
+import { limitStatements } from '#server/db/pool.ts';
 import { countDueJobs } from '#server/jobs/queries.ts';
 import { countMails } from '#server/mail/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -54,7 +54,7 @@ function openGauges(registry: Registry) {
 /** Over the connections of exports and imports, as those of requests may be in use exactly when somebody looks. */
 async function look({ longDb }: Pick<Services, 'longDb'>) {
   return await longDb.transaction().execute(async (db) => {
-    await sql`select set_config('statement_timeout', ${String(pace.patience)}, true)`.execute(db);
+    await limitStatements(db, pace.patience);
     return { jobs: await countDueJobs(db), mails: await countMails(db) };
   });
 }

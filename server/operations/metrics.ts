@@ -12,9 +12,11 @@ export function openMetrics() {
     new Gauge({ name, help, labelNames, registers });
   const logins = count('guerdon_logins_total', 'Logins by outcome: "success", or why not', 'outcome');
   const mails = count('guerdon_mails_total', 'Tries to send a mail, by outcome', 'outcome');
+  const uploads = count('guerdon_uploads_total', 'Uploaded files that were looked at, by outcome', 'outcome');
   // From the start, so that the first one is an increase for Prometheus.
   for (const outcome of ['success', 'wrong-login']) logins.inc({ outcome }, 0);
   for (const outcome of ['sent', 'deferred', 'given_up']) mails.inc({ outcome }, 0);
+  uploads.inc({ outcome: 'accepted' }, 0);
   return {
     registry,
     requests: new Histogram({
@@ -26,7 +28,7 @@ export function openMetrics() {
     }),
     logins,
     limited: count('guerdon_rate_limited_total', 'Requests that a limit refused or slowed', 'limit', 'counted'),
-    uploads: count('guerdon_uploads_total', 'Uploaded files that were looked at, by outcome', 'outcome'),
+    uploads,
     uploadBytes: count('guerdon_upload_bytes_total', 'Bytes of the uploaded files that were looked at'),
     mails,
     jobSeconds: new Histogram({
