@@ -4,7 +4,7 @@ import { describeCaller } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages, built files and what monitoring asks: their requests are logged at 'debug' unless they fail. */
+    /** Pages, built files and what monitoring asks: their requests are logged at 'debug'. */
     isQuiet?: boolean;
     /** The answer stays open until its reader leaves, so that its duration says nothing. */
     isEndless?: boolean;
@@ -36,7 +36,7 @@ export class RequestLog extends LogController {
     const isCut = status !== LEFT && !isEndless && !reply.raw.writableFinished;
     if (!isEndless || status !== 200) this.#seconds.observe({ method, route, status }, ms / 1000);
     const line = { ...describeCaller(request), method, route, status, ms: Math.round(ms * 10) / 10, address };
-    request.log[isQuiet && status < 500 ? 'debug' : 'info']({ ...line, ...(isCut && { isCut }) }, 'request');
+    request.log[isQuiet ? 'debug' : 'info']({ ...line, ...(isCut && { isCut }) }, 'request');
   }
   override requestCompleted(): void {}
   override routeNotFound(): void {}
