@@ -24,6 +24,10 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
+  /** What whoever asks for `/metrics` must send; null if everybody may. */
+  readonly metricsToken: string | null;
+  /** Whether the API's description is served. */
+  readonly servesApiDocs: boolean;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
   /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
@@ -87,6 +91,11 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must be a random text of at least 16 characters, without spaces')
+    .optional(),
+  API_DOCS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
@@ -131,6 +140,8 @@ function toConfig(env: z.output<typeof environment>): Config {
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    servesApiDocs: env.API_DOCS === 'on',
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',

@@ -40,7 +40,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
     send_push: (message, attempt) => sendPush(services, message, attempt),
-    send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
+    send_mail: ({ mailId }, { isLast }) => sendMail(services, transport, mailId, { isLast, now: new Date() }),
     mail_login_links: (request) => mailLoginLinks(request, services),
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
     empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),

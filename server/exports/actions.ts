@@ -17,11 +17,11 @@ interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
-  { services: { longDb: db }, actor, refuse, write }: ExportStep,
+  { services: { longDb: db, metrics }, actor, refuse, write }: ExportStep,
 ): Promise<StreamedFile> {
   const program = await findProgram(db, programId);
   if (!program) throw refuse('not-found');
-  const place = takePlace();
+  const place = takePlace(metrics.exportsRunning);
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
     const rows = await list.count(db, programId);
