@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Changes, openChanges } from './changes/follow-changes.ts';
 import type { Config } from './config.ts';
 import { bounded, type Db, openDatabase } from './db/pool.ts';
+import { noReplica, openReplica, type Replica } from './db/replica.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Crowd, openCrowd } from './http/crowd.ts';
@@ -15,6 +16,8 @@ export interface Services {
   readonly db: Db;
   /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
+  /** For what reads much and may be some seconds old. */
+  readonly replica: Replica;
   readonly store: FileStore;
   readonly reader: Reader;
   readonly limits: Limits;
@@ -47,12 +50,16 @@ export async function openServices(
   const prepares = config.preparesStatements;
   const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
   const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
+  const replica = config.replica
+    ? openReplica({ ...config.replica, primary: db, log, pool: { prepares, max: 10, ...bounded(patience.long) } })
+    : noReplica;
   const changes = openChanges(config.databaseDirectUrl, log);
   const reader = openReader({ isOn: config.readsReceipts });
   return {
     config,
     db,
     longDb: long.db,
+    replica,
     log,
     say,
     changes,
@@ -62,7 +69,7 @@ export async function openServices(
     limits: openLimits(db, config.rateLimitScale),
     crowd: openCrowd(() => pool.waitingCount, log),
     async close() {
-      await Promise.all([changes.close(), reader.close()]);
+      await Promise.all([changes.close(), reader.close(), replica.close()]);
       await Promise.all([close(), long.close()]);
     },
   };
