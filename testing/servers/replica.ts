@@ -7,7 +7,9 @@ import { findPort } from './find-port.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 
 /** A hot standby that follows the primary, which is stopped for a moment to be copied. */
-export async function openReplicaOf(primary: OwnPostgres): Promise<{ url: string; close(): Promise<void> }> {
+export async function openReplicaOf(
+  primary: Pick<OwnPostgres, 'dir' | 'url' | 'stop' | 'start'>,
+): Promise<{ url: string; close(): Promise<void> }> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-replica-'));
   await primary.stop();
   // With its owner, under whose account PostgreSQL runs.
