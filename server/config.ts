@@ -5,6 +5,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** PostgreSQL without a pooler, for migrations, LISTEN and the job runner. */
   readonly databaseDirectUrl: string;
+  /** A replica for what reads much, and how many seconds old it may be. */
+  readonly replica: { url: string; lagSeconds: number } | null;
   /** Whether repeated statements are prepared; not every pooler supports it. */
   readonly preparesStatements: boolean;
   /** The address of this installation for browsers, without a trailing slash. */
@@ -58,6 +60,8 @@ const notOrigins = 'must be addresses such as https://push.example.com, separate
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  READ_LAG_SECONDS: whole('must be a number of seconds from 1 to 3600', 1, 3600).default(10),
   PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   PUBLIC_URL: httpUrl,
   SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
@@ -124,6 +128,7 @@ function toConfig(env: z.output<typeof environment>): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    replica: env.DATABASE_READ_URL ? { url: env.DATABASE_READ_URL, lagSeconds: env.READ_LAG_SECONDS } : null,
     // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Changes, openChanges } from './changes/follow-changes.ts';
 import type { Config } from './config.ts';
 import { bounded, type Db, openDatabase } from './db/pool.ts';
+import { noReplica, openReplica, type Replica } from './db/replica.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Crowd, openCrowd } from './http/crowd.ts';
@@ -17,8 +18,13 @@ export interface Services {
   readonly db: Db;
   /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
+<<<<<<< HEAD
   /** The connections of both, to look at. */
   readonly pools: Readonly<Record<'requests' | 'long', pg.Pool>>;
+=======
+  /** For what reads much and may be some seconds old. */
+  readonly replica: Replica;
+>>>>>>> scale
   readonly store: FileStore;
   readonly reader: Reader;
   readonly limits: Limits;
@@ -51,6 +57,7 @@ export async function openServices(
   const store = await openStore(config);
   const metrics = openMetrics();
   const prepares = config.preparesStatements;
+<<<<<<< HEAD
   const countingTimeouts = (pool: string) => {
     metrics.poolTimeouts.inc({ pool }, 0);
     return () => metrics.poolTimeouts.inc({ pool });
@@ -63,13 +70,24 @@ export async function openServices(
     ...{ prepares, max: 10, onTimeout: countingTimeouts('long') },
     ...bounded(patience.long),
   });
+=======
+  const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
+  const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
+  const replica = config.replica
+    ? openReplica({ ...config.replica, primary: db, log, pool: { prepares, max: 10, ...bounded(patience.long) } })
+    : noReplica;
+>>>>>>> scale
   const changes = openChanges(config.databaseDirectUrl, log);
   const reader = openReader({ isOn: config.readsReceipts });
   return {
     config,
     db,
     longDb: long.db,
-    pools: { requests: pool, long: long.pool },
+<<<<<<< HEAD
+    pools: requests: pool, long: long.pool ,
+=======
+    replica,
+>>>>>>> scale
     log,
     say,
     changes,
@@ -79,9 +97,8 @@ export async function openServices(
     metrics,
     limits: openLimits(db, config.rateLimitScale),
     crowd: openCrowd(() => pool.waitingCount, log),
-    async close() {
-      await Promise.all([changes.close(), reader.close()]);
-      await Promise.all([close(), long.close()]);
-    },
+    async close() 
+      await Promise.all([changes.close(), reader.close(), replica.close()]);
+      await Promise.all([close(), long.close()]);,
   };
 }

@@ -18,7 +18,10 @@ const batch = 1_000;
 const longest = 20_000;
 
 /** One batch of each in turn, so that the many of one kind do not keep another waiting. */
-export async function sweepInTurn(sweeps: readonly Sweep[], { log, metrics }: Pick<Services, 'log' | 'metrics'>): Promise<void> {
+export async function sweepInTurn(
+  sweeps: readonly Sweep[],
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+): Promise<void> {
   const end = Date.now() + longest;
   const removed: Record<string, number> = {};
   const failures: unknown[] = [];
