@@ -18,13 +18,10 @@ export interface Services {
   readonly db: Db;
   /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
-<<<<<<< HEAD
-  /** The connections of both, to look at. */
-  readonly pools: Readonly<Record<'requests' | 'long', pg.Pool>>;
-=======
   /** For what reads much and may be some seconds old. */
   readonly replica: Replica;
->>>>>>> scale
+  /** The connections of both, to look at. */
+  readonly pools: Readonly<Record<'requests' | 'long', pg.Pool>>;
   readonly store: FileStore;
   readonly reader: Reader;
   readonly limits: Limits;
@@ -57,7 +54,6 @@ export async function openServices(
   const store = await openStore(config);
   const metrics = openMetrics();
   const prepares = config.preparesStatements;
-<<<<<<< HEAD
   const countingTimeouts = (pool: string) => {
     metrics.poolTimeouts.inc({ pool }, 0);
     return () => metrics.poolTimeouts.inc({ pool });
@@ -70,24 +66,17 @@ export async function openServices(
     ...{ prepares, max: 10, onTimeout: countingTimeouts('long') },
     ...bounded(patience.long),
   });
-=======
-  const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
-  const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
   const replica = config.replica
     ? openReplica({ ...config.replica, primary: db, log, pool: { prepares, max: 10, ...bounded(patience.long) } })
     : noReplica;
->>>>>>> scale
   const changes = openChanges(config.databaseDirectUrl, log);
   const reader = openReader({ isOn: config.readsReceipts });
   return {
     config,
     db,
     longDb: long.db,
-<<<<<<< HEAD
-    pools: requests: pool, long: long.pool ,
-=======
     replica,
->>>>>>> scale
+    pools: { requests: pool, long: long.pool },
     log,
     say,
     changes,
@@ -97,8 +86,9 @@ export async function openServices(
     metrics,
     limits: openLimits(db, config.rateLimitScale),
     crowd: openCrowd(() => pool.waitingCount, log),
-    async close() 
+    async close() {
       await Promise.all([changes.close(), reader.close(), replica.close()]);
-      await Promise.all([close(), long.close()]);,
+      await Promise.all([close(), long.close()]);
+    },
   };
 }
