@@ -215,7 +215,7 @@ test('the database refuses any other deletion from the audit, and any of the las
   const { db } = server.services;
   await writeEntry(5_000);
   await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('append-only');
-  await expect(sql`truncate audit_entries`.execute(db)).rejects.toThrow('append-only');
+  await expect(sql`truncate audit_entries cascade`.execute(db)).rejects.toThrow('append-only');
   const recent = await writeEntry(29);
   await expect(sql`select delete_audit_entries(${newId()}, 10)`.execute(db)).rejects.toThrow('append-only');
   expect(await listEntries()).toContain(recent);
