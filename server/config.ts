@@ -5,6 +5,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** PostgreSQL without a pooler, for migrations, LISTEN and the job runner. */
   readonly databaseDirectUrl: string;
+  /** A replica for what reads much, and how many seconds old it may be. */
+  readonly replica: { url: string; lagSeconds: number } | null;
   /** Whether repeated statements are prepared; not every pooler supports it. */
   readonly preparesStatements: boolean;
   /** The address of this installation for browsers, without a trailing slash. */
@@ -24,6 +26,10 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
+  /** What whoever asks for `/metrics` must send; null if everybody may. */
+  readonly metricsToken: string | null;
+  /** Whether the API's description is served. */
+  readonly servesApiDocs: boolean;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
   /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
@@ -54,6 +60,8 @@ const notOrigins = 'must be addresses such as https://push.example.com, separate
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  READ_LAG_SECONDS: whole('must be a number of seconds from 1 to 3600', 1, 3600).default(10),
   PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   PUBLIC_URL: httpUrl,
   SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
@@ -87,6 +95,11 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must be a random text of at least 16 characters, without spaces')
+    .optional(),
+  API_DOCS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
@@ -115,6 +128,7 @@ function toConfig(env: z.output<typeof environment>): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    replica: env.DATABASE_READ_URL ? { url: env.DATABASE_READ_URL, lagSeconds: env.READ_LAG_SECONDS } : null,
     // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
@@ -131,6 +145,8 @@ function toConfig(env: z.output<typeof environment>): Config {
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    servesApiDocs: env.API_DOCS === 'on',
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',

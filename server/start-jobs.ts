@@ -3,6 +3,7 @@ import { removeBytes } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
 import { sweepInTurn } from '#server/jobs/sweep.ts';
 import type { Tasks } from '#server/jobs/tasks.ts';
+import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { sendPush } from './push/send-push.ts';
@@ -39,9 +40,10 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
     send_push: (message, attempt) => sendPush(services, message, attempt),
-    send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
+    send_mail: ({ mailId }, { isLast }) => sendMail(services, transport, mailId, { isLast, now: new Date() }),
     mail_login_links: (request) => mailLoginLinks(request, services),
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
+    empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
     sweep: () => sweepInTurn(sweepsAt(new Date()), services),
   };
 }

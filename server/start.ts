@@ -4,6 +4,7 @@ import { makeApp } from './app.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
+import { RequestLog } from './http/log-requests.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
@@ -64,7 +65,11 @@ async function checkReader({ reader, log }: Services): Promise<void> {
 
 /** A worker only answers its operator. */
 async function makeWatch(services: Services, starting?: Promise<JobRunner>): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({ loggerInstance: services.log, ...closing });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    logController: new RequestLog(services.metrics),
+    ...closing,
+  });
   closeInOrder(app, services.ending.signal);
   serveOperations(app, services, starting);
   return app;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findFile } from '#server/files/queries.ts';
-import { sweepInTurn, swept } from '#server/jobs/sweep.ts';
+import { sweepInTurn } from '#server/jobs/sweep.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
@@ -28,7 +28,7 @@ async function restart(env: Record<string, string>) {
   server = await startTestServer(env);
 }
 async function countSwept(what: string): Promise<number> {
-  const { values } = await swept.get();
+  const { values } = await server.services.metrics.swept.get();
   return values.find(({ labels }) => labels.what === what)?.value ?? 0;
 }
 

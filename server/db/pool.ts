@@ -18,25 +18,34 @@ export interface Database {
 }
 
 /** `prepares`: whether repeated statements are prepared, which not every pooler supports. */
-export function openDatabase(url: string, { prepares = true, ...options }: DatabaseOptions = {}): Database {
-  const pool = openPool(url, { ...options, pipeline: true });
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { prepares = true, onTimeout, ...poolOptions } = options;
+  const pool = openPool(url, { ...poolOptions, pipeline: true });
   const names = prepares ? makeNames() : null;
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrap(pool, names) }), plugins: [literalBooleans] });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: wrap(pool, names, onTimeout) }),
+    plugins: [literalBooleans],
+  });
   // Kysely ends the pool that it received.
   return { db, pool, close: () => db.destroy() };
 }
 
 interface DatabaseOptions extends pg.PoolConfig {
   prepares?: boolean;
+  /** Called when a statement has waited for a connection in vain. */
+  onTimeout?: () => void;
 }
 
 /**
  * Adapts the pool for Kysely: prepares repeated statements, sends BEGIN together with the first statement, and after a
  * failure of the connection throws `DatabaseUnavailable` and discards the connection.
  */
-const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): PostgresPool => ({
+const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null, onTimeout = () => {}): PostgresPool => ({
   async connect() {
-    const client = await orUnavailable(pool.connect());
+    const client = await orUnavailable(pool.connect()).catch((error: Error) => {
+      if (error.message === 'timeout exceeded when trying to connect') onTimeout();
+      throw error;
+    });
     let lost: DatabaseUnavailable | undefined;
     let isToBegin = false;
     /** Sent together with the next statement, which saves a round trip. */
@@ -104,8 +113,11 @@ export const bounded = (statement: number): pg.PoolConfig => ({
  * For transactions of exports and imports. It sets the limit again, because a pooler may hand over a connection with
  * another one.
  */
-export async function allowLong(transaction: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '120s', true)`.execute(transaction);
+export const allowLong = (transaction: Tx): Promise<void> => limitStatements(transaction, 120_000);
+
+/** Sets the statement timeout of a transaction, in milliseconds. */
+export async function limitStatements(transaction: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(transaction);
 }
 
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {

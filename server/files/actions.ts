@@ -39,7 +39,7 @@ export interface InspectedUpload extends SentUpload {
  * transaction begins, because a slow store must not hold database connections, and after all cheaper checks.
  */
 export async function inspectUpload(
-  services: Pick<Services, 'db' | 'store'>,
+  services: Pick<Services, 'db' | 'store' | 'metrics'>,
   sent: SentUpload,
   refuse: Refuse<'files-waiting'>,
 ): Promise<InspectedUpload> {
@@ -51,7 +51,7 @@ export async function inspectUpload(
 }
 
 async function judgeUpload(
-  services: Pick<Services, 'db' | 'store'>,
+  services: Pick<Services, 'db' | 'store' | 'metrics'>,
   file: FileRow,
   refuse: Refuse<'files-waiting'>,
 ): Promise<Verdict> {

@@ -1,4 +1,3 @@
-import { Counter } from 'prom-client';
 import type { Services } from '#server/services.ts';
 
 /** Something that grows for ever unless what is over is removed. */
@@ -13,21 +12,16 @@ export interface Swept {
   isDone: boolean;
 }
 
-/** Registered by what serves the metrics of the process. */
-export const swept = new Counter({
-  name: 'guerdon_swept_total',
-  help: 'What was removed because its time was over',
-  labelNames: ['what'],
-  registers: [],
-});
-
 /** Rows of a statement: it takes some hundredths of a second. */
 const batch = 1_000;
 /** Milliseconds of a run, less than a process has to end. What is left is removed by the next run, an hour later. */
 const longest = 20_000;
 
 /** One batch of each in turn, so that the many of one kind do not keep another waiting. */
-export async function sweepInTurn(sweeps: readonly Sweep[], { log }: Pick<Services, 'log'>): Promise<void> {
+export async function sweepInTurn(
+  sweeps: readonly Sweep[],
+  { log, metrics }: Pick<Services, 'log' | 'metrics'>,
+): Promise<void> {
   const end = Date.now() + longest;
   const removed: Record<string, number> = {};
   const failures: unknown[] = [];
@@ -44,7 +38,7 @@ export async function sweepInTurn(sweeps: readonly Sweep[], { log }: Pick<Servic
     }
     left = more;
   }
-  for (const [what, count] of Object.entries(removed)) swept.inc({ what }, count);
+  for (const [what, count] of Object.entries(removed)) metrics.swept.inc({ what }, count);
   if (Object.keys(removed).length > 0) log.info({ removed }, 'removed what was over');
   // The job is tried again, and says what failed.
   if (failures.length > 0) throw failures[0];

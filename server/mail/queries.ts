@@ -62,3 +62,19 @@ export async function getLetterhead(db: Db, programId: string) {
     .select(['p.name as program', 'p.slug', 'c.name as company', 'c.brand_color', 'c.logo_key'])
     .executeTakeFirstOrThrow();
 }
+
+/** So many are counted at most. */
+const mostMails = 100_000;
+
+/** The mails that wait or have failed, and the age of the oldest that waits. Sent ones are not counted, being all. */
+export async function countMails(db: Db) {
+  const { rows } = await mailsByState.execute(db);
+  return rows[0]!;
+}
+
+const countOf = (state: 'waiting' | 'failed') =>
+  sql`(select count(*) from (select from mails where state = ${sql.lit(state)} limit ${sql.lit(mostMails)}) as counted)`;
+
+export const mailsByState = sql<{ waiting: number; failed: number; oldest_seconds: number }>`
+  select ${countOf('waiting')} as waiting, ${countOf('failed')} as failed, coalesce(extract(epoch from now() - (
+    select created_at from mails where state = 'waiting' order by id limit 1)), 0)::float8 as oldest_seconds`;
