@@ -190,8 +190,9 @@ test('several processes that sweep at once remove each row once', async () => {
 async function writeEntry(days: number): Promise<string> {
   const { db } = server.services;
   const id = newId(daysAgo(days));
-  await sql`insert into audit_entries (id, at, admin_id, admin_name, action, subject_kind, subject_id, data)
-    values (${id}, ${daysAgo(days)}, ${newId()}, 'sofia', 'administrator disabled', 'administrator', ${newId()}, '{}')`.execute(
+  await sql`insert into audit_entries
+      (id, at, admin_id, admin_name, action, subject_kind, subject_id, subject_name, username, username_key, data)
+    values (${id}, ${daysAgo(days)}, ${newId()}, 'sofia', 'user viewed', 'user', ${newId()}, 'Uma', 'uma', 'uma', '{}')`.execute(
     db,
   );
   return id;
@@ -209,6 +210,9 @@ test('the audit is kept for ever, unless a time is set', async () => {
   const [, kept] = [await writeEntry(366), await writeEntry(364)];
   expect(await sweepOf('audit_entries')).toBe(1);
   expect(await listEntries()).toEqual([kept]);
+  // What it told of a person goes with an entry.
+  const personal = await server.services.db.selectFrom('audit_personal_data').select('entry_id').execute();
+  expect(personal).toEqual([{ entry_id: kept }]);
 });
 
 test('the database refuses any other deletion from the audit, and any of the last 30 days', async () => {
