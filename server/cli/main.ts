@@ -5,6 +5,7 @@ import { findPackageRoot } from '#server/package-root.ts';
 import { addAdminCommands } from './admin.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addMemberCommands } from './member.ts';
 
 /** `guerdon`: what an operator does at a terminal. A file per noun adds its commands. */
 const { version } = JSON.parse(readFileSync(path.join(findPackageRoot(), 'package.json'), 'utf8')) as {
@@ -20,7 +21,7 @@ const guerdon = new Command('guerdon')
   .showHelpAfterError('`--help` says how it is used.')
   .configureHelp({ showGlobalOptions: true })
   .exitOverride();
-for (const add of [addAdminCommands, addDoctorCommand, addDemoCommand]) add(guerdon);
+for (const add of [addAdminCommands, addMemberCommands, addDoctorCommand, addDemoCommand]) add(guerdon);
 
 // The reader of a pipe, such as head, may have read enough.
 process.stdout.on('error', () => process.exit());

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import { ERASED_FILE } from '#domain/files.ts';
 import type { KeptFileProblem } from '#server/db/column-types.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -102,12 +103,13 @@ export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.image_key));
 }
 
-/** Accepted files by key, after the last one of the part before. */
+/** Accepted files by key, after the last one of the part before; those whose bytes were erased are none. */
 export async function listAccepted(db: Db, after: string, limit: number) {
   return await db
     .selectFrom('files')
     .where('image_key', '>', after)
     .where('sha256', 'is not', null)
+    .where('file_name', '<>', ERASED_FILE)
     .select(['image_key', 'album'])
     .orderBy('image_key')
     .limit(limit)

@@ -29,6 +29,10 @@ export async function findMemberByUser(db: Db, userId: string): Promise<MemberRo
   return await selectMembers(db).where('u.id', '=', userId).executeTakeFirst();
 }
 
+export async function findMemberByUsername(db: Db, usernameKey: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db).where('u.username_key', '=', usernameKey).executeTakeFirst();
+}
+
 const ofUser = (db: Db, programId: string, userId: string) =>
   selectMembers(db).where('m.program_id', '=', programId).where('m.user_id', '=', userId);
 

@@ -3,12 +3,12 @@ import type { personalData } from '#contract/personal-data.ts';
 import type { Input } from '#contract/route.ts';
 import { ERASED_FILE, imageKey } from '#domain/files.ts';
 import { ERASED_NAME } from '#domain/members.ts';
-import { recordEntry } from '#server/audit/actions.ts';
+import { commandLine, type Recorder, recordEntry } from '#server/audit/actions.ts';
 import { forgetSubjects } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { afterUpload } from '#server/files/store.ts';
-import type { Admin, AnyActor } from '#server/http/actor.ts';
+import type { AnyActor } from '#server/http/actor.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
@@ -26,6 +26,7 @@ import {
   listMailsOf,
   listSubjects,
   lockFilesOf,
+  type OpenMatters,
   replaceFiles,
 } from './queries.ts';
 
@@ -50,12 +51,12 @@ export async function lockToErase(db: Tx, userId: string): Promise<MemberRow | u
   return await lockMemberOfUser(db, found.program_id, userId);
 }
 
-/** Erases a locked participant. `by` is an administrator, or the command line, which has no account. */
-export async function eraseMember(db: Tx, member: MemberRow, by: Pick<Admin, 'userId' | 'username'>): Promise<void> {
+/** Erases a locked participant, and returns what was not finished. `by` is an administrator, or the command line, which has no account. */
+export async function eraseMember(db: Tx, member: MemberRow, by: Recorder): Promise<OpenMatters> {
   const open = await countOpenMatters(db, member);
   const mails = await listMailsOf(db, member);
   const subjects = [...mails.flatMap((mail) => [mail.id, mail.cause_id]), ...(await listSubjects(db, member))];
-  await closeReceipts(db, member, by.userId === COMMAND_LINE.userId ? null : by.userId);
+  await closeReceipts(db, member, by.userId === commandLine.userId ? null : by.userId);
   await eraseFiles(db, member);
   await deleteTraces(db, member);
   await forgetParcels(db, member);
@@ -75,12 +76,10 @@ export async function eraseMember(db: Tx, member: MemberRow, by: Pick<Admin, 'us
     subject: { kind: 'user', id: member.user_id },
     data: { ...open },
   });
+  return open;
 }
 
 const erasedName = { name: ERASED_NAME, username: ERASED_NAME };
-
-/** Who has done in the audit what an operator does at a terminal. */
-export const COMMAND_LINE = { userId: '00000000-0000-0000-0000-000000000000', username: 'command line' };
 
 async function eraseFiles(db: Tx, member: MemberRow): Promise<void> {
   const files = await lockFilesOf(db, member);

@@ -44,7 +44,7 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
   }
 }
 
-interface Source {
+export interface Source {
   db: Db;
   store: Services['store'];
 }
