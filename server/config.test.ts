@@ -55,6 +55,7 @@ test.each([
   ['METRICS_TOKEN', 'too-short', 'must be a random text of at least 16 characters, without spaces'],
   ['METRICS_TOKEN', 'has a space in it, and more', 'must be a random text of at least 16 characters, without spaces'],
   ['API_DOCS', 'no', 'must be on or off'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an address such as https://rewards.example.com'],
   ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1'],
 ])('%s=%j is refused in a sentence', (name, value, sentence) => {
   const problems = problemsOf({ ...needed, MAIL_FROM: 'a@example.com', [name]: value });
@@ -106,6 +107,7 @@ test('what is left out has its usual value', () => {
     logLevel: 'info',
     rateLimitScale: 1,
     metricsToken: null,
+    otlpEndpoint: null,
     servesApiDocs: true,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
   });
