@@ -30,7 +30,7 @@ export async function startServer(
   log: FastifyBaseLogger,
   serveMore?: (app: FastifyInstance) => Promise<void>,
 ): Promise<RunningServer> {
-  const tracing = config.otlpEndpoint && (await import('./operations/tracing.ts')).startTracing(config);
+  const tracing = config.otlpEndpoint && (await import('./operations/tracing.ts')).startTracing(config, log);
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.
   const migrated = migrate(config.databaseDirectUrl);

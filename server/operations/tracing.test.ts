@@ -1,47 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '#server/db/ids.ts';
 import { findPackageRoot } from '#server/package-root.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { makeCaller } from '#testing/people/caller.ts';
+import { until } from '#testing/people/mail-writer.ts';
+import { type Collector, openCollector } from '#testing/servers/collector.ts';
 import { castTemplate } from '#testing/template.ts';
-
-// A process of its own, as the library works for a whole process.
-
-interface Sent {
-  name: string;
-  spanId: string;
-  traceId: string;
-  parentSpanId?: string;
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
-  status: { code?: number };
-}
-interface Body {
-  resourceSpans: { resource: Pick<Sent, 'attributes'>; scopeSpans: { spans: Sent[] }[] }[];
-}
 
 let dir: string;
 let database: TestDatabase;
-let collector: Server;
-let bodies: Body[];
+let collector: Collector;
 let child: ChildProcess;
 
 beforeEach(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-traces-'));
   database = await cloneDatabase(castTemplate);
-  bodies = [];
-  collector = createServer(async (request, response) => {
-    bodies.push((await json(request)) as Body);
-    response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
+  collector = await openCollector();
 });
 afterEach(async () => {
   child.kill('SIGKILL');
@@ -50,19 +29,15 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const spans = () => bodies.flatMap((body) => body.resourceSpans.flatMap((of) => of.scopeSpans.flatMap((s) => s.spans)));
-const valuesOf = ({ attributes }: Pick<Sent, 'attributes'>) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
-
-/** Opens a server, and returns its address and how to end it. */
-async function open(program: string[], env: Record<string, string>) {
-  child = spawn(process.execPath, program, {
+/** Opens a server as a process of its own, as the library works for a whole process; returns how to end it. */
+async function open(env: Record<string, string>, ...flags: string[]) {
+  child = spawn(process.execPath, [...flags, '--import', 'tsx', 'server/main.ts'], {
     cwd: findPackageRoot(),
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,
       PUBLIC_URL: 'https://rewards.example.com',
-      SECRET: 'a secret that only this test knows',
+      SECRET: 'Gz4-only-for-these-tests-and-thrown-away-7Q',
       DATA_DIR: dir,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -72,80 +47,72 @@ async function open(program: string[], env: Record<string, string>) {
     },
   });
   let said = '';
-  for await (const text of child.stdout!.iterator({ destroyOnReturn: false })) {
-    said += text;
-    const [, url] = /"url":"(http[^"]+)"/.exec(said) ?? [];
-    if (!url) continue;
-    child.stdout!.resume();
-    return {
-      url,
-      async end() {
-        child.kill('SIGTERM');
-        await once(child, 'close');
-      },
-    };
-  }
-  throw new Error(said);
+  child.stdout!.on('data', (text) => (said += text));
+  const opened = () => /"url":"(http[^"]+)"/.exec(said)?.[1];
+  while (!opened()) await Promise.race([once(child.stdout!, 'data'), once(child, 'close')]);
+  return {
+    url: opened()!,
+    said: () => said,
+    async end() {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
 }
-const address = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-
-const program = ['--import', 'tsx', 'server/main.ts'];
 
 test('a request and a job are traces with their statements, and hold nothing that anybody typed', async () => {
-  const { url, end } = await open(program, { OTEL_EXPORTER_OTLP_ENDPOINT: address() });
-  const post = (place: string, body: object, headers = {}) =>
-    fetch(`${url}${place}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const login = await post('/api/auth/login', { username: 'maria', password });
-  const { token, user } = (await login.json()) as { token: string; user: { _id: string } };
-  await post('/api/client/user/update', { id: user._id, user: { city: 'Tacoma' } }, { authorization: token });
-  await post('/api/auth/forgot', { email: 'maria@example.com', slug: harborSlug });
+  const { url, end } = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const guest = makeCaller(url, null);
+  const { token, user } = await guest.ok('POST /api/auth/login', { username: 'maria', password });
+  await makeCaller(url, token).ok('POST /api/client/user/update', { id: user._id, user: { city: 'Tacoma' } });
+  await guest.ok('POST /api/auth/forgot', { email: 'maria@example.com', slug: harborSlug });
   await fetch(`${url}/healthz`);
-  const { db } = database;
-  while (!(await db.selectFrom('mails').select('id').where('state', '=', 'sent').executeTakeFirst()));
+  const sent = database.db.selectFrom('mails').select('id').where('state', '=', 'sent');
+  await until(async () => (await sent.executeTakeFirst()) !== undefined);
   await end();
 
-  const all = spans();
-  const named = (name: string) => all.filter((span) => span.name === name);
-  const childrenOf = (parent: Sent) => all.filter(({ parentSpanId }) => parentSpanId === parent.spanId);
-  const [request] = named('POST /api/client/user/update');
-  expect(valuesOf(request!)).toMatchObject({
+  const spans = collector.spans();
+  const request = spans.find(({ name }) => name === 'POST /api/client/user/update')!;
+  expect(request.values).toMatchObject({
     'http.request.method': 'POST',
     'http.route': '/api/client/user/update',
     'http.response.status_code': 200,
     'guerdon.request_id': expect.stringMatching(/^[\da-f-]{36}$/),
   });
-  const statements = childrenOf(request!).map((span) => valuesOf(span)['db.query.text']);
+  const statements = request.children().map(({ values }) => values['db.query.text']);
   // Before its body arrived, and afterwards.
   expect(statements).toContainEqual(expect.stringMatching(/from "sessions".*\$1/s));
   expect(statements).toContainEqual(expect.stringMatching(/update "users" set "city" = \$1/));
-  for (const job of ['mail_login_links', 'send_mail']) {
-    const [span] = named(`job ${job}`);
-    expect(valuesOf(span!)).toMatchObject({ 'guerdon.task': job });
-    expect(childrenOf(span!).length).toBeGreaterThan(0);
+  for (const task of ['mail_login_links', 'send_mail']) {
+    const job = spans.find(({ name }) => name === `job ${task}`)!;
+    expect(job.values).toMatchObject({ 'guerdon.task': task });
+    expect(job.children().length).toBeGreaterThan(0);
   }
-  expect(all.filter(({ name }) => name.includes('healthz'))).toEqual([]);
-  expect(valuesOf(bodies[0]!.resourceSpans[0]!.resource)).toMatchObject({ 'service.name': 'guerdon' });
-  const text = JSON.stringify(bodies);
+  expect(spans.filter(({ name }) => name.includes('healthz'))).toEqual([]);
+  expect(collector.resource()).toMatchObject({ 'service.name': 'guerdon', 'guerdon.role': 'all' });
   for (const secret of [token, password, 'maria', 'Maria', 'Tacoma', '@example.com', harborSlug, user._id])
-    expect(text).not.toContain(secret);
+    expect(collector.text()).not.toContain(secret);
 });
 
 test('a statement that fails shows what kind of error it was, and not its words', async () => {
-  const { url, end } = await open(program, { OTEL_EXPORTER_OTLP_ENDPOINT: address() });
+  const { url, end } = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await database.db.schema.alterTable('companies').renameColumn('name', 'renamed').execute();
-  const token = newId();
-  const answer = await fetch(`${url}/api/common/program/${harborSlug}`, { headers: { authorization: token } });
-  expect(answer.status).toBe(500);
+  expect((await fetch(`${url}/api/common/program/${harborSlug}`)).status).toBe(500);
   await end();
-  const failed = spans().filter(({ status }) => status.code === 2);
-  expect(failed.map((span) => valuesOf(span)['error.type'] ?? valuesOf(span)['http.response.status_code'])).toEqual(
-    expect.arrayContaining(['error 42703', 500]),
-  );
-  expect(JSON.stringify(bodies)).not.toContain('does not exist');
+  const failed = collector.spans().filter(({ hasFailed }) => hasFailed);
+  expect(failed).toContainEqual(expect.objectContaining({ name: 'GET /api/common/program/:slug' }));
+  expect(failed.map(({ values }) => values['error.type'])).toContain('error 42703');
+  expect(collector.text()).not.toContain('does not exist');
+});
+
+test('a collector that is away keeps nobody waiting, and is told of', async () => {
+  collector.close();
+  const hasty = { OTEL_EXPORTER_OTLP_TIMEOUT: '300', OTEL_BSP_SCHEDULE_DELAY: '100' };
+  const { url, end, said } = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...hasty });
+  expect((await fetch(`${url}/api/common/program/${harborSlug}`)).status).toBe(200);
+  await expect.poll(said).toContain('traces are not taken by the collector');
+  await end();
+  expect(child.exitCode).toBe(0);
 });
 
 test('without an endpoint nothing of it is loaded', async () => {
@@ -160,13 +127,11 @@ test('without an endpoint nothing of it is loaded', async () => {
     });`,
   );
   const exitWith = async (env: Record<string, string>) => {
-    const { url, end } = await open(['--import', probe, ...program], env);
+    const { url, end } = await open(env, '--import', probe);
     await fetch(`${url}/api/common/program/${harborSlug}`);
     await end();
     return child.exitCode;
   };
-  expect(await exitWith({ OTEL_EXPORTER_OTLP_ENDPOINT: address() })).toBe(3);
-  bodies.length = 0;
+  expect(await exitWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toBe(3);
   expect(await exitWith({})).toBe(0);
-  expect(bodies).toEqual([]);
 });

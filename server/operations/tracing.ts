@@ -1,11 +1,24 @@
-import { type Context, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Context,
+  context,
+  DiagLogLevel,
+  diag,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { readVersion } from './read-version.ts';
 import { switchTracing, type Tracing } from './spans.ts';
+
+/** Milliseconds: how long the end of the process waits for the collector, and the pause between two log lines. */
+const [patience, sayEvery] = [2_000, 60_000];
 
 const kinds = { query: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
 
@@ -13,7 +26,8 @@ const kinds = { query: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
  * Sends traces to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; the library reads the other OTEL_ variables. Spans are
  * begun in our own code and not by patched modules, which a bundled server has none of.
  */
-export function startTracing({ role }: Pick<Config, 'role'>): Tracing {
+export function startTracing({ role }: Pick<Config, 'role'>, log: FastifyBaseLogger): Tracing {
+  tellFailures(log);
   const about = { 'service.name': 'guerdon', 'service.version': readVersion(), 'guerdon.role': role };
   const provider = new NodeTracerProvider({
     resource: defaultResource()
@@ -64,11 +78,23 @@ export function startTracing({ role }: Pick<Config, 'role'>): Tracing {
     },
     async stop() {
       switchTracing(null);
-      await provider.shutdown().catch(() => {});
+      await Promise.race([provider.shutdown().catch(() => {}), pause(patience)]);
     },
   };
   switchTracing(tracing);
   return tracing;
+}
+
+/** The library reports each batch that was not taken, and quotes the answer. */
+function tellFailures(log: FastifyBaseLogger): void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  const error = () => {
+    if (performance.now() - saidAt < sayEvery) return;
+    saidAt = performance.now();
+    log.warn('traces are not taken by the collector');
+  };
+  const nothing = () => {};
+  diag.setLogger({ error, warn: nothing, info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.ERROR);
 }
 
 /** Only the kind of the error: its message may quote what somebody typed. */
