@@ -13,6 +13,7 @@ import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
+import { traceRequests } from './operations/spans.ts';
 import { securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
   // The contract checks input and output. Fastify's schemas are for the description only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  traceRequests(app);
   acceptJson(app);
   handleErrors(app);
   closeInOrder(app, services.ending.signal);

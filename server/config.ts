@@ -28,6 +28,8 @@ export interface Config {
   readonly rateLimitScale: number;
   /** What whoever asks for `/metrics` must send; null if everybody may. */
   readonly metricsToken: string | null;
+  /** Where traces are sent; null if there are none. */
+  readonly otlpEndpoint: string | null;
   /** Whether the API's description is served. */
   readonly servesApiDocs: boolean;
   /** Whether uploaded receipts are read. */
@@ -99,6 +101,7 @@ const environment = z.object({
     .string()
     .regex(/^\S{16,}$/, 'must be a random text of at least 16 characters, without spaces')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   API_DOCS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -146,6 +149,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     servesApiDocs: env.API_DOCS === 'on',
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,

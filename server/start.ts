@@ -30,6 +30,7 @@ export async function startServer(
   log: FastifyBaseLogger,
   serveMore?: (app: FastifyInstance) => Promise<void>,
 ): Promise<RunningServer> {
+  const tracing = config.otlpEndpoint && (await import('./operations/tracing.ts')).startTracing(config, log);
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.
   const migrated = migrate(config.databaseDirectUrl);
@@ -45,6 +46,7 @@ export async function startServer(
       runner.status === 'fulfilled' && runner.value?.stop(),
     ]);
     await services.close();
+    if (tracing) await tracing.stop();
   };
   try {
     const [app] = await Promise.all([making, migrated, starting]);

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { inSpan, type SpanOf } from '#server/operations/spans.ts';
 import { literalBooleans } from './literal-booleans.ts';
 import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
@@ -54,7 +55,14 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null, onTimeo
       isToBegin = false;
       await orUnavailable(client.query('begin'));
     }
-    async function query(sql: string, parameters: unknown[]) {
+    const query = (sql: string, parameters: unknown[]) =>
+      sql === 'begin'
+        ? ask(sql, parameters)
+        : inSpan(
+            () => spanOf(sql),
+            () => ask(sql, parameters),
+          );
+    async function ask(sql: string, parameters: unknown[]) {
       // A query behind one that timed out, often the rollback, would wait as long again.
       if (lost) throw lost;
       if (sql === 'begin') {
@@ -86,6 +94,13 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null, onTimeo
     return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient;
   },
   end: () => pool.end(),
+});
+
+/** The text has no parameters in it; those are sent beside it. */
+const spanOf = (sql: string): SpanOf => ({
+  name: /^\s*\w+/.exec(sql)?.[0].trim().toUpperCase() ?? 'SQL',
+  kind: 'query',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql },
 });
 
 const nothing = { command: '', rowCount: 0, rows: [] };

@@ -13,6 +13,7 @@ import pg, { type Pool } from 'pg';
 import { openPool } from '#server/db/pool.ts';
 import { DatabaseUnavailable, retryWhileUnavailable, statementEnded } from '#server/db/unavailable.ts';
 import { during } from '#server/operations/metrics.ts';
+import { inSpan } from '#server/operations/spans.ts';
 import type { Services } from '#server/services.ts';
 import { logFailures, logTo } from './log-jobs.ts';
 import { type Jobs, unlockJobs } from './queries.ts';
@@ -71,7 +72,16 @@ export async function beginRun(
     if (isClosed) throw new Error('This run of the job queue has ended.');
     begun += 1;
     const stopTimer = metrics.jobSeconds.startTimer({ task });
-    const trying = () => retryWhileUnavailable(() => work().catch(failIfSlow), stopping);
+    const span = {
+      name: `job ${task}`,
+      kind: 'job',
+      attributes: { 'guerdon.task': task, 'guerdon.job_id': jobId },
+    } as const;
+    const trying = () =>
+      inSpan(
+        () => span,
+        () => retryWhileUnavailable(() => work().catch(failIfSlow), stopping),
+      );
     const done = during(metrics.jobsRunning.labels(task), trying).finally(() => {
       underWay.delete(jobId);
       stopTimer();

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import { findPackageRoot } from '#server/package-root.ts';
 import type { Services } from '#server/services.ts';
+import { readVersion } from './read-version.ts';
 
 /** What is looked at in this process for each answer of `/metrics`. */
 export function addProcessGauges(registry: Registry, services: Services): void {
@@ -85,9 +84,4 @@ function addDiskGauge(registry: Registry, dir: string): void {
       }
     },
   });
-}
-
-function readVersion(): string {
-  const file = readFileSync(path.join(findPackageRoot(), 'package.json'), 'utf8');
-  return (JSON.parse(file) as { version: string }).version;
 }
