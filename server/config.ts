@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { credentialsProblem, originProblem } from './config/address-problems.ts';
+import { Secret, secretProblem } from './config/secret.ts';
+import { readSecretFiles } from './config/secret-files.ts';
 
 /** All settings of a process, checked once at start. */
 export interface Config {
@@ -11,8 +14,8 @@ export interface Config {
   readonly preparesStatements: boolean;
   /** The address of this installation for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** The key for signed upload and download addresses and the set-up link. */
-  readonly secret: string;
+  /** Signs upload and download addresses, the set-up link and the mark of a known browser. */
+  readonly secret: Secret;
   readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
   readonly mail: { from: string; smtpUrl: string | null; outboxDir: string };
   readonly supportEmail: string | null;
@@ -56,8 +59,15 @@ export interface S3Config {
   readonly publicUrl: string | null;
 }
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rewards.example.com' });
+const postgresUrl = without(
+  credentialsProblem,
+  z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true }),
+);
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://rewards.example.com',
+  abort: true,
+});
 const notOrigins = 'must be addresses such as https://push.example.com, separated by commas';
 const environment = z.object({
   DATABASE_URL: postgresUrl,
@@ -65,8 +75,8 @@ const environment = z.object({
   DATABASE_READ_URL: postgresUrl.optional(),
   READ_LAG_SECONDS: whole('must be a number of seconds from 1 to 3600', 1, 3600).default(10),
   PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
-  PUBLIC_URL: httpUrl,
-  SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
+  PUBLIC_URL: without(originProblem, httpUrl),
+  SECRET: without(secretProblem, z.string()),
   DATA_DIR: z.string().min(1).default('data'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -74,10 +84,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: httpUrl.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: without(
+    credentialsProblem,
+    z.string().regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://', abort: true }),
+  ).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address such as "Rewards <rewards@example.com>"')
@@ -120,14 +130,19 @@ export const settings: readonly string[] = Object.keys(environment.shape);
 /** Reads the environment, or returns one sentence for each missing or invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
   // An empty variable counts as not set.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : []));
+  const { set, problems: fileProblems } = readSecretFiles(Object.fromEntries(given));
   const parsed = environment.safeParse(set);
-  const problems = [...(parsed.error?.issues ?? []).map((issue) => sentence(issue, set)), ...s3Problems(set)];
+  // What a file holds is not judged if it could not be read.
+  const issues = (parsed.error?.issues ?? []).filter(
+    ({ path: [name] }) => !fileProblems.some((problem) => problem.startsWith(`${String(name)}_FILE`)),
+  );
+  const problems = [...fileProblems, ...issues.map((issue) => sentence(issue, set)), ...s3Problems(set)];
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL set, mails need a sender.');
-  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data) } : { problems };
+  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data, set.SECRET_FILE) } : { problems };
 }
 
-function toConfig(env: z.output<typeof environment>): Config {
+function toConfig(env: z.output<typeof environment>, secretFile: string | undefined): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
@@ -135,7 +150,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
-    secret: env.SECRET,
+    secret: new Secret(env.SECRET, secretFile),
     store: s3Config(env) ?? { kind: 'disk', dir: `${env.DATA_DIR}/files` },
     mail: {
       from: env.MAIL_FROM ?? 'Guerdon <no-reply@localhost>',
@@ -196,6 +211,14 @@ function s3Problems(set: Record<string, unknown>): string[] {
 function sentence(issue: z.core.$ZodIssue, set: Record<string, unknown>): string {
   const name = String(issue.path[0]);
   return set[name] === undefined ? `${name} is missing.` : `${name} ${issue.message}.`;
+}
+
+/** Refuses what has a problem, with its sentence. */
+function without<S extends z.ZodType<string>>(problemOf: (value: string) => string | null, schema: S) {
+  return schema.superRefine((value, context) => {
+    const message = problemOf(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 }
 
 function whole(message: string, min: number, max: number) {

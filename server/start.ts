@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
+import { checkStart } from './check-start.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
@@ -33,7 +34,7 @@ export async function startServer(
   const tracing = config.otlpEndpoint && (await import('./operations/tracing.ts')).startTracing(config, log);
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.
-  const migrated = migrate(config.databaseDirectUrl);
+  const migrated = checkStart(config).then(() => migrate(config.databaseDirectUrl));
   const checked = config.role === 'web' ? undefined : checkReader(services);
   const starting = checked && Promise.all([migrated, checked]).then(() => startJobs(services));
   const making = config.role === 'worker' ? makeWatch(services, starting) : makeApp(services, starting);

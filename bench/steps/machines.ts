@@ -30,7 +30,7 @@ try {
   closing.push(primary.stop);
   const standby = await openReplicaOf(primary);
   closing.push(standby.close);
-  const pooler = await startPooler(primary.url);
+  const pooler = await startPooler(primary.url, 'transaction');
   closing.push(pooler.close);
   const settings = {
     DATABASE_URL: pooler.url,

@@ -8,8 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findPort } from '#testing/servers/find-port.ts';
 import { findProgram } from './find-program.ts';
 
-/** PgBouncer in transaction mode in front of a database: the same address with another port. */
-export async function startPooler(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+export interface Pooler {
+  /** The address of the database through the pooler. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** PgBouncer in front of a database, which hands out connections for a transaction or for a session. */
+export async function startPooler(databaseUrl: string, mode: 'transaction' | 'session'): Promise<Pooler> {
   const to = new URL(databaseUrl);
   const port = await findPort();
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-pooler-'));
@@ -27,7 +33,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = plain
 auth_file = ${users}
-pool_mode = transaction
+pool_mode = ${mode}
 default_pool_size = 20
 max_client_conn = 1000
 `,
