@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { findPackageRoot } from '#server/package-root.ts';
 import { findProgram, runProgram } from './find-program.ts';
 
 const rules = path.join(findPackageRoot(), 'deploy/prometheus/rules.yml');
+const dashboard = path.join(findPackageRoot(), 'deploy/grafana/guerdon.json');
 let promtool: string;
 let dir: string;
 beforeAll(() => {
@@ -45,6 +46,17 @@ const write = (labels: Record<string, string>) =>
 
 test('promtool finds no fault in the rules', () => {
   expect(runProgram(promtool, ['check', 'rules', rules])).toContain('SUCCESS');
+});
+
+test('promtool understands what the dashboard asks', () => {
+  const { panels } = JSON.parse(readFileSync(dashboard, 'utf8')) as { panels: { targets?: { expr: string }[] }[] };
+  const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  // Grafana fills these in before it asks.
+  const filled = asked.map((expr) => expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'));
+  const file = path.join(dir, 'dashboard.json');
+  const recorded = filled.map((expr, at) => ({ record: `panel_${at}`, expr }));
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
+  expect(runProgram(promtool, ['check', 'rules', file])).toContain(`${asked.length} rules found`);
 });
 
 test('jobs that nobody does fire once for all processes, and are over when one does them', () => {
