@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMissing } from '#server/files/compare-files.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Described, openDescribed } from '#testing/people/described.ts';
@@ -38,4 +39,5 @@ test('the bytes of the files go, and the mails of the outbox folder, both by job
     (await Promise.all(quokka.imageKeys.map((key) => store.read(key)))).filter((bytes) => bytes !== null).length;
   await until(async () => (await filesLeft()) === 0 && new Set(await inOutbox()).size === 1, writer.hurry);
   expect(new Set(await inOutbox())).toEqual(new Set([others]));
+  expect((await findMissing(server.services)).missing).toEqual({ names: [], count: 0 });
 });

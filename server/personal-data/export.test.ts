@@ -1,6 +1,9 @@
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_EXPORTS } from '#contract/exports.ts';
 import { takePlace } from '#server/exports/place-actions.ts';
+import { openBuyer } from '#testing/people/buyer.ts';
 import { type Described, openDescribed } from '#testing/people/described.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { addMember } from '#testing/people/newcomers.ts';
@@ -74,6 +77,23 @@ test('it is written down before it is sent, and refused for who is erased or unk
   await sofia.ok('POST /api/admin/user/:id/erase', { id });
   expect((await ask(id)).status).toBe(409);
   expect((await ask('01890000-0000-7000-8000-000000000000')).status).toBe(404);
+});
+
+test('if a file cannot be read, the download breaks off instead of ending', async () => {
+  const username = await addMember(server, 'dunnart');
+  const buyer = await openBuyer(server, username);
+  const image = await buyer.upload();
+  await buyer.submit('801', { image });
+  const { store } = server.services.config;
+  const place = path.join(store.kind === 'disk' ? store.dir : '', image.imageKey);
+  rmSync(place);
+  mkdirSync(place);
+  const { id } = await userOf(username);
+  await expect(ask(id).then((response) => response.arrayBuffer())).rejects.toThrow();
+  // A file that is missing is left empty, and the rest is there.
+  rmdirSync(place);
+  const files = readZip(Buffer.from(await (await ask(id)).arrayBuffer()));
+  expect(files.get(image.imageKey)).toHaveLength(0);
 });
 
 test('it takes one of the places for exports, and gives it back however it ends', async () => {

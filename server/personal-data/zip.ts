@@ -19,6 +19,8 @@ export function writeZip(entries: readonly Entry[], mtime: Date): Readable {
   for (const entry of entries) {
     zip.addReadStreamLazy(entry.name, { mtime, compress: !entry.isCompressed }, (give) => {
       open = Readable.from(entry.open());
+      // The library does not listen for it. A zip that broke off is not taken for a whole one.
+      open.once('error', (error) => content.destroy(error));
       give(null, open);
     });
   }
