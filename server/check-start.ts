@@ -36,5 +36,7 @@ const reasons: Record<string, string> = {
   EACCES: 'may not be written by this user',
   EPERM: 'may not be written by this user',
   EROFS: 'is on a disk that is read-only',
+  // What Node.js says if a folder cannot be made on a disk that is read-only.
+  ENOENT: 'cannot be made; is the disk read-only?',
   ENOSPC: 'is on a disk without room',
 };
