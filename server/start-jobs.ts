@@ -36,6 +36,8 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
 
 function makeTasks(services: Services, transport: Transport): Tasks {
   const sweepsAt = openSweeps(services);
+  // From the start, so that the first one is an increase for Prometheus.
+  for (const { what } of sweepsAt(new Date())) services.metrics.swept.inc({ what }, 0);
   return {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
