@@ -31,7 +31,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(call|query|query-client|refusal|session)[.]',
+    'web/api/(call|query|query-client|refusal|service-back|session)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|forms/login-form)[.]',
     'domain/companies[.]',
@@ -107,5 +107,5 @@ export default defineConfig({
     },
   },
   // The modules in `web/api/` have addresses like calls.
-  server: { host: '127.0.0.1', proxy: { '^/api/(?![^?]*[.]tsx?($|[?]))': api, '/files': api } },
+  server: { host: '127.0.0.1', proxy: { '^/api/(?![^?]*[.]tsx?($|[?]))': api, '/files': api, '/readyz': api } },
 });

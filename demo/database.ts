@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Secret } from '#server/config/secret.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, openPool } from '#server/db/pool.ts';
 import { diskStore } from '#server/files/disk-store.ts';
@@ -25,7 +26,7 @@ export async function openDemoDatabase({
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!someone) {
     say('Filling the demo program in …');
-    const store = diskStore({ dir: path.join(dataDir, 'files'), secret: keepSecret(dataDir) });
+    const store = diskStore({ dir: path.join(dataDir, 'files'), secret: new Secret(keepSecret(dataDir)) });
     await seedDemo(db, store, new Date());
   }
   await close();

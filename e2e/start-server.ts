@@ -44,5 +44,5 @@ endOnSignal(async () => {
 
 await makeCaller(server.url, null).ok('POST /api/auth/register', {
   user: { ...owner, email: 'owner@guerdon.example', firstName: 'Olive', lastName: 'Owner', isAdmin: true },
-  invite: setUpToken(read.config.secret),
+  invite: setUpToken(read.config.secret.newest),
 });

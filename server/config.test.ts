@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { secretSettings } from './config/secret-files.ts';
 import { readConfig, settings } from './config.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://app:pw@db.example/guerdon',
   PUBLIC_URL: 'https://rewards.example.com/',
-  SECRET: 'x'.repeat(32),
+  SECRET: 'a4f09c1be27d83564e1f7a0b95cd6238',
 };
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.com/',
@@ -32,11 +35,39 @@ test('what is set to nothing is as good as not set', () => {
   expect(problemsOf({ ...needed, SECRET: '  ', PORT: '' })).toEqual(['SECRET is missing.']);
 });
 
+const notEncoded =
+  'cannot be read as an address: in its user name and password write @ as %40, / as %2F, # as %23, ? as %3F and % as %25';
+const onlyOrigin = 'must be an address without anything behind the host, such as https://rewards.example.com';
+const guessable = 'repeats itself, so that it could be guessed: take what `openssl rand -hex 32` prints';
+
 test.each([
   ['DATABASE_URL', 'mysql://db', 'must begin with postgres://'],
   ['DATABASE_DIRECT_URL', 'db.example', 'must begin with postgres://'],
   ['PUBLIC_URL', 'rewards.example.com', 'must be an address such as https://rewards.example.com'],
+  ['DATABASE_URL', 'postgres://app:p/w@db.example/guerdon', notEncoded],
+  ['DATABASE_DIRECT_URL', 'postgres://app:p@s#w/rd@db.example/guerdon', notEncoded],
+  ['DATABASE_URL', 'postgres://app:5/w@db.example/guerdon', notEncoded],
+  ['DATABASE_URL', 'postgres://app:p@s?w@db.example/guerdon', notEncoded],
+  ['DATABASE_URL', 'postgres://app:10%off@db.example/guerdon', notEncoded],
+  ['SMTP_URL', 'smtp://app:p#w@mail.example:587', notEncoded],
+  ['PUBLIC_URL', 'https://rewards.example.com/app', onlyOrigin],
+  ['PUBLIC_URL', 'https://rewards.example.com/?a=b', onlyOrigin],
+  ['PUBLIC_URL', 'https://rewards.example.com/#a', onlyOrigin],
   ['SECRET', 'short', 'must be a random text of at least 32 characters'],
+  ['SECRET', 'x'.repeat(64), guessable],
+  ['SECRET', 'change-me-change-me-change-me-change-me', guessable],
+  ['SECRET', '0123456789'.repeat(4), guessable],
+  ['SECRET', `${'4f'.repeat(20)},a4f09c1be27d83564e1f7a0b95cd6238@2026-11-26T12:00:00Z`, guessable],
+  [
+    'SECRET',
+    'a4f09c1be27d83564e1f7a0b95cd6238,short@2026-11-26T12:00:00Z',
+    'must be a random text of at least 32 characters',
+  ],
+  [
+    'SECRET',
+    'a4f09c1be27d83564e1f7a0b95cd6238,b4f09c1be27d83564e1f7a0b95cd6238@2026-13-26T12:00:00Z',
+    'has an older secret whose end is no date',
+  ],
   ['SMTP_URL', 'mail.example', 'must begin with smtp:// or smtps://'],
   ['MAIL_FROM', 'nobody', 'must be an address such as "Rewards <rewards@example.com>"'],
   ['MAIL_FROM', 'a@example.com\r\nBcc: eve@example.com', 'must be an address such as "Rewards <rewards@example.com>"'],
@@ -52,10 +83,74 @@ test.each([
   ['TRUST_PROXY', '-1', 'must be the number of proxies in front, from 0 to 10'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['ROLE', 'boss', 'must be web, worker or all'],
+  ['METRICS_TOKEN', 'too-short', 'must be a random text of at least 16 characters, without spaces'],
+  ['METRICS_TOKEN', 'has a space in it, and more', 'must be a random text of at least 16 characters, without spaces'],
+  ['API_DOCS', 'no', 'must be on or off'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an address such as https://rewards.example.com'],
   ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1'],
+  ['RETAIN_MAIL_TEXTS_DAYS', '0', 'must be a number of days from 1 to 36500, or forever'],
+  ['RETAIN_AUDIT_DAYS', '29', 'must be a number of days from 30 to 36500, or forever'],
+  ['RETAIN_UNUSED_FILES_DAYS', 'forever', 'must be a number of days from 1 to 36500'],
 ])('%s=%j is refused in a sentence', (name, value, sentence) => {
   const problems = problemsOf({ ...needed, MAIL_FROM: 'a@example.com', [name]: value });
   expect(problems).toEqual([`${name} ${sentence}.`]);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://app:p%40s%23w%2Frd@db.example/guerdon?sslmode=require'],
+  ['DATABASE_URL', 'postgres://app:p@ss@db.example/guerdon'],
+  ['DATABASE_URL', 'postgres://db.example/guerdon?user=app@db&password=p'],
+  ['SMTP_URL', 'smtps://rewards%40example.com:pw@mail.example'],
+  ['PUBLIC_URL', 'http://127.0.0.1:3000/'],
+  ['SECRET', 'a sentence that has, with its commas, been the secret for years'],
+  ['SECRET', 'a4f09c1be27d83564e1f7a0b95cd6238,b4f09c1be27d83564e1f7a0b95cd6238@2020-11-26T12:00:00Z'],
+])('%s=%j is accepted', (name, value) => {
+  expect(problemsOf({ ...needed, MAIL_FROM: 'a@example.com', [name]: value })).toEqual([]);
+});
+
+describe('a secret setting', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-config-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+  function write(text: string): string {
+    const file = path.join(dir, 'secret');
+    writeFileSync(file, text);
+    return file;
+  }
+
+  test.each(secretSettings)('%s can come from a file, and either is enough', (name) => {
+    const value = { ...needed, ...s3, SMTP_URL: 'smtp://mail.example', DATABASE_DIRECT_URL: needed.DATABASE_URL };
+    const all: Record<string, string> = { ...value, MAIL_FROM: 'a@example.com', METRICS_TOKEN: 'a4f09c1be27d8356' };
+    const { [name]: text, ...others } = all;
+    const fromFile = { ...others, [`${name}_FILE`]: write(`${text}\n`) };
+    expect(configOf(fromFile)).toEqual(configOf(all));
+    expect(problemsOf({ ...fromFile, [name]: text })).toEqual([
+      `${name} and ${name}_FILE are both set: keep one of them.`,
+    ]);
+  });
+
+  test('says which file cannot be read or is empty, once', () => {
+    const { SECRET: _, ...others } = needed;
+    const missing = path.join(dir, 'none');
+    expect(problemsOf({ ...others, SECRET_FILE: missing })).toEqual([
+      `SECRET_FILE names a file that cannot be read: ${missing} (ENOENT).`,
+    ]);
+    const empty = write('\n');
+    expect(problemsOf({ ...others, SECRET_FILE: empty })).toEqual([
+      `SECRET_FILE names a file that is empty: ${empty}.`,
+    ]);
+  });
+});
+
+test('a problem never shows the secret', () => {
+  const wrong = {
+    DATABASE_URL: 'postgres://app:hun/ter2@db.example',
+    SECRET: 'hunter2hunter2hunter2hunter2hunter2',
+    SMTP_URL: 'smtp://a:hun#ter2@mail.example',
+  };
+  expect(problemsOf({ ...needed, ...wrong, MAIL_FROM: 'a@example.com' }).join()).not.toMatch(/hun.?ter2/);
 });
 
 describe('files', () => {
@@ -102,8 +197,17 @@ test('what is left out has its usual value', () => {
     role: 'all',
     logLevel: 'info',
     rateLimitScale: 1,
+    metricsToken: null,
+    otlpEndpoint: null,
+    servesApiDocs: true,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
+    retention: { mailTexts: 90, drafts: 180, audit: null, unusedFiles: 1, failedJobs: 30 },
   });
+});
+
+test('what may be kept for ever is, when it is said', () => {
+  const kept = { RETAIN_MAIL_TEXTS_DAYS: 'forever', RETAIN_DRAFTS_DAYS: 'forever', RETAIN_AUDIT_DAYS: '365' };
+  expect(configOf({ ...needed, ...kept }).retention).toMatchObject({ mailTexts: null, drafts: null, audit: 365 });
 });
 
 test('statements are not prepared behind a pooler, unless it is said', () => {
@@ -138,7 +242,13 @@ describe('.env.example', () => {
       'LOG_LEVEL',
       'ROLE',
       'RATE_LIMIT_SCALE',
+      'API_DOCS',
       'S3_REGION',
+      'RETAIN_MAIL_TEXTS_DAYS',
+      'RETAIN_DRAFTS_DAYS',
+      'RETAIN_AUDIT_DAYS',
+      'RETAIN_UNUSED_FILES_DAYS',
+      'RETAIN_FAILED_JOBS_DAYS',
     ];
     const shown = Object.fromEntries(withDefault.map((name) => [name, example[name]!]));
     expect(configOf({ ...needed, ...s3, ...shown })).toEqual(configOf({ ...needed, ...s3 }));

@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { credentialsProblem, originProblem } from './config/address-problems.ts';
+import { Secret, secretProblem } from './config/secret.ts';
+import { readSecretFiles } from './config/secret-files.ts';
 
 /** All settings of a process, checked once at start. */
 export interface Config {
   readonly databaseUrl: string;
   /** PostgreSQL without a pooler, for migrations, LISTEN and the job runner. */
   readonly databaseDirectUrl: string;
+  /** A replica for what reads much, and how many seconds old it may be. */
+  readonly replica: { url: string; lagSeconds: number } | null;
   /** Whether repeated statements are prepared; not every pooler supports it. */
   readonly preparesStatements: boolean;
   /** The address of this installation for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** The key for signed upload and download addresses and the set-up link. */
-  readonly secret: string;
+  /** Signs upload and download addresses, the set-up link and the mark of a known browser. */
+  readonly secret: Secret;
   readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
   readonly mail: { from: string; smtpUrl: string | null; outboxDir: string };
   readonly supportEmail: string | null;
@@ -24,10 +29,25 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
+  /** What whoever asks for `/metrics` must send; null if everybody may. */
+  readonly metricsToken: string | null;
+  /** Where traces are sent; null if there are none. */
+  readonly otlpEndpoint: string | null;
+  /** Whether the API's description is served. */
+  readonly servesApiDocs: boolean;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
   /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
   readonly drainSeconds: number;
+  readonly retention: Retention;
+}
+/** For how many days it is kept; null for ever. */
+export interface Retention {
+  readonly mailTexts: number | null;
+  readonly drafts: number | null;
+  readonly audit: number | null;
+  readonly unusedFiles: number;
+  readonly failedJobs: number;
 }
 export interface S3Config {
   readonly endpoint: string;
@@ -39,15 +59,24 @@ export interface S3Config {
   readonly publicUrl: string | null;
 }
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://rewards.example.com' });
+const postgresUrl = without(
+  credentialsProblem,
+  z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true }),
+);
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://rewards.example.com',
+  abort: true,
+});
 const notOrigins = 'must be addresses such as https://push.example.com, separated by commas';
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  READ_LAG_SECONDS: whole('must be a number of seconds from 1 to 3600', 1, 3600).default(10),
   PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
-  PUBLIC_URL: httpUrl,
-  SECRET: z.string().min(32, 'must be a random text of at least 32 characters'),
+  PUBLIC_URL: without(originProblem, httpUrl),
+  SECRET: without(secretProblem, z.string()),
   DATA_DIR: z.string().min(1).default('data'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -55,10 +84,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: httpUrl.optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: without(
+    credentialsProblem,
+    z.string().regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://', abort: true }),
+  ).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an address such as "Rewards <rewards@example.com>"')
@@ -78,10 +107,21 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must be a random text of at least 16 characters, without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  API_DOCS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
+  RETAIN_MAIL_TEXTS_DAYS: days('forever').default(90),
+  RETAIN_DRAFTS_DAYS: days('forever').default(180),
+  RETAIN_AUDIT_DAYS: days('forever', 30).default(null),
+  RETAIN_UNUSED_FILES_DAYS: days().default(1),
+  RETAIN_FAILED_JOBS_DAYS: days().default(30),
 });
 
 /** The names of all settings. */
@@ -90,21 +130,27 @@ export const settings: readonly string[] = Object.keys(environment.shape);
 /** Reads the environment, or returns one sentence for each missing or invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
   // An empty variable counts as not set.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : []));
+  const { set, problems: fileProblems } = readSecretFiles(Object.fromEntries(given));
   const parsed = environment.safeParse(set);
-  const problems = [...(parsed.error?.issues ?? []).map((issue) => sentence(issue, set)), ...s3Problems(set)];
+  // What a file holds is not judged if it could not be read.
+  const issues = (parsed.error?.issues ?? []).filter(
+    ({ path: [name] }) => !fileProblems.some((problem) => problem.startsWith(`${String(name)}_FILE`)),
+  );
+  const problems = [...fileProblems, ...issues.map((issue) => sentence(issue, set)), ...s3Problems(set)];
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL set, mails need a sender.');
-  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data) } : { problems };
+  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data, set.SECRET_FILE) } : { problems };
 }
 
-function toConfig(env: z.output<typeof environment>): Config {
+function toConfig(env: z.output<typeof environment>, secretFile: string | undefined): Config {
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    replica: env.DATABASE_READ_URL ? { url: env.DATABASE_READ_URL, lagSeconds: env.READ_LAG_SECONDS } : null,
     // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
-    secret: env.SECRET,
+    secret: new Secret(env.SECRET, secretFile),
     store: s3Config(env) ?? { kind: 'disk', dir: `${env.DATA_DIR}/files` },
     mail: {
       from: env.MAIL_FROM ?? 'Guerdon <no-reply@localhost>',
@@ -117,10 +163,20 @@ function toConfig(env: z.output<typeof environment>): Config {
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    servesApiDocs: env.API_DOCS === 'on',
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',
     drainSeconds: env.DRAIN_SECONDS,
+    retention: {
+      mailTexts: env.RETAIN_MAIL_TEXTS_DAYS,
+      drafts: env.RETAIN_DRAFTS_DAYS,
+      audit: env.RETAIN_AUDIT_DAYS,
+      unusedFiles: env.RETAIN_UNUSED_FILES_DAYS,
+      failedJobs: env.RETAIN_FAILED_JOBS_DAYS,
+    },
   };
 }
 
@@ -157,10 +213,26 @@ function sentence(issue: z.core.$ZodIssue, set: Record<string, unknown>): string
   return set[name] === undefined ? `${name} is missing.` : `${name} ${issue.message}.`;
 }
 
+/** Refuses what has a problem, with its sentence. */
+function without<S extends z.ZodType<string>>(problemOf: (value: string) => string | null, schema: S) {
+  return schema.superRefine((value, context) => {
+    const message = problemOf(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
 function whole(message: string, min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
+}
+
+/** Whole days; null for ever, where that is allowed. */
+function days(): z.ZodType<number, string>;
+function days(forever: 'forever', min?: number): z.ZodType<number | null, string>;
+function days(forever?: 'forever', min = 1): z.ZodType<number | null, string> {
+  const number = whole(`must be a number of days from ${min} to 36500${forever ? ', or forever' : ''}`, min, 36_500);
+  return forever ? z.union([z.literal(forever).transform(() => null), number]) : number;
 }

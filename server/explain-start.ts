@@ -1,9 +1,11 @@
+import { StartProblem } from './check-start.ts';
 import { isUnreachable } from './http/refusal.ts';
 
 /** Explains a failed start to the person at the terminal, with the variable to change. */
 export function explainStart(error: unknown, { port }: { port: number | string }): string {
   const { code, message } = error as { code?: string; message?: string };
   const reason = message || code || String(error);
+  if (error instanceof StartProblem) return error.message;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Name another in PORT.`;
   if (code === 'EACCES' && reason.includes('listen'))
     return `Port ${port} may not be opened by this user. Name another in PORT.`;

@@ -11,6 +11,7 @@ import { imageKey as makeKey } from '#domain/files.ts';
 import { password } from '#testing/cast/people.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { castTemplate, template } from '#testing/template.ts';
+import { Secret } from './config/secret.ts';
 import { newId } from './db/ids.ts';
 import { diskStore } from './files/disk-store.ts';
 import { insertFile } from './files/queries.ts';
@@ -176,7 +177,7 @@ async function signUpload(url: string, size: number, letters: string): Promise<S
     size,
     uploaded_by: newId(),
   });
-  const signed = await diskStore({ dir, secret }).signUpload({ imageKey, contentType, size });
+  const signed = await diskStore({ dir, secret: new Secret(secret) }).signUpload({ imageKey, contentType, size });
   return { address: new URL(signed.url, url), headers: { ...signed.headers, 'content-length': size } };
 }
 

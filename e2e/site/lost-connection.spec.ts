@@ -55,6 +55,22 @@ test('a page that does not load within two minutes counts as failed', async ({ p
   await expect(page.getByRole('heading', { name: 'Forgot your login?' })).toBeVisible();
 });
 
+test('a page that meets a service that is away says so, and is there by itself when it is back', async ({
+  page,
+  program,
+}) => {
+  await page.goto(`/admin/login`);
+  let isAway = true;
+  const body = { type: 'unavailable', msg: 'Our service is not available at the moment.', retryAfter: 5 };
+  await page.route(/\/(api|readyz)/, (route) =>
+    isAway ? route.fulfill({ status: 503, json: body }) : route.fallback(),
+  );
+  await page.goto(`/program/${program.slug}/login`);
+  await expect(page.getByText(body.msg)).toBeVisible();
+  isAway = false;
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'Admin Rebate Portal' })).toBeVisible();

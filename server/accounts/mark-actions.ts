@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sign } from '#server/files/signatures.ts';
+import { isSameToken } from '#server/http/same-token.ts';
 import type { ServeParts } from '#server/http/serve.ts';
 import { findLogin } from './queries.ts';
-import { isSameToken } from './tokens.ts';
 
 /**
  * A cookie that marks browsers in which somebody has logged in to an account. It remains after a logout, and a marked
@@ -38,10 +38,11 @@ async function isMarked(
 ): Promise<boolean> {
   const account = hasMark(cookies) && (await findLogin(db, usernameKey));
   if (!account) return false;
-  const tag = tagOf(config, account);
-  const mark = readMarks(cookies).find((one) => one.tag === tag);
-  if (!mark || mark.madeAt + lifetime < secondsOf(now)) return false;
-  return isSameToken(mark.signature, signatureOf(config, account, mark.madeAt));
+  const young = readMarks(cookies).filter(({ madeAt }) => madeAt + lifetime >= secondsOf(now));
+  return config.secret.verifies((secret) => {
+    const mark = young.find(({ tag }) => tag === tagOf(secret, account));
+    return mark !== undefined && isSameToken(mark.signature, signatureOf(secret, account, mark.madeAt));
+  });
 }
 
 export const knownBrowser: ServeParts['knownBrowser'] = { hasMark, isMarked };
@@ -49,8 +50,10 @@ export const knownBrowser: ServeParts['knownBrowser'] = { hasMark, isMarked };
 /** The cookie after a login in this browser: the new mark and the newest of the others. */
 export function writeMarks(config: Config, cookies: string | undefined, account: Account, now: Date): string {
   const madeAt = secondsOf(now);
-  const own = { tag: tagOf(config, account), madeAt, signature: signatureOf(config, account, madeAt) };
-  const others = readMarks(cookies).filter(({ tag }) => tag !== own.tag);
+  const { newest, valid } = config.secret;
+  const own = { tag: tagOf(newest, account), madeAt, signature: signatureOf(newest, account, madeAt) };
+  const before = valid.map((secret) => tagOf(secret, account));
+  const others = readMarks(cookies).filter(({ tag }) => !before.includes(tag));
   const value = [own, ...others].slice(0, mostMarks).map(writeMark).join('~');
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${cookieName}=${value}; Path=/api/auth; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`;
@@ -58,9 +61,9 @@ export function writeMarks(config: Config, cookies: string | undefined, account:
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-const tagOf = ({ secret }: Config, { id }: Account): string => sign(secret, ['known to', id]).slice(0, 12);
+const tagOf = (secret: string, { id }: Account): string => sign(secret, ['known to', id]).slice(0, 12);
 
-const signatureOf = ({ secret }: Config, { id, password_hash }: Account, madeAt: number): string =>
+const signatureOf = (secret: string, { id, password_hash }: Account, madeAt: number): string =>
   sign(secret, ['known browser', id, password_hash, madeAt]);
 
 const writeMark = ({ tag, madeAt, signature }: Mark): string => `${tag}.${madeAt}.${signature}`;

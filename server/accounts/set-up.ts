@@ -5,7 +5,7 @@ import { setUpToken } from './tokens.ts';
 
 /** The first administrator registers with this link. It is printed at start while there is no administrator. */
 export const setUpLink = (config: Pick<Config, 'publicUrl' | 'secret'>): string =>
-  invitationLink(config, setUpToken(config.secret));
+  invitationLink(config, setUpToken(config.secret.newest));
 
 /** The page on which administrators register; set-up links and invitations both open it. */
 export const invitationLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>

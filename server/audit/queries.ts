@@ -10,6 +10,13 @@ export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>):
   await db.insertInto('audit_entries').values(entry).execute();
 }
 
+/** The one way to delete entries: the database refuses any other, and entries of the last 30 days. */
+export async function deleteOldEntries(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_audit_entries(${firstIdAt(before)}, ${limit}) as deleted`.execute(db);
+  return rows[0]?.deleted ?? 0;
+}
+
 export interface AuditFilter {
   admin?: string | undefined;
   /** In the form in which usernames are compared. */

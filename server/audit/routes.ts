@@ -6,9 +6,11 @@ import type { Handlers } from '#server/http/serve.ts';
 import { type AuditRow, listAuditEntries } from './queries.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
-  async listAuditEntries({ limit, cursor, member, ...rest }, { db }) {
+  async listAuditEntries({ limit, cursor, member, ...rest }, { db, services }) {
     const filter = { ...rest, memberKey: member ? normalizeUsername(member) : undefined };
-    const { rows, next } = await readPageById({ limit, cursor }, (page) => listAuditEntries(db, filter, page));
+    const { rows, next } = await services.replica.read(db, (from) =>
+      readPageById({ limit, cursor }, (page) => listAuditEntries(from, filter, page)),
+    );
     return { entries: rows.map(toEntry), next };
   },
 };

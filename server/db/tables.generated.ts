@@ -330,6 +330,7 @@ export interface Receipts {
   sent_again_of: string | null;
   state: KeptReceiptState;
   submitted_at: Timestamp | null;
+  touched_at: Generated<Timestamp>;
 }
 
 export interface RewardItems {

@@ -17,17 +17,19 @@ interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
-  { services: { longDb: db }, actor, refuse, write }: ExportStep,
+  { services: { longDb, replica, metrics }, actor, refuse, write }: ExportStep,
 ): Promise<StreamedFile> {
-  const program = await findProgram(db, programId);
+  const program = await findProgram(longDb, programId);
   if (!program) throw refuse('not-found');
-  const place = takePlace();
+  const place = takePlace(metrics.exportsRunning);
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
-    const rows = await list.count(db, programId);
+    const counted = async (db: Db) => ({ db, rows: await list.count(db, programId) });
+    // What is counted on the replica is read there.
+    const { db, rows } = await replica.read(longDb, counted);
     const subject = { kind: 'program', id: programId, name: program.name } as const;
     const entry = { action: list.auditAction, programId, subject, data: { file: list.fileName, rows } };
-    await write((inside) => recordEntry(inside.db, actor, entry), db);
+    await write((inside) => recordEntry(inside.db, actor, entry), longDb);
     const content = Readable.from(writeList(db, program, list));
     // Emitted in every case: read to the end, failed, or aborted.
     content.once('close', place.leave);

@@ -54,7 +54,7 @@ const open = () =>
   });
 
 function countFree(): number {
-  const places = Array.from({ length: MAX_EXPORTS }, takePlace);
+  const places = Array.from({ length: MAX_EXPORTS }, () => takePlace(server.services.metrics.exportsRunning));
   for (const place of places) place?.leave();
   return places.filter((place) => place !== null).length;
 }

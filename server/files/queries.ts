@@ -55,20 +55,46 @@ export async function deleteFile(db: Db, imageKey: string): Promise<void> {
   await db.deleteFrom('files').where('image_key', '=', imageKey).execute();
 }
 
-/** Deletes up to `limit` unused files that are older than `before`, and returns their keys. */
-export async function deleteUnused(db: Db, before: Date, limit: number): Promise<string[]> {
-  const unused = db
-    .selectFrom('files as f')
-    .where('f.created_at', '<', before)
+/** A file in the order of age. The time is text, because a Date would lose its microseconds. */
+export interface Place {
+  at: string;
+  imageKey: string;
+}
+
+/** The file that is `steps` files younger, or the last one before that time. */
+export async function findPlace(db: Db, after: Place | null, before: Date, steps: number): Promise<Place | undefined> {
+  const looked = selectAfter(db, after).where('f.created_at', '<', before).limit(steps).as('looked');
+  return await db
+    .selectFrom(looked)
+    .select([sql<string>`looked.created_at::text`.as('at'), 'looked.image_key as imageKey'])
+    .orderBy('looked.created_at', 'desc')
+    .orderBy('looked.image_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes the unused files up to a place, and returns their keys. */
+export async function deleteUnused(db: Db, after: Place | null, upTo: Place): Promise<string[]> {
+  const unused = selectAfter(db, after)
+    .where(sql<boolean>`(f.created_at, f.image_key) <= (${upTo.at}::timestamptz, ${upTo.imageKey})`)
     .where(sql<boolean>`not ${isUsed}`)
+    .clearSelect()
     .select('f.image_key')
-    .orderBy('f.created_at')
-    .limit(limit)
     .forUpdate()
     // A transaction that has locked a file is about to use or remove it.
     .skipLocked();
   const deleted = await db.deleteFrom('files').where('image_key', 'in', unused).returning('image_key').execute();
   return deleted.map((row) => row.image_key);
+}
+
+function selectAfter(db: Db, after: Place | null) {
+  const later = sql<boolean>`(f.created_at, f.image_key) > (${after?.at}::timestamptz, ${after?.imageKey})`;
+  return db
+    .selectFrom('files as f')
+    .$if(after !== null, (query) => query.where(later))
+    .select(['f.created_at', 'f.image_key'])
+    .orderBy('f.created_at')
+    .orderBy('f.image_key');
 }
 
 /** The keys that are in the table. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secret } from '#server/config/secret.ts';
 
 /**
  * Signs the parts of an address. They are separated, so that moving characters from one part to the next changes the
@@ -14,16 +15,19 @@ export interface Signed {
 
 /** Whether the disk store signed this upload or view address, and it has not expired. */
 export function isUploadSigned(
-  secret: string,
+  secret: Secret,
   { imageKey, contentType, size, until, signature }: Signed & { imageKey: string; contentType: string; size: number },
 ): boolean {
   return until > Date.now() && isSigned(secret, ['upload', imageKey, contentType, size, until], signature);
 }
-export function isViewSigned(secret: string, imageKey: string, { until, signature }: Signed): boolean {
+export function isViewSigned(secret: Secret, imageKey: string, { until, signature }: Signed): boolean {
   return until > Date.now() && isSigned(secret, ['view', imageKey, until], signature);
 }
 
-function isSigned(secret: string, parts: readonly (string | number)[], signature: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, parts))];
-  return given.length === right.length && timingSafeEqual(given, right);
+function isSigned(secret: Secret, parts: readonly (string | number)[], signature: string): boolean {
+  const given = Buffer.from(signature);
+  return secret.verifies((text) => {
+    const right = Buffer.from(sign(text, parts));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 }

@@ -18,11 +18,13 @@ import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
 import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
+import { rememberActor } from './caller.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
-import type { GiveBack, Tried } from './limits.ts';
+import type { GiveBack, Tell, Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
+import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
 
 /** What a handler gets: the caller, the database and its refusals. */
 export interface Context<R extends Route> {
@@ -40,6 +42,8 @@ export interface Context<R extends Route> {
   /** The uploaded file, if the route takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
+  /** Logs a security event; what is reported in a transaction is logged once that is committed. */
+  readonly report: Report;
 }
 /** The context inside the transaction that `write` begins. */
 export type Inside<R extends Route> = Context<R> & { readonly db: Tx };
@@ -99,6 +103,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         config: {
           swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }),
           heading: route.invalid?.msg,
+          isEndless: route.answers === 'events',
         },
         handler: (request, reply) => answer(route, handlers[name] as unknown as AnyHandler, request, reply),
       };
@@ -117,6 +122,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     services.crowd.admit(request.ip);
     const finding = () => identify(request.headers.authorization);
     const { actor, token } = await services.crowd.during(request.ip, finding);
+    rememberActor(request, actor);
     checkAccess(route, actor);
     // Administrators may register whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
@@ -128,11 +134,11 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
    * A login from a browser with a mark is not refused yet: whether the mark counts depends on the account, which is in
    * the body.
    */
-  async function takeAddress(limit: RateLimit, { ip, headers }: FastifyRequest): Promise<Refusal | undefined> {
+  async function takeAddress(limit: RateLimit, request: FastifyRequest): Promise<Refusal | undefined> {
     try {
-      await services.limits.takeAddress(limit, ip);
+      await services.limits.takeAddress(limit, request.ip, tellOf(request));
     } catch (error) {
-      if (limit === 'login' && error instanceof Refusal && knownBrowser.hasMark(headers.cookie)) return error;
+      if (limit === 'login' && error instanceof Refusal && knownBrowser.hasMark(request.headers.cookie)) return error;
       throw error;
     }
   }
@@ -146,15 +152,20 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
     const { cookie: cookies } = request.headers;
     const giveBack = limit && (await takeAccount(limit, input, request, reply));
-    const write: AnyContext['write'] = (work, pool = services.db) =>
-      inTransaction(pool, async (db) => {
-        const done = await work({ ...context, db });
+    const report = reportOf(request);
+    const write: AnyContext['write'] = async (work, pool = services.db) => {
+      const [done, held] = await inTransaction(pool, async (db) => {
+        const events = holdBack(report);
+        const result = await work({ ...context, db, report: events.report });
         await refuseErased(db, actor);
-        if (!(done instanceof Refusal)) await recordViewing(db, actor, route, input);
-        return done;
+        if (!(result instanceof Refusal)) await recordViewing(db, actor, route, input);
+        return [result, events] as const;
       });
+      held.release();
+      return done;
+    };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-    const caller = { actor, token, cookies, setCookie, now: new Date(), csv };
+    const caller = { actor, token, cookies, setCookie, now: new Date(), csv, report };
     const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
@@ -178,8 +189,12 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       limit === 'login' && (await knownBrowser.isMarked(services, headers.cookie, tried.account, new Date()));
     return await services.limits.takeAccount(limit, {
       ...tried,
-      ...{ address, overdrawn, isKnown, left: leavingOf(reply) },
+      ...{ address, overdrawn, isKnown, left: leavingOf(reply), tell: tellOf(request) },
     });
+  }
+
+  function tellOf(request: FastifyRequest): Tell {
+    return (limited) => reportLimited(request, services.metrics, limited);
   }
 }
 export type Serve = ReturnType<typeof makeServe>;

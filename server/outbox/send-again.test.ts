@@ -33,7 +33,7 @@ async function write(): Promise<{ id: string; cause: string }> {
   const { id } = await db.selectFrom('mails').where('cause_id', '=', causeId).select('id').executeTakeFirstOrThrow();
   return { id, cause: causeId };
 }
-const send = (id: string) => sendMail(server.services.db, transport, id, { isLast: false, now: new Date() });
+const send = (id: string) => sendMail(server.services, transport, id, { isLast: false, now: new Date() });
 const again = (id: string) => sofia.call('POST /api/admin/mail/:id/sendAgain', { id });
 const list = async (state?: 'waiting' | 'sent' | 'failed') =>
   (await sofia.ok('GET /api/admin/mail/list', state ? { state } : {})).mails;

@@ -28,7 +28,7 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
   const member = await findMemberByUser(db, id);
   if (!member) throw refuse('not-found');
   if (member.erased_at) throw refuse('erased');
-  const place = takePlace();
+  const place = takePlace(services.metrics.exportsRunning);
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
     const entries = await listEntries({ db, store }, member);

@@ -97,7 +97,7 @@ test('if a file cannot be read, the download breaks off instead of ending', asyn
 });
 
 test('it takes one of the places for exports, and gives it back however it ends', async () => {
-  const places = Array.from({ length: MAX_EXPORTS - 1 }, () => takePlace()!);
+  const places = Array.from({ length: MAX_EXPORTS - 1 }, () => take()!);
   const leaving = new AbortController();
   const response = await ask(quokka.userId, leaving.signal);
   await response.body!.getReader().read();
@@ -108,10 +108,12 @@ test('it takes one of the places for exports, and gives it back however it ends'
   for (const place of [...places, last]) place.leave();
 });
 
+const take = () => takePlace(server.services.metrics.exportsRunning);
+
 /** The place of an export that was read or left is free a moment later. */
 async function takeLast() {
-  let place = takePlace();
-  await expect.poll(() => (place ??= takePlace())).not.toBeNull();
+  let place = take();
+  await expect.poll(() => (place ??= take())).not.toBeNull();
   return place!;
 }
 

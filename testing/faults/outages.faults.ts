@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -112,7 +111,7 @@ test('a full disk is said in uploads and by /readyz, on connections that go on, 
   if (process.getuid?.() !== 0) throw new Error('This test mounts a small disk: run it as root.');
   const disk = makeFolder();
   runProgram('mount', ['-t', 'tmpfs', '-o', 'size=90m', 'tmpfs', disk]);
-  closing.push(() => spawnSync('umount', [disk]));
+  closing.push(() => runProgram('umount', [disk]));
   const database = await cloneDatabase(castTemplate);
   closing.push(database.close);
   const server = await start({ DATABASE_URL: database.url, DATA_DIR: disk });

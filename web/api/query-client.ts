@@ -1,6 +1,7 @@
-import { MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { tagHeaders } from '#contract/route.ts';
 import { isAway, type Refusal } from './refusal.ts';
+import { whenServiceIsBack } from './service-back.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -37,6 +38,7 @@ export function loadStaleOnReturn(isDone: boolean): void {
 }
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => void goOnAfter(error) }),
   // After the mutation's `onSuccess`, which may write the answer into the cache.
   mutationCache: new MutationCache({
     onSuccess: (_answer, _given, _made, { meta }) => (meta?.loadsPages === 'first' ? refreshed() : undefined),
@@ -59,6 +61,12 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Pages that could not be loaded because the service was away are loaded when it is back. */
+async function goOnAfter(error: Refusal): Promise<void> {
+  if (!(await whenServiceIsBack(error))) return;
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isAway(state.error) });
+}
 
 const READS: typeof tagHeaders.reads = 'guerdon-reads';
 const CHANGES: typeof tagHeaders.changes = 'guerdon-changes';

@@ -19,7 +19,8 @@ it('says how long to wait once: our server does it itself, a proxy in its header
 });
 
 it('has a sentence even for an answer that is not ours', async () => {
-  const refusal = await answer(502, '<html>Bad gateway</html>');
-  expect(refusal).toMatchObject({ status: 502, message: 'Something went wrong on our side. Please try again.' });
+  const away = 'Our service is not available at the moment. Please wait a few seconds.';
+  expect(await answer(502, '<html>Bad gateway</html>')).toMatchObject({ status: 502, message: away });
+  expect((await answer(500, '<html>Oh</html>')).message).toBe('Something went wrong on our side. Please try again.');
   expect((await answer(413, '<html>Request Entity Too Large</html>')).message).toBe('This is too large to be sent.');
 });

@@ -51,6 +51,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
 
 function sentenceFor({ status, headers }: Response): string {
   if (status === 413) return 'This is too large to be sent.';
+  if ([502, 503, 504].includes(status)) return 'Our service is not available at the moment. Please wait a few seconds.';
   if (status !== 429) return 'Something went wrong on our side. Please try again.';
   const seconds = Number(headers.get('Retry-After'));
   if (!(seconds > 0)) return 'Too many tries. Please try again later.';

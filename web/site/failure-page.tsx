@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
+import { whenServiceIsBack } from '#web/api/service-back.ts';
 import { PlainPage } from './plain-page.tsx';
 
 type Props = ErrorComponentProps & {
@@ -11,7 +12,7 @@ type Props = ErrorComponentProps & {
 
 /**
  * Shown for a page that failed. It is in the first load, because it could not be loaded without a connection, and tries
- * again by itself when there is one.
+ * again by itself when there is one, and when the service is back.
  */
 export function FailurePage({ error, reset, children }: Props) {
   const router = useRouter();
@@ -23,6 +24,14 @@ export function FailurePage({ error, reset, children }: Props) {
     void router.invalidate();
   }
   const tryOnline = useEffectEvent(tryAgain);
+  useEffect(() => {
+    if (!(error instanceof Refusal)) return;
+    let isLeft = false;
+    void whenServiceIsBack(error).then((isBack) => isBack && !isLeft && tryOnline());
+    return () => {
+      isLeft = true;
+    };
+  }, [error]);
   useEffect(() => {
     if (!isOffline) return;
     const onOnline = () => tryOnline();

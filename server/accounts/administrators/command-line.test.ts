@@ -53,7 +53,7 @@ test('of two made at once on an empty database one is the first, and the set-up 
   const rows = await db.selectFrom('users').select(['is_admin', 'is_first_admin']).execute();
   expect(rows.map((row) => row.is_admin)).toEqual([true, true]);
   expect(rows.filter((row) => row.is_first_admin)).toHaveLength(1);
-  const late = { user: person('late'), invite: setUpToken(config.secret) };
+  const late = { user: person('late'), invite: setUpToken(config.secret.newest) };
   expect((await empty.guest.call('POST /api/auth/register', late)).status).toBe(403);
   await empty.close();
 });

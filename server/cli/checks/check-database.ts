@@ -1,7 +1,13 @@
+import { findFolderProblem } from '#server/check-start.ts';
 import { findPoolerProblem } from '#server/db/direct.ts';
 import { findMigrationProblem } from '#server/db/migrate.ts';
 import { readPostgres } from '#server/operations/queries.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
+
+export const checkFolder: Check = async ({ config }) => {
+  const found = await findFolderProblem(config);
+  return found ? problem('folder', found) : ok('folder', 'what is kept in DATA_DIR can be written');
+};
 
 const [oldest, newest] = [15, 18];
 

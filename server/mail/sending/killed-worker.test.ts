@@ -27,7 +27,7 @@ afterEach(async () => {
 function startWorker(): ChildProcess {
   const { databaseUrl, secret, mail } = app.services.config;
   const node = ['--import', 'tsx', 'server/main.ts'];
-  const settings = { DATABASE_URL: databaseUrl, SECRET: secret, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
+  const settings = { DATABASE_URL: databaseUrl, SECRET: secret.newest, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
   const own = { PUBLIC_URL: 'http://127.0.0.1:3000', ROLE: 'worker', HOST: '127.0.0.1', PORT: '0' };
   worker = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...settings, ...own }, stdio: 'ignore' });
   return worker;
