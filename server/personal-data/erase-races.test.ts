@@ -112,8 +112,8 @@ test('an approval and an erasure at once: it is paid and stays paid, or denied',
     const isPaid = approved.status === 200;
     expect(await receiptsOf(person)).toMatchObject([{ state: isPaid ? 'approved' : 'denied', ...isClean }]);
     expect((await person.totals()).totalPoints).toBe(isPaid ? 250 : 0);
-    const mails = server.services.db.selectFrom('mails').where('cause_id', '=', id).select(['to_address', 'text']);
-    for (const mail of await mails.execute()) expect(mail).toEqual({ to_address: 'Erased member', text: '' });
+    const mails = server.services.db.selectFrom('mails').where('cause_id', '=', id).select('id');
+    expect(await mails.execute()).toEqual([]);
   }
   expect(await listMismatches(server.services.db)).toEqual([]);
   expect(await listMiscounts(server.services.db)).toEqual([]);
@@ -150,10 +150,10 @@ test('a mail that is being sent is waited for, and then empty', async () => {
   expect(row).toMatchObject({ state: 'sent', to_address: 'Erased member', subject: '', text: '', html: '' });
 });
 
-test('a mail that waits is not sent any more', async () => {
+test('a mail that waits is never sent', async () => {
   const person = await openPerson();
   const { _id } = await person.submit('702');
   await person.erase();
-  const mail = server.services.db.selectFrom('mails').where('cause_id', '=', _id).select(['state', 'to_address']);
-  expect(await mail.execute()).toEqual([{ state: 'failed', to_address: 'Erased member' }]);
+  const mail = server.services.db.selectFrom('mails').where('cause_id', '=', _id).select('id');
+  expect(await mail.execute()).toEqual([]);
 });

@@ -136,10 +136,11 @@ export async function listMailsOf(db: Db, owner: Owner & { email: string }): Pro
   );
 }
 
-/** The rows stay, so that no mail is written again. One that is being sent at this moment is waited for. */
+/** What was sent stays as a fact, without its text. What was not goes; one that is being sent at this moment is waited for. */
 export async function eraseMails(db: Db, mailIds: readonly string[]): Promise<void> {
+  await sql`delete from mails where id = any(${mailIds}::uuid[]) and state <> 'sent'`.execute(db);
   await sql`update mails set to_address = ${ERASED_NAME}, subject = '', html = '', text = '', last_error = null,
-      state = case state when 'sent' then state else 'failed' end, expires_at = now()
+      expires_at = now()
     where id = any(${mailIds}::uuid[])`.execute(db);
 }
 
