@@ -14,6 +14,8 @@ const monthFirst = '--month-first';
 let models: Promise<Models> | undefined;
 /** Loaded with the first picture: a PDF's text needs no models. */
 function loadModels(): Promise<Models> {
+  // Its Linux and Windows builds otherwise report to their maker what they run.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   models ??= import('./text/models.ts').then((module) => module.loadModels());
   return models.catch((error) => {
     models = undefined;
