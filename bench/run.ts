@@ -1,5 +1,5 @@
 // Measures each step, alternating with what it is compared with, on this machine: those that are named, or all but the soak, which takes half an hour.
-//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [overload] [reading] [entry] [pages] [search] [scale] [soak]
+//   npm run build && npm run bench -- [start] [calls] [import] [exports] [csv] [overload] [reading] [entry] [pages] [search] [scale] [machines] [soak]
 const steps = {
   start: () => import('./steps/start.ts'),
   calls: () => import('./steps/calls.ts'),
@@ -12,6 +12,7 @@ const steps = {
   pages: () => import('./steps/pages.ts'),
   search: () => import('./steps/search.ts'),
   scale: () => import('./steps/scale.ts'),
+  machines: () => import('./steps/machines.ts'),
   soak: () => import('./steps/soak.ts'),
 };
 

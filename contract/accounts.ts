@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { sentParts } from './audit-events.ts';
-import { member, user } from './members.ts';
+import { erased, member, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -181,6 +181,7 @@ export const accounts = {
       ...notYours,
       'username-taken': [409, 'An account with this username already exists'],
       stale: stale('user', { user }),
+      erased,
     },
   }),
   updateOwnAnswers: route('POST', '/api/client/userLoyaltyProgram/update', {

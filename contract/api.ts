@@ -10,6 +10,7 @@ import { files } from './files.ts';
 import { mails } from './mail.ts';
 import { members } from './members.ts';
 import { ownReceipts } from './own-receipts.ts';
+import { personalData } from './personal-data.ts';
 import { points } from './points.ts';
 import { programSetup } from './program-setup.ts';
 import { programs } from './programs.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...companies,
   ...programSetup,
   ...members,
+  ...personalData,
   ...catalog,
   ...aliases,
   ...receipts,

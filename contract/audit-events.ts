@@ -36,7 +36,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   // On the command line.
   event(['administrator added', 'password link made'], nothing),
   event('administrator registered', z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() })),
-  event('password reset', nothing),
+  event(['password reset', 'exported personal data'], nothing),
 
   event(['company created', 'company changed'], changes),
   event(['program created', 'program disabled', 'program enabled'], nothing),
@@ -58,6 +58,8 @@ export const auditEvent = z.discriminatedUnion('action', [
 
   event('user added', z.object({ approved: z.boolean(), adminOnly: z.boolean() })),
   event(['user approved', 'user denied', 'user disabled', 'user enabled', 'user deleted', 'user viewed'], nothing),
+  /** What was not finished: drafts were deleted and receipts denied, rewards can no longer be sent. */
+  event('user erased', z.object({ drafts: z.int(), waitingReceipts: z.int(), unshippedRewards: z.int() })),
   event(['user details corrected', 'user answers corrected'], changes),
   /** `amount` was added to the points; a negative one was taken. */
   event('user points adjusted', z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string() })),

@@ -5,9 +5,12 @@ import { route } from './route.ts';
 /** How many exports one server process sends at once; each holds a database connection until it ends. */
 export const MAX_EXPORTS = 4;
 
+export const exportsBusy = {
+  'exports-busy': [429, 'Several exports are running already. Please try again when one of them is done.'],
+} as const;
 const refusals = {
   'not-found': [404, 'Program Not Found'],
-  'exports-busy': [429, 'Several exports are running already. Please try again when one of them is done.'],
+  ...exportsBusy,
 } as const;
 
 /**

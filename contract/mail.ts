@@ -27,6 +27,8 @@ const mail = z.object({
   nextTryAt: instant.nullable(),
   /** Whether its links no longer work; then it cannot be sent again. */
   isExpired: z.boolean(),
+  /** Whether its text was removed, long after it was written; then it cannot be sent again. */
+  isTextRemoved: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;
 export type MailReply = z.input<typeof mail>;
@@ -87,6 +89,7 @@ export const mails = {
       'not-found': [404, 'This e-mail does not exist.'],
       'mail-waiting': [409, 'This e-mail is on its way already.'],
       'mail-expired': [409, 'Its link works no longer. “I forgot my login info” sends a new one.'],
+      'mail-text-removed': [409, 'The text of this e-mail was removed, so it cannot be sent again.'],
     },
   }),
 };

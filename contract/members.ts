@@ -22,6 +22,8 @@ const person = {
   adminOnly: z.boolean(),
   /** The version of the user's details and of the answers to the program's form. */
   version,
+  /** When the person was erased; the name is then 'Erased member', and the other details are empty. */
+  erasedAt: instant.nullable(),
 };
 const membership = {
   _id: id,
@@ -50,6 +52,8 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 export type UserReply = z.input<typeof user>;
 
+/** What changes a participant's account. */
+export const erased = [409, 'This person has been erased. Nothing can be changed any more.'] as const;
 const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
 
 export const members = {
@@ -116,6 +120,7 @@ export const members = {
     output: z.object({ userLoyaltyProgram: member }),
     refusals: {
       ...unknownMember,
+      erased,
       'approval-stands': [409, 'An approved user cannot become unapproved. Disable it instead.'],
       stale: stale('user', { userLoyaltyProgram: member }),
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { erased } from './members.ts';
 import { id, instant, line, next, window } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -58,6 +59,7 @@ export const points = {
     output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }) }),
     refusals: {
       ...unknownMember,
+      erased,
       'awaiting-approval': [409, 'This user awaits approval. Approve it first.'],
       'not-enough-points': [409, 'That would leave fewer than 0 points.', totals],
       stale: [

@@ -61,10 +61,10 @@ export const diskFull = {
   retryAfter: 60,
 } as const;
 /**
- * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` is a file that is streamed; `events` is
+ * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` and `zip` are files that are streamed; `events` is
  * text/event-stream, until the reader leaves.
  */
-export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'events';
+export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'zip' | 'events';
 /** `json` is part of the input; `csv` is a file that the handler reads as it arrives, beside the input. */
 export type Body = 'json' | 'csv';
 

@@ -17,6 +17,10 @@ export const MAX_WHOLE_PIXELS = 16_000_000;
 /** Characters; of a longer name the end is kept. */
 export const MAX_FILE_NAME = 100;
 
+/** The name of a file whose bytes were erased with the participant who sent it. */
+export const ERASED_FILE = 'erased';
+export const isErasedFile = (imageKey: string): boolean => parseImageKey(imageKey)?.fileName === ERASED_FILE;
+
 /** Private files are shown only to their owner and to admins. */
 export function isPrivateAlbum(album: Album): boolean {
   return album === 'receipts';

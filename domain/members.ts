@@ -4,6 +4,8 @@ export { states };
 
 /** Characters. */
 export const MAX_USERNAME = 60;
+/** What lists, exports and the audit call a person who was erased; with a space, so that nobody can take it. */
+export const ERASED_NAME = 'Erased member';
 
 /**
  * The fields that every participant fills in besides username and password, each with the label that error messages use

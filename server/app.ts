@@ -3,15 +3,17 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { SMALL_BODY } from '#contract/route.ts';
 import { acceptJson } from './http/body/json.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
+import { RequestLog } from './http/log-requests.ts';
 import { makeServe } from './http/serve.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
+import { traceRequests } from './operations/spans.ts';
 import { securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
@@ -23,7 +25,7 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
     loggerInstance: log,
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    logController: new RequestLog(services.metrics),
     // For unknown addresses; each route has its own limit.
     bodyLimit: SMALL_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -34,6 +36,7 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
   // The contract checks input and output. Fastify's schemas are for the description only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  traceRequests(app);
   acceptJson(app);
   handleErrors(app);
   closeInOrder(app, services.ending.signal);
@@ -45,7 +48,15 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
   shortenHeadersOfCalls(app);
   // Compressed bodies are not accepted: a small one could expand to a huge one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
-  await app.register(swagger, { openapi: describeApi(config.publicUrl) });
+  if (config.servesApiDocs) await serveDescription(app, config.publicUrl);
+  serveOperations(app, services, starting);
+  serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
+  await servePages(app);
+  return app;
+}
+
+async function serveDescription(app: FastifyInstance, url: string): Promise<void> {
+  await app.register(swagger, { openapi: describeApi(url) });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -54,10 +65,6 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
     theme: { title: 'Guerdon API' },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  serveOperations(app, services, starting);
-  serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
-  await servePages(app);
-  return app;
 }
 
 const describeApi = (url: string) => ({

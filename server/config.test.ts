@@ -83,7 +83,14 @@ test.each([
   ['TRUST_PROXY', '-1', 'must be the number of proxies in front, from 0 to 10'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
   ['ROLE', 'boss', 'must be web, worker or all'],
+  ['METRICS_TOKEN', 'too-short', 'must be a random text of at least 16 characters, without spaces'],
+  ['METRICS_TOKEN', 'has a space in it, and more', 'must be a random text of at least 16 characters, without spaces'],
+  ['API_DOCS', 'no', 'must be on or off'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'must be an address such as https://rewards.example.com'],
   ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1'],
+  ['RETAIN_MAIL_TEXTS_DAYS', '0', 'must be a number of days from 1 to 36500, or forever'],
+  ['RETAIN_AUDIT_DAYS', '29', 'must be a number of days from 30 to 36500, or forever'],
+  ['RETAIN_UNUSED_FILES_DAYS', 'forever', 'must be a number of days from 1 to 36500'],
 ])('%s=%j is refused in a sentence', (name, value, sentence) => {
   const problems = problemsOf({ ...needed, MAIL_FROM: 'a@example.com', [name]: value });
   expect(problems).toEqual([`${name} ${sentence}.`]);
@@ -190,8 +197,17 @@ test('what is left out has its usual value', () => {
     role: 'all',
     logLevel: 'info',
     rateLimitScale: 1,
+    metricsToken: null,
+    otlpEndpoint: null,
+    servesApiDocs: true,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
+    retention: { mailTexts: 90, drafts: 180, audit: null, unusedFiles: 1, failedJobs: 30 },
   });
+});
+
+test('what may be kept for ever is, when it is said', () => {
+  const kept = { RETAIN_MAIL_TEXTS_DAYS: 'forever', RETAIN_DRAFTS_DAYS: 'forever', RETAIN_AUDIT_DAYS: '365' };
+  expect(configOf({ ...needed, ...kept }).retention).toMatchObject({ mailTexts: null, drafts: null, audit: 365 });
 });
 
 test('statements are not prepared behind a pooler, unless it is said', () => {
@@ -226,7 +242,13 @@ describe('.env.example', () => {
       'LOG_LEVEL',
       'ROLE',
       'RATE_LIMIT_SCALE',
+      'API_DOCS',
       'S3_REGION',
+      'RETAIN_MAIL_TEXTS_DAYS',
+      'RETAIN_DRAFTS_DAYS',
+      'RETAIN_AUDIT_DAYS',
+      'RETAIN_UNUSED_FILES_DAYS',
+      'RETAIN_FAILED_JOBS_DAYS',
     ];
     const shown = Object.fromEntries(withDefault.map((name) => [name, example[name]!]));
     expect(configOf({ ...needed, ...s3, ...shown })).toEqual(configOf({ ...needed, ...s3 }));

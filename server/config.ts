@@ -8,6 +8,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** PostgreSQL without a pooler, for migrations, LISTEN and the job runner. */
   readonly databaseDirectUrl: string;
+  /** A replica for what reads much, and how many seconds old it may be. */
+  readonly replica: { url: string; lagSeconds: number } | null;
   /** Whether repeated statements are prepared; not every pooler supports it. */
   readonly preparesStatements: boolean;
   /** The address of this installation for browsers, without a trailing slash. */
@@ -27,10 +29,25 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
+  /** What whoever asks for `/metrics` must send; null if everybody may. */
+  readonly metricsToken: string | null;
+  /** Where traces are sent; null if there are none. */
+  readonly otlpEndpoint: string | null;
+  /** Whether the API's description is served. */
+  readonly servesApiDocs: boolean;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
   /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
   readonly drainSeconds: number;
+  readonly retention: Retention;
+}
+/** For how many days it is kept; null for ever. */
+export interface Retention {
+  readonly mailTexts: number | null;
+  readonly drafts: number | null;
+  readonly audit: number | null;
+  readonly unusedFiles: number;
+  readonly failedJobs: number;
 }
 export interface S3Config {
   readonly endpoint: string;
@@ -55,6 +72,8 @@ const notOrigins = 'must be addresses such as https://push.example.com, separate
 const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  READ_LAG_SECONDS: whole('must be a number of seconds from 1 to 3600', 1, 3600).default(10),
   PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   PUBLIC_URL: without(originProblem, httpUrl),
   SECRET: without(secretProblem, z.string()),
@@ -88,10 +107,21 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must be a random text of at least 16 characters, without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  API_DOCS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
+  RETAIN_MAIL_TEXTS_DAYS: days('forever').default(90),
+  RETAIN_DRAFTS_DAYS: days('forever').default(180),
+  RETAIN_AUDIT_DAYS: days('forever', 30).default(null),
+  RETAIN_UNUSED_FILES_DAYS: days().default(1),
+  RETAIN_FAILED_JOBS_DAYS: days().default(30),
 });
 
 /** The names of all settings. */
@@ -116,6 +146,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
   return {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    replica: env.DATABASE_READ_URL ? { url: env.DATABASE_READ_URL, lagSeconds: env.READ_LAG_SECONDS } : null,
     // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
@@ -132,10 +163,20 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    servesApiDocs: env.API_DOCS === 'on',
     role: env.ROLE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',
     drainSeconds: env.DRAIN_SECONDS,
+    retention: {
+      mailTexts: env.RETAIN_MAIL_TEXTS_DAYS,
+      drafts: env.RETAIN_DRAFTS_DAYS,
+      audit: env.RETAIN_AUDIT_DAYS,
+      unusedFiles: env.RETAIN_UNUSED_FILES_DAYS,
+      failedJobs: env.RETAIN_FAILED_JOBS_DAYS,
+    },
   };
 }
 
@@ -186,4 +227,12 @@ function whole(message: string, min: number, max: number) {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
+}
+
+/** Whole days; null for ever, where that is allowed. */
+function days(): z.ZodType<number, string>;
+function days(forever: 'forever', min?: number): z.ZodType<number | null, string>;
+function days(forever?: 'forever', min = 1): z.ZodType<number | null, string> {
+  const number = whole(`must be a number of days from ${min} to 36500${forever ? ', or forever' : ''}`, min, 36_500);
+  return forever ? z.union([z.literal(forever).transform(() => null), number]) : number;
 }

@@ -11,6 +11,7 @@ import { files } from '#contract/files.ts';
 import { mails } from '#contract/mail.ts';
 import { members } from '#contract/members.ts';
 import { ownReceipts } from '#contract/own-receipts.ts';
+import { personalData } from '#contract/personal-data.ts';
 import { points } from '#contract/points.ts';
 import { programSetup } from '#contract/program-setup.ts';
 import { programs } from '#contract/programs.ts';
@@ -37,6 +38,8 @@ import { fileHandlers } from './files/routes.ts';
 import { serveFiles } from './files/serve-files.ts';
 import type { Serve, ServeParts } from './http/serve.ts';
 import { memberHandlers } from './members/routes.ts';
+import { refuseErased } from './personal-data/erase-actions.ts';
+import { personalDataHandlers } from './personal-data/routes.ts';
 import { pointsHandlers } from './points/routes.ts';
 import { programHandlers } from './programs/routes.ts';
 import { programSetupHandlers } from './programs/setup/routes.ts';
@@ -52,6 +55,7 @@ export const servePartsOf = ({ db }: Services): ServeParts => ({
   identify: makeIdentify(db),
   knownBrowser,
   recordViewing,
+  refuseErased,
 });
 
 /** Registers every noun's calls with their handlers. */
@@ -59,6 +63,7 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(accounts, accountHandlers);
   serve(administrators, administratorHandlers);
   serve(members, memberHandlers);
+  serve(personalData, personalDataHandlers);
   serve(programs, programHandlers);
   serve(companies, companyHandlers);
   serve(programSetup, programSetupHandlers);

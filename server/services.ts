@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { type Changes, openChanges } from './changes/follow-changes.ts';
 import type { Config } from './config.ts';
 import { bounded, type Db, openDatabase } from './db/pool.ts';
+import { noReplica, openReplica, type Replica } from './db/replica.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Crowd, openCrowd } from './http/crowd.ts';
 import { type Limits, openLimits } from './http/limits.ts';
+import { type Metrics, openMetrics } from './operations/metrics.ts';
 import { openReader, type Reader } from './receipts/reading/reader.ts';
 
 /** The shared parts of a process, passed to every handler. */
@@ -15,12 +18,17 @@ export interface Services {
   readonly db: Db;
   /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
+  /** For what reads much and may be some seconds old. */
+  readonly replica: Replica;
+  /** The connections of both, to look at. */
+  readonly pools: Readonly<Record<'requests' | 'long', pg.Pool>>;
   readonly store: FileStore;
   readonly reader: Reader;
   readonly limits: Limits;
   /** The calls under way. */
   readonly crowd: Crowd;
   readonly changes: Changes;
+  readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   /** Aborted when the process was told to end; requests are served for a while longer. */
   readonly ending: AbortController;
@@ -44,25 +52,42 @@ export async function openServices(
   patience = patient,
 ): Promise<Services> {
   const store = await openStore(config);
+  const metrics = openMetrics();
   const prepares = config.preparesStatements;
-  const { db, pool, close } = openDatabase(config.databaseUrl, { prepares, ...bounded(patience.short) });
-  const long = openDatabase(config.databaseUrl, { prepares, max: 10, ...bounded(patience.long) });
+  const countingTimeouts = (pool: string) => {
+    metrics.poolTimeouts.inc({ pool }, 0);
+    return () => metrics.poolTimeouts.inc({ pool });
+  };
+  const { db, pool, close } = openDatabase(config.databaseUrl, {
+    ...{ prepares, onTimeout: countingTimeouts('requests') },
+    ...bounded(patience.short),
+  });
+  const long = openDatabase(config.databaseUrl, {
+    ...{ prepares, max: 10, onTimeout: countingTimeouts('long') },
+    ...bounded(patience.long),
+  });
+  const replica = config.replica
+    ? openReplica({ ...config.replica, primary: db, log, pool: { prepares, max: 10, ...bounded(patience.long) } })
+    : noReplica;
   const changes = openChanges(config.databaseDirectUrl, log);
   const reader = openReader({ isOn: config.readsReceipts });
   return {
     config,
     db,
     longDb: long.db,
+    replica,
+    pools: { requests: pool, long: long.pool },
     log,
     say,
     changes,
     ending: new AbortController(),
     store,
     reader,
+    metrics,
     limits: openLimits(db, config.rateLimitScale),
     crowd: openCrowd(() => pool.waitingCount, log),
     async close() {
-      await Promise.all([changes.close(), reader.close()]);
+      await Promise.all([changes.close(), reader.close(), replica.close()]);
       await Promise.all([close(), long.close()]);
     },
   };

@@ -1,16 +1,15 @@
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
-import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
-import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
-import { removeBytes, sweepFiles } from '#server/files/actions.ts';
+import { removeBytes } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
+import { sweepInTurn } from '#server/jobs/sweep.ts';
 import type { Tasks } from '#server/jobs/tasks.ts';
+import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
-import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
 import { sendPush } from './push/send-push.ts';
 import { readAgain, readUpload } from './receipts/reading/actions.ts';
-import { failOldReadings } from './receipts/reading/queries.ts';
 import type { Services } from './services.ts';
+import { openSweeps } from './sweeps.ts';
 
 /** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
@@ -35,18 +34,18 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
   };
 }
 
-const makeTasks = (services: Services, transport: Transport): Tasks => ({
-  read_receipt: (file, attempt) => readUpload(services, file, attempt),
-  read_again: () => readAgain(services),
-  send_push: (message, attempt) => sendPush(services, message, attempt),
-  send_mail: ({ mailId }, { isLast }) => sendMail(services.db, transport, mailId, { isLast, now: new Date() }),
-  mail_login_links: (request) => mailLoginLinks(request, services),
-  remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
-  async sweep() {
-    await deleteExpiredSessions(services.db, new Date());
-    await deleteExpiredResets(services.db, new Date());
-    await sweepFiles(services.db, new Date());
-    await failOldReadings(services.db);
-    await forgetUnusedAliases(services.db);
-  },
-});
+function makeTasks(services: Services, transport: Transport): Tasks {
+  const sweepsAt = openSweeps(services);
+  // From the start, so that the first one is an increase for Prometheus.
+  for (const { what } of sweepsAt(new Date())) services.metrics.swept.inc({ what }, 0);
+  return {
+    read_receipt: (file, attempt) => readUpload(services, file, attempt),
+    read_again: () => readAgain(services),
+    send_push: (message, attempt) => sendPush(services, message, attempt),
+    send_mail: ({ mailId }, { isLast }) => sendMail(services, transport, mailId, { isLast, now: new Date() }),
+    mail_login_links: (request) => mailLoginLinks(request, services),
+    remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
+    empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
+    sweep: () => sweepInTurn(sweepsAt(new Date()), services),
+  };
+}

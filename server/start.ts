@@ -5,6 +5,7 @@ import { checkStart } from './check-start.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
+import { RequestLog } from './http/log-requests.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
@@ -30,6 +31,7 @@ export async function startServer(
   log: FastifyBaseLogger,
   serveMore?: (app: FastifyInstance) => Promise<void>,
 ): Promise<RunningServer> {
+  const tracing = config.otlpEndpoint && (await import('./operations/tracing.ts')).startTracing(config, log);
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.
   const migrated = checkStart(config).then(() => migrate(config.databaseDirectUrl));
@@ -45,6 +47,7 @@ export async function startServer(
       runner.status === 'fulfilled' && runner.value?.stop(),
     ]);
     await services.close();
+    if (tracing) await tracing.stop();
   };
   try {
     const [app] = await Promise.all([making, migrated, starting]);
@@ -65,7 +68,11 @@ async function checkReader({ reader, log }: Services): Promise<void> {
 
 /** A worker only answers its operator. */
 async function makeWatch(services: Services, starting?: Promise<JobRunner>): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({ loggerInstance: services.log, ...closing });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    logController: new RequestLog(services.metrics),
+    ...closing,
+  });
   closeInOrder(app, services.ending.signal);
   serveOperations(app, services, starting);
   return app;

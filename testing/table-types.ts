@@ -5,6 +5,9 @@ import { openDatabase } from '#server/db/pool.ts';
 const typedColumns = {
   'audit_entries.data': 'AuditData',
   'audit_entries.subject_kind': 'AuditSubject',
+  'audit_log.data': 'AuditData',
+  'audit_log.subject_kind': 'AuditSubject',
+  'audit_personal_data.data': 'AuditData',
   'files.album': 'FileAlbum',
   'files.problem': 'KeptFileProblem',
   'mails.state': 'KeptMailState',

@@ -33,8 +33,12 @@ export async function p99Of(
     };
     await Promise.all([over.finally(() => (isOver = true)), ...Array.from({ length: clients }, play)]);
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
+  return quantile(times, 0.99);
 }
+
+/** What this part of the times does not exceed. */
+export const quantile = (times: readonly number[], part: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)]!;
 
 /** Returns the process's memory in megabytes when the watch began, and the maximum since. */
 export function watchMemory(process: ChildProcess): () => { before: number; most: number } {

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 
 export interface Call {
   method?: 'GET' | 'POST';
@@ -10,9 +11,10 @@ export interface Call {
 }
 
 /** Sends calls over connections that stay open, so that sending costs much less than answering. */
-export function openClient(site: string, maxSockets = 64) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets });
-  const { hostname, port } = new URL(site);
+export function openClient(site: string, maxSockets = 64, ca?: string) {
+  const { protocol, hostname, port } = new URL(site);
+  const { Agent, request: send } = protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets, ...(ca && { ca }) });
   return {
     ask: ({ method = 'GET', path, token, body, address }: Call): Promise<string> =>
       new Promise((resolve, reject) => {
@@ -22,7 +24,7 @@ export function openClient(site: string, maxSockets = 64) {
           ...(address && { 'x-forwarded-for': address }),
           ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         };
-        const request = http.request({ agent, hostname, port, method, path, headers }, (response) => {
+        const request = send({ agent, hostname, port, method, path, headers }, (response) => {
           const parts: Buffer[] = [];
           response.on('data', (part) => parts.push(part));
           response.on('end', () => {

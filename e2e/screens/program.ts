@@ -143,6 +143,15 @@ export const programScreens: readonly Screen[] = [
           open: press(/^Edit/),
         },
       ),
+      full(
+        ({ member }) => `approved-users?user=${member.userId}`,
+        ({ member }) => `Type ${member.username} to confirm`,
+        {
+          is: 'one user, erase dialog open',
+          title: ({ member }) => member.name,
+          open: press('Erase personal data'),
+        },
+      ),
       full('approved-users?search=nobody', 'No users found', { is: 'nobody found' }),
       full('approved-users', 'The users could not be loaded.', {
         is: 'failed',

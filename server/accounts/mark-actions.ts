@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sign } from '#server/files/signatures.ts';
+import { isSameToken } from '#server/http/same-token.ts';
 import type { ServeParts } from '#server/http/serve.ts';
 import { findLogin } from './queries.ts';
-import { isSameToken } from './tokens.ts';
 
 /**
  * A cookie that marks browsers in which somebody has logged in to an account. It remains after a logout, and a marked

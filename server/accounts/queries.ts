@@ -23,7 +23,7 @@ export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])
-    .select(['address', 'city', 'state', 'zip', 'version']);
+    .select(['address', 'city', 'state', 'zip', 'version', 'erased_at']);
 
 /** False if the username is taken, or if there is a first administrator already: the database keeps both unique. */
 export async function insertUser(db: Db, user: Insertable<Users>): Promise<boolean> {

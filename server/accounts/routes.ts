@@ -30,8 +30,10 @@ export const accountHandlers: Handlers<typeof accounts> = {
   },
 
   /** The lookup happens in a job, so neither the answer nor its time reveals whether the address is known. */
-  async forgotLogin({ email, slug }, { db }) {
-    await addJob(db, 'mail_login_links', { requestId: newId(), email, slug: slug || null });
+  async forgotLogin({ email, slug }, { db, report }) {
+    const requestId = newId();
+    await addJob(db, 'mail_login_links', { requestId, email, slug: slug || null });
+    report('reset-requested', { resetId: requestId });
     return { msg: 'If this address belongs to an account, an e-mail with the username and a link is on its way.' };
   },
 
@@ -58,8 +60,9 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return { userLoyaltyProgram: await toMember(db, member) };
   },
 
-  async logout(_input, { db, token }) {
+  async logout(_input, { db, actor, token, report }) {
     await deleteSession(db, hashToken(token!));
+    report(actor.kind === 'client' && actor.viewedBy ? 'view-as-ended' : 'logout');
   },
 
   async secret() {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 
@@ -103,8 +104,8 @@ export async function deleteSessionsOf(db: Db, userId: string, except?: string):
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
+  return await deleteSome(db, 'sessions', { isOver: sql`expires_at < ${now}`, oldest: 'expires_at', limit });
 }
 
 function withLifetime(tokenHash: string, actor: Client | Admin, lifetime: number, expiresAt: Date, now: Date): Session {

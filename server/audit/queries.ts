@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type NotNull, sql } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import { firstIdAt } from '#server/db/ids.ts';
@@ -8,6 +8,13 @@ import type { AuditEntries } from '#server/db/tables.generated.ts';
 
 export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
   await db.insertInto('audit_entries').values(entry).execute();
+}
+
+/** The one way to delete entries: the database refuses any other, and entries of the last 30 days. */
+export async function deleteOldEntries(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_audit_entries(${firstIdAt(before)}, ${limit}) as deleted`.execute(db);
+  return rows[0]?.deleted ?? 0;
 }
 
 export interface AuditFilter {
@@ -25,8 +32,7 @@ export interface AuditFilter {
  */
 export async function listAuditEntries(db: Db, filter: AuditFilter, { after, limit }: PageAfter<string>) {
   const { admin, memberKey, program, from, to } = filter;
-  return await db
-    .selectFrom('audit_entries as e')
+  return await selectEntries(db)
     .leftJoin('users as u', 'u.id', 'e.admin_id')
     .leftJoin('programs as p', 'p.id', 'e.program_id')
     .$if(admin !== undefined, (query) => query.where('e.admin_id', '=', admin!))
@@ -35,21 +41,30 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, { after, lim
     .$if(from !== undefined, (query) => query.where('e.id', '>=', firstIdAt(from!)))
     .$if(to !== undefined, (query) => query.where('e.id', '<', firstIdAt(to!)))
     .$if(after !== null, (query) => query.where('e.id', '<', after!))
-    .select([
-      'e.id',
-      'e.at',
-      'e.admin_id',
-      'e.admin_name',
-      'e.action',
-      'e.program_id',
-      'e.username',
-      'e.is_viewing',
-      'e.data',
-    ])
-    .select(['e.subject_kind', 'e.subject_id', 'e.subject_name', 'p.name as program_name'])
+    .select('p.name as program_name')
     .select(fullNameIn('u').$castTo<string | null>().as('full_name'))
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
 }
 export type AuditRow = RowOf<typeof listAuditEntries>;
+
+/** The entries with what is kept beside them of a participant; of an erased one there is nothing. */
+const selectEntries = (db: Db) =>
+  db
+    .selectFrom('audit_log as e')
+    .select(['e.id', 'e.at', 'e.admin_id', 'e.admin_name', 'e.action', 'e.program_id', 'e.username', 'e.is_viewing'])
+    .select(['e.data', 'e.subject_kind', 'e.subject_id', 'e.subject_name', 'e.is_erased'])
+    // A view's columns may be null to the database.
+    .$narrowType<Record<'id' | 'admin_id' | 'admin_name' | 'action' | 'subject_id' | 'subject_name', string>>()
+    .$narrowType<{ at: Date; is_viewing: boolean; is_erased: boolean; data: NotNull; subject_kind: NotNull }>();
+
+/** Deletes what entries about these subjects tell about a participant: the user, its receipts, cart items and mails. */
+export async function forgetSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('audit_personal_data')
+    .where('entry_id', 'in', ({ selectFrom }) =>
+      selectFrom('audit_entries').where(sql<boolean>`subject_id = any(${subjectIds}::uuid[])`).select('id'),
+    )
+    .execute();
+}

@@ -1,14 +1,16 @@
 import type { audit } from '#contract/audit.ts';
 import type { AuditEvent } from '#contract/audit-events.ts';
-import { normalizeUsername } from '#domain/members.ts';
+import { ERASED_NAME, normalizeUsername } from '#domain/members.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { type AuditRow, listAuditEntries } from './queries.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
-  async listAuditEntries({ limit, cursor, member, ...rest }, { db }) {
+  async listAuditEntries({ limit, cursor, member, ...rest }, { db, services }) {
     const filter = { ...rest, memberKey: member ? normalizeUsername(member) : undefined };
-    const { rows, next } = await readPageById({ limit, cursor }, (page) => listAuditEntries(db, filter, page));
+    const { rows, next } = await services.replica.read(db, (from) =>
+      readPageById({ limit, cursor }, (page) => listAuditEntries(from, filter, page)),
+    );
     return { entries: rows.map(toEntry), next };
   },
 };
@@ -20,7 +22,11 @@ const toEntry = (row: AuditRow) => ({
   isViewing: row.is_viewing,
   // `recordEntry` checked the stored data; the contract checks it again in the answer.
   ...({ action: row.action, data: row.data } as AuditEvent),
-  subject: { _id: row.subject_id, kind: row.subject_kind, name: row.subject_name },
-  member: row.username,
+  subject: { _id: row.subject_id, kind: row.subject_kind, name: nameOf(row) },
+  member: row.is_erased && row.subject_kind !== 'mail' ? ERASED_NAME : row.username,
   program: row.program_id ? { _id: row.program_id, name: row.program_name } : null,
 });
+
+/** Receipts and rewards keep their own names. */
+const nameOf = ({ is_erased, subject_kind, subject_name }: AuditRow) =>
+  is_erased && ['user', 'mail'].includes(subject_kind) ? ERASED_NAME : subject_name;

@@ -20,6 +20,8 @@ export interface Changes {
   countOf(userId: string): number;
   /** How many members' pages follow. */
   readonly members: number;
+  /** The same of administrators. */
+  readonly administrators: number;
   /** Ends all followers and accepts no new ones. */
   end(): void;
   close(): Promise<void>;
@@ -68,6 +70,9 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
     countOf: (userId) => [...followers].filter((follower) => follower.userId === userId).length,
     get members() {
       return followers.size - (byMember.get(null)?.size ?? 0);
+    },
+    get administrators() {
+      return byMember.get(null)?.size ?? 0;
     },
     end() {
       isEnding = true;

@@ -5,6 +5,7 @@ import { findPackageRoot } from '#server/package-root.ts';
 import { addAdminCommands } from './admin.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addMemberCommands } from './member.ts';
 import { addSecretCommands } from './secret.ts';
 
 /** `guerdon`: what an operator does at a terminal. A file per noun adds its commands. */
@@ -21,7 +22,8 @@ const guerdon = new Command('guerdon')
   .showHelpAfterError('`--help` says how it is used.')
   .configureHelp({ showGlobalOptions: true })
   .exitOverride();
-for (const add of [addAdminCommands, addDoctorCommand, addSecretCommands, addDemoCommand]) add(guerdon);
+const nouns = [addAdminCommands, addMemberCommands, addDoctorCommand, addSecretCommands, addDemoCommand];
+for (const add of nouns) add(guerdon);
 
 // The reader of a pipe, such as head, may have read enough.
 process.stdout.on('error', () => process.exit());

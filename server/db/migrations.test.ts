@@ -50,6 +50,8 @@ const landed = {
   '0019-push-subscriptions.sql': '03751a54355efde543c0c744b105ca8825d1a7175562858b55e86d45df3aef94',
   '0020-decisions-of-member.sql': 'a4c93b21d0854925d3f67d4cf4ef9e9da794fe1be088a1ca0250acf470a48844',
   '0021-unused-aliases.sql': '6846e1de9490e956d9a8f7182969d7c894d9360a6ddf6d3356809220880ff141',
+  '0022-erased-members.sql': '592fd3b90cd47129bc221e02e31716c19e7e63985cbf121408b2064d17a685eb',
+  '0023-retention.sql': 'a235883ff2838c269fdbc3e4b6b233daeda941a441294dc48a91ee8d6f6449d0',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {
@@ -99,6 +101,41 @@ test('a migration is never changed', async () => {
   const files = (await readdir(folder)).toSorted();
   const sums = files.map(async (file) => [file, hashOf(await readFile(new URL(file, folder)))]);
   expect(Object.fromEntries(await Promise.all(sums))).toEqual(landed);
+});
+
+/** What the version before may stumble over while it still runs. */
+const breaking: readonly RegExp[] = [
+  /\bdrop\s+(table|column|view|type)\b/,
+  /\brename\b/,
+  /\bset\s+not\s+null\b/,
+  /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/,
+  /\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/,
+];
+const isBreaking = (migration: string) =>
+  !/^-- The version before survives this: /m.test(migration) &&
+  breaking.some((statement) => statement.test(migration.replaceAll(/--.*$/gm, '').toLowerCase()));
+
+test.each([
+  ['alter table receipts drop column points;', true],
+  ['alter table receipts RENAME COLUMN points TO amount;', true],
+  ['alter table receipts alter column points set not null;', true],
+  ['alter table receipts alter column points type bigint;', true],
+  ['alter table receipts add column store text not null;', true],
+  ['-- The version before survives this: it never read it.\nalter table receipts drop column points;', false],
+  ["alter table receipts add column store text not null default '';", false],
+  ['-- We do not rename it.\nalter table receipts add column store text;', false],
+  ['drop trigger append_only on audit_entries;', false],
+])('%s breaks the version before: %s', (migration, breaks) => {
+  expect(isBreaking(migration)).toBe(breaks);
+});
+
+test('the version before survives each new migration while it still runs', async () => {
+  // Earlier ones were written before this rule.
+  const added = Object.keys(landed).filter((file) => file >= '0022');
+  const texts = await Promise.all(
+    added.map((file) => readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8')),
+  );
+  expect(added.filter((_, at) => isBreaking(texts[at]!))).toEqual([]);
 });
 
 test('a database that another version made is refused in a sentence', async () => {

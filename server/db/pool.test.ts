@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database.ts';
+import { openDatabase } from './pool.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 test('a connection that is lost in the middle of a transaction fails that, and nothing else', async () => {
   const { db, close } = await cloneDatabase();
@@ -11,5 +13,19 @@ test('a connection that is lost in the middle of a transaction fails that, and n
   });
   await expect(lost).rejects.toThrow();
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a statement that waits for a connection in vain is told of', async () => {
+  const { url, close } = await cloneDatabase();
+  let timeouts = 0;
+  const options = { max: 1, connectionTimeoutMillis: 50, onTimeout: () => void timeouts++ };
+  const { db, ...small } = openDatabase(url, options);
+  await db.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable);
+  });
+  expect(timeouts).toBe(1);
+  await small.close();
   await close();
 });

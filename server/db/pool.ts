@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { inSpan, type SpanOf } from '#server/operations/spans.ts';
 import { literalBooleans } from './literal-booleans.ts';
 import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
@@ -18,25 +19,34 @@ export interface Database {
 }
 
 /** `prepares`: whether repeated statements are prepared, which not every pooler supports. */
-export function openDatabase(url: string, { prepares = true, ...options }: DatabaseOptions = {}): Database {
-  const pool = openPool(url, { ...options, pipeline: true });
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { prepares = true, onTimeout, ...poolOptions } = options;
+  const pool = openPool(url, { ...poolOptions, pipeline: true });
   const names = prepares ? makeNames() : null;
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: wrap(pool, names) }), plugins: [literalBooleans] });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: wrap(pool, names, onTimeout) }),
+    plugins: [literalBooleans],
+  });
   // Kysely ends the pool that it received.
   return { db, pool, close: () => db.destroy() };
 }
 
 interface DatabaseOptions extends pg.PoolConfig {
   prepares?: boolean;
+  /** Called when a statement has waited for a connection in vain. */
+  onTimeout?: () => void;
 }
 
 /**
  * Adapts the pool for Kysely: prepares repeated statements, sends BEGIN together with the first statement, and after a
  * failure of the connection throws `DatabaseUnavailable` and discards the connection.
  */
-const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): PostgresPool => ({
+const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null, onTimeout = () => {}): PostgresPool => ({
   async connect() {
-    const client = await orUnavailable(pool.connect());
+    const client = await orUnavailable(pool.connect()).catch((error: Error) => {
+      if (error.message === 'timeout exceeded when trying to connect') onTimeout();
+      throw error;
+    });
     let lost: DatabaseUnavailable | undefined;
     let isToBegin = false;
     /** Sent together with the next statement, which saves a round trip. */
@@ -45,7 +55,14 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): Postgr
       isToBegin = false;
       await orUnavailable(client.query('begin'));
     }
-    async function query(sql: string, parameters: unknown[]) {
+    const query = (sql: string, parameters: unknown[]) =>
+      sql === 'begin'
+        ? ask(sql, parameters)
+        : inSpan(
+            () => spanOf(sql),
+            () => ask(sql, parameters),
+          );
+    async function ask(sql: string, parameters: unknown[]) {
       // A query behind one that timed out, often the rollback, would wait as long again.
       if (lost) throw lost;
       if (sql === 'begin') {
@@ -79,6 +96,13 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null): Postgr
   end: () => pool.end(),
 });
 
+/** The text has no parameters in it; those are sent beside it. */
+const spanOf = (sql: string): SpanOf => ({
+  name: /^\s*\w+/.exec(sql)?.[0].trim().toUpperCase() ?? 'SQL',
+  kind: 'query',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql },
+});
+
 const nothing = { command: '', rowCount: 0, rows: [] };
 
 /** Sends everything that is queried in this tick in one packet. */
@@ -104,8 +128,11 @@ export const bounded = (statement: number): pg.PoolConfig => ({
  * For transactions of exports and imports. It sets the limit again, because a pooler may hand over a connection with
  * another one.
  */
-export async function allowLong(transaction: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', '120s', true)`.execute(transaction);
+export const allowLong = (transaction: Tx): Promise<void> => limitStatements(transaction, 120_000);
+
+/** Sets the statement timeout of a transaction, in milliseconds. */
+export async function limitStatements(transaction: Tx, milliseconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(transaction);
 }
 
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {

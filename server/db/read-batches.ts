@@ -1,4 +1,4 @@
-import { type Compilable, sql } from 'kysely';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { allowLong, type Db } from './pool.ts';
 
 /** Rows per fetch: so few that other requests hardly wait while they are written; two batches at most are in memory. */
@@ -8,7 +8,7 @@ const batchSize = 100;
  * A result of any size from one snapshot, in batches. It uses its own connection, which is released when the reading
  * ends or stops.
  */
-export async function* readBatches<Row>(db: Db, query: Compilable<Row>): AsyncGenerator<Row[]> {
+export async function* readBatches<Row>(db: Db, query: Compilable<Row> | RawBuilder<Row>): AsyncGenerator<Row[]> {
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')

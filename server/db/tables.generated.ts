@@ -37,6 +37,31 @@ export interface AuditEntries {
   username_key: string | null;
 }
 
+export interface AuditLog {
+  action: string | null;
+  admin_id: string | null;
+  admin_name: string | null;
+  at: Timestamp | null;
+  data: AuditData | null;
+  id: string | null;
+  is_erased: boolean | null;
+  is_viewing: boolean | null;
+  program_id: string | null;
+  subject_id: string | null;
+  subject_kind: AuditSubject | null;
+  subject_name: string | null;
+  username: string | null;
+  username_key: string | null;
+}
+
+export interface AuditPersonalData {
+  data: AuditData;
+  entry_id: string;
+  subject_name: string;
+  username: string | null;
+  username_key: string | null;
+}
+
 export interface CartItems {
   addition_id: string | null;
   color: string | null;
@@ -305,6 +330,7 @@ export interface Receipts {
   sent_again_of: string | null;
   state: KeptReceiptState;
   submitted_at: Timestamp | null;
+  touched_at: Generated<Timestamp>;
 }
 
 export interface RewardItems {
@@ -396,6 +422,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   disabled: Generated<boolean>;
   email: string;
+  erased_at: Timestamp | null;
   first_name: string;
   id: string;
   is_admin: Generated<boolean>;
@@ -413,6 +440,8 @@ export interface Users {
 export interface DB {
   admin_invitations: AdminInvitations;
   audit_entries: AuditEntries;
+  audit_log: AuditLog;
+  audit_personal_data: AuditPersonalData;
   cart_items: CartItems;
   catalog_words: CatalogWords;
   categories: Categories;

@@ -3,11 +3,11 @@ import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
-import type { CsvFile } from '#server/http/answers/csv.ts';
+import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Step } from '#server/http/serve.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
 import type { ExportList } from './lists/list.ts';
-import { takePlace } from './places.ts';
+import { takePlace } from './place-actions.ts';
 
 interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
   write: (work: (inside: { db: Tx }) => Promise<void>, pool: Db) => Promise<void>;
@@ -17,17 +17,19 @@ interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
-  { services: { longDb: db }, actor, refuse, write }: ExportStep,
-): Promise<CsvFile> {
-  const program = await findProgram(db, programId);
+  { services: { longDb, replica, metrics }, actor, refuse, write }: ExportStep,
+): Promise<StreamedFile> {
+  const program = await findProgram(longDb, programId);
   if (!program) throw refuse('not-found');
-  const place = takePlace();
+  const place = takePlace(metrics.exportsRunning);
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
-    const rows = await list.count(db, programId);
+    const counted = async (db: Db) => ({ db, rows: await list.count(db, programId) });
+    // What is counted on the replica is read there.
+    const { db, rows } = await replica.read(longDb, counted);
     const subject = { kind: 'program', id: programId, name: program.name } as const;
     const entry = { action: list.auditAction, programId, subject, data: { file: list.fileName, rows } };
-    await write((inside) => recordEntry(inside.db, actor, entry), db);
+    await write((inside) => recordEntry(inside.db, actor, entry), longDb);
     const content = Readable.from(writeList(db, program, list));
     // Emitted in every case: read to the end, failed, or aborted.
     content.once('close', place.leave);

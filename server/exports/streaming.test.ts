@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { MAX_EXPORTS } from '#contract/exports.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { takePlace } from './places.ts';
+import { takePlace } from './place-actions.ts';
 
 let server: TestServer;
 let programId: string;
@@ -54,7 +54,7 @@ const open = () =>
   });
 
 function countFree(): number {
-  const places = Array.from({ length: MAX_EXPORTS }, takePlace);
+  const places = Array.from({ length: MAX_EXPORTS }, () => takePlace(server.services.metrics.exportsRunning));
   for (const place of places) place?.leave();
   return places.filter((place) => place !== null).length;
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
+import type { Swept } from '#server/jobs/sweep.ts';
 import { QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
 import { inspectOnce, type Verdict } from './inspection/inspect-once.ts';
@@ -13,9 +14,11 @@ import {
   deleteUnused,
   type FileRow,
   findFile,
+  findPlace,
   isReferredTo,
   listKnown,
   lockFile,
+  type Place,
   setProgram,
 } from './queries.ts';
 import { afterUpload } from './store.ts';
@@ -36,7 +39,7 @@ export interface InspectedUpload extends SentUpload {
  * transaction begins, because a slow store must not hold database connections, and after all cheaper checks.
  */
 export async function inspectUpload(
-  services: Pick<Services, 'db' | 'store'>,
+  services: Pick<Services, 'db' | 'store' | 'metrics'>,
   sent: SentUpload,
   refuse: Refuse<'files-waiting'>,
 ): Promise<InspectedUpload> {
@@ -48,7 +51,7 @@ export async function inspectUpload(
 }
 
 async function judgeUpload(
-  services: Pick<Services, 'db' | 'store'>,
+  services: Pick<Services, 'db' | 'store' | 'metrics'>,
   file: FileRow,
   refuse: Refuse<'files-waiting'>,
 ): Promise<Verdict> {
@@ -101,21 +104,30 @@ export async function removeFile(
   return 'removed';
 }
 
-const sweepAge = 24 * 60 * 60_000;
-const sweepBatch = 500;
+/** Files that one step looks at: many more than are unused. */
+const looked = 5_000;
+/** Keys of one job: the store is asked for each. */
+const keysPerJob = 500;
 
-/** Removes unused files that were uploaded more than a day ago. */
-export async function sweepFiles(db: Db, now: Date): Promise<number> {
-  for (let removed = 0; ; ) {
-    const imageKeys = await inTransaction(db, async (transaction) => {
-      const keys = await deleteUnused(transaction, new Date(now.getTime() - sweepAge), sweepBatch);
-      if (keys.length > 0) await addJob(transaction, 'remove_bytes', { imageKeys: keys });
-      return keys;
-    });
-    removed += imageKeys.length;
-    if (imageKeys.length < sweepBatch) return removed;
-  }
+/** Steps through the files from the oldest, and begins again after the last one that was uploaded before `before`. */
+export function openFileSweep(db: Db) {
+  let after: Place | null = null;
+  return async (before: Date): Promise<Swept> => {
+    const upTo = await findPlace(db, after, before, looked);
+    const imageKeys = upTo ? await removeUnused(db, after, upTo) : [];
+    after = upTo ?? null;
+    return { removed: imageKeys.length, isDone: upTo === undefined };
+  };
 }
+
+const removeUnused = (db: Db, after: Place | null, upTo: Place): Promise<string[]> =>
+  inTransaction(db, async (transaction) => {
+    const imageKeys = await deleteUnused(transaction, after, upTo);
+    for (let at = 0; at < imageKeys.length; at += keysPerJob) {
+      await addJob(transaction, 'remove_bytes', { imageKeys: imageKeys.slice(at, at + keysPerJob) });
+    }
+    return imageKeys;
+  });
 
 /** Makes the store match the table: of a file in the table only the pending upload is removed, of others everything. */
 export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>, imageKeys: string[]): Promise<void> {

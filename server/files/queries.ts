@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import { ERASED_FILE } from '#domain/files.ts';
 import type { KeptFileProblem } from '#server/db/column-types.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -54,20 +55,46 @@ export async function deleteFile(db: Db, imageKey: string): Promise<void> {
   await db.deleteFrom('files').where('image_key', '=', imageKey).execute();
 }
 
-/** Deletes up to `limit` unused files that are older than `before`, and returns their keys. */
-export async function deleteUnused(db: Db, before: Date, limit: number): Promise<string[]> {
-  const unused = db
-    .selectFrom('files as f')
-    .where('f.created_at', '<', before)
+/** A file in the order of age. The time is text, because a Date would lose its microseconds. */
+export interface Place {
+  at: string;
+  imageKey: string;
+}
+
+/** The file that is `steps` files younger, or the last one before that time. */
+export async function findPlace(db: Db, after: Place | null, before: Date, steps: number): Promise<Place | undefined> {
+  const looked = selectAfter(db, after).where('f.created_at', '<', before).limit(steps).as('looked');
+  return await db
+    .selectFrom(looked)
+    .select([sql<string>`looked.created_at::text`.as('at'), 'looked.image_key as imageKey'])
+    .orderBy('looked.created_at', 'desc')
+    .orderBy('looked.image_key', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes the unused files up to a place, and returns their keys. */
+export async function deleteUnused(db: Db, after: Place | null, upTo: Place): Promise<string[]> {
+  const unused = selectAfter(db, after)
+    .where(sql<boolean>`(f.created_at, f.image_key) <= (${upTo.at}::timestamptz, ${upTo.imageKey})`)
     .where(sql<boolean>`not ${isUsed}`)
+    .clearSelect()
     .select('f.image_key')
-    .orderBy('f.created_at')
-    .limit(limit)
     .forUpdate()
     // A transaction that has locked a file is about to use or remove it.
     .skipLocked();
   const deleted = await db.deleteFrom('files').where('image_key', 'in', unused).returning('image_key').execute();
   return deleted.map((row) => row.image_key);
+}
+
+function selectAfter(db: Db, after: Place | null) {
+  const later = sql<boolean>`(f.created_at, f.image_key) > (${after?.at}::timestamptz, ${after?.imageKey})`;
+  return db
+    .selectFrom('files as f')
+    .$if(after !== null, (query) => query.where(later))
+    .select(['f.created_at', 'f.image_key'])
+    .orderBy('f.created_at')
+    .orderBy('f.image_key');
 }
 
 /** The keys that are in the table. */
@@ -76,12 +103,13 @@ export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.image_key));
 }
 
-/** Accepted files by key, after the last one of the part before. */
+/** Accepted files by key, after the last one of the part before; those whose bytes were erased are none. */
 export async function listAccepted(db: Db, after: string, limit: number) {
   return await db
     .selectFrom('files')
     .where('image_key', '>', after)
     .where('sha256', 'is not', null)
+    .where('file_name', '<>', ERASED_FILE)
     .select(['image_key', 'album'])
     .orderBy('image_key')
     .limit(limit)

@@ -26,8 +26,8 @@ interface CopyRequest extends FileRequest {
 /** Serves files: public albums from either store, and the signed addresses of the disk store. */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   const { store: place } = services.config;
-  app.get<FileRequest>('/files/:album/:name', hidden, (request, reply) => sendFile(services, request, reply));
-  app.get<CopyRequest>('/files/:album/:name/:copy', hidden, (request, reply) => sendCopy(services, request, reply));
+  app.get<FileRequest>('/files/:album/:name', quiet, (request, reply) => sendFile(services, request, reply));
+  app.get<CopyRequest>('/files/:album/:name/:copy', quiet, (request, reply) => sendCopy(services, request, reply));
   if (place.kind !== 'disk') return;
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -40,6 +40,8 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
 }
 
 const hidden = { schema: { hide: true } };
+/** A page shows dozens of pictures. */
+const quiet = { ...hidden, config: { isQuiet: true } };
 
 async function sendFile(
   { config, crowd, db, store }: Services,

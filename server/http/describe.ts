@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { diskFull, type Route, storeAway, unavailable } from '#contract/route.ts';
+import { fileTypes, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
 
 type Json = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -38,8 +39,10 @@ function answers(route: Route) {
     const schema = toJson(route.output, 'output');
     return { [route.status]: { description: 'Done', content: { 'text/event-stream': { schema } } } };
   }
-  if (route.answers === 'csv') {
-    return { [route.status]: { description: 'Done', content: { 'text/csv': { schema: { type: 'string' } } } } };
+  if (isFile(route)) {
+    const [type = ''] = fileTypes[route.answers].split(';');
+    const content = { [type]: { schema: { type: 'string' } } };
+    return { [route.status]: { description: 'Done', content } };
   }
   return { [route.status]: { description: 'Done', ...toJson(route.output, 'output') } };
 }

@@ -4,6 +4,7 @@ import { statementEnded } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
 import { Crowded } from './crowd.ts';
 import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
+import { reportRefused } from './security-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,6 +55,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof Refusal) {
     const retry = error.more.retryAfter;
     if (typeof retry === 'number') reply.header('retry-after', retry);
+    if (error.status === 403) reportRefused(request, error.type);
     return reply.code(error.status).send({ msg: error.message, type: error.type, ...error.more });
   }
   if (error instanceof InvalidInput) {

@@ -10,7 +10,7 @@ import { openWaitingRoom } from './waiting-room.ts';
 
 export interface Limits {
   /** Counts one try of the address, before the body is read; refuses with 429 if the allowance is used up. */
-  takeAddress(limit: RateLimit, address: string): Promise<void>;
+  takeAddress(limit: RateLimit, address: string, tell: Tell): Promise<void>;
   /**
    * Counts one try at an account and returns how to undo it. The caller's own account is refused when its allowance is
    * used up. An account that the caller only names is refused to the address that used it up, and slowed for others, so
@@ -31,7 +31,20 @@ export interface Tried {
   isKnown: boolean;
   /** Aborted when the caller disconnects. */
   left: AbortSignal;
+  tell: Tell;
 }
+
+/** A try that is over a limit. */
+export interface Limited {
+  limit: RateLimit;
+  /** Whose tries the limit counts: an address's, an account's, those of both together. */
+  counted: string;
+  /** Whether it is the first one over the limit in this window, of all processes. */
+  isFirst: boolean;
+  /** Whether it waits, instead of being refused. */
+  isSlowed: boolean;
+}
+export type Tell = (limited: Limited) => void;
 
 interface Allowance {
   seconds: number;
@@ -62,21 +75,22 @@ export function openLimits(db: Db, scale = 1): Limits {
     Object.entries(allowances).map(([name, allowance]) => [name, openCounters(db, name, allowance, scale)]),
   ) as Record<RateLimit, Counters>;
 
-  async function takeNamed(limit: RateLimit, { account, address, left }: Tried): Promise<GiveBack> {
+  async function takeNamed(limit: RateLimit, { account, address, left, tell }: Tried): Promise<GiveBack> {
     const { pair, named } = counters[limit];
     const [pairKey, key] = [keyOf(networkOf(address), account), keyOf(account)];
-    const visits = await count(pair, pairKey);
+    const visits = await count(pair, pairKey, tell);
     const { consumedPoints } = await named.consume(key);
     const over = consumedPoints - allowances[limit].perAccount * scale;
     const wait = Math.min(longestWait, firstWait * 2 ** (over - 1));
     const isSlowed = over > 0;
+    if (isSlowed) tell({ limit, counted: 'named', isFirst: over === 1, isSlowed });
     if (isSlowed && !(await room.wait(wait, { key: `${limit} ${key}`, visits, left }))) throw tooManyTries(longestWait);
     return async () => {
       await Promise.all([pair.reward(pairKey), named.reward(key)]);
     };
   }
-  async function takeAddress(limit: RateLimit, address: string): Promise<void> {
-    await count(counters[limit].address, networkOf(address));
+  async function takeAddress(limit: RateLimit, address: string, tell: Tell): Promise<void> {
+    await count(counters[limit].address, networkOf(address), tell);
   }
   return {
     takeAddress,
@@ -87,7 +101,7 @@ export function openLimits(db: Db, scale = 1): Limits {
       if (tried.overdrawn) throw tried.overdrawn;
       if (tried.account === '') return nothingToGiveBack;
       if (!tried.isOwn) return await takeNamed(limit, tried);
-      await count(own, key);
+      await count(own, key, tried.tell);
       return async () => {
         await own.reward(key);
       };
@@ -119,15 +133,19 @@ function counter(db: Db, keyPrefix: string, points: number, duration: number): R
   const storeClient = {
     query: ({ text, values = [] }: QueryConfig) => db.executeQuery(CompiledQuery.raw(text, values)),
   };
-  const storage = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true };
+  const table = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true };
+  // The sweep deletes them in batches. The library would read the whole table every five minutes for each counter.
+  const storage = { ...table, clearExpiredByTimeout: false };
   return new RateLimiterPostgres({ ...storage, keyPrefix, points, duration });
 }
 
 /** Returns the number of tries so far; refuses one too many. */
-async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
+async function count(limiter: RateLimiterPostgres, key: string, tell: Tell): Promise<number> {
   const { consumedPoints, msBeforeNext } = await consume(limiter, key);
-  if (consumedPoints > limiter.points) throw tooManyTries(msBeforeNext);
-  return consumedPoints;
+  if (consumedPoints <= limiter.points) return consumedPoints;
+  const [limit, counted = ''] = limiter.keyPrefix.split(':');
+  tell({ limit: limit as RateLimit, counted, isFirst: consumedPoints === limiter.points + 1, isSlowed: false });
+  throw tooManyTries(msBeforeNext);
 }
 
 async function isWithin(limiter: RateLimiterPostgres, key: string): Promise<boolean> {

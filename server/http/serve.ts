@@ -15,14 +15,16 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, AnyActor } from './actor.ts';
-import { type CsvFile, sendCsv } from './answers/csv.ts';
 import { sendEvents } from './answers/events.ts';
+import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
+import { rememberActor } from './caller.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
-import type { GiveBack, Tried } from './limits.ts';
+import type { GiveBack, Tell, Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
+import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
 
 /** What a handler gets: the caller, the database and its refusals. */
 export interface Context<R extends Route> {
@@ -40,6 +42,8 @@ export interface Context<R extends Route> {
   /** The uploaded file, if the route takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
+  /** Logs a security event; what is reported in a transaction is logged once that is committed. */
+  readonly report: Report;
 }
 /** The context inside the transaction that `write` begins. */
 export type Inside<R extends Route> = Context<R> & { readonly db: Tx };
@@ -56,8 +60,8 @@ export interface Step<A extends Access, Refusals extends string = never, D exten
 }
 /** A thrown refusal rolls back earlier writes; a returned one keeps them. */
 export type Handler<R extends Route> = (input: Input<R>, context: Context<R>) => Promise<Result<R> | Refusal>;
-type Result<R extends Route> = R['answers'] extends 'csv'
-  ? CsvFile
+type Result<R extends Route> = R['answers'] extends 'csv' | 'zip'
+  ? StreamedFile
   : R['answers'] extends 'events'
     ? Readable
     : Reply<R>;
@@ -73,11 +77,13 @@ export interface ServeParts {
   };
   /** Called at the end of each transaction of a call. */
   recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void>;
+  /** The same, before the commit: whoever was erased meanwhile leaves nothing behind. */
+  refuseErased(db: Tx, actor: AnyActor): Promise<void>;
 }
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, knownBrowser, recordViewing } = parts;
+  const { identify, knownBrowser, recordViewing, refuseErased } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
@@ -91,12 +97,13 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         exposeHeadRoute: false,
         bodyLimit: route.bodyLimit,
         // Streams are not compressed, so that each line is sent at once.
-        ...(['csv', 'events'].includes(route.answers) && { compress: false }),
+        ...((isFile(route) || route.answers === 'events') && { compress: false }),
         onRequest: (request, reply) => admit(route, request, reply),
         // Descriptions are built when they are requested, because that takes longer than the rest of the start.
         config: {
           swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }),
           heading: route.invalid?.msg,
+          isEndless: route.answers === 'events',
         },
         handler: (request, reply) => answer(route, handlers[name] as unknown as AnyHandler, request, reply),
       };
@@ -115,6 +122,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     services.crowd.admit(request.ip);
     const finding = () => identify(request.headers.authorization);
     const { actor, token } = await services.crowd.during(request.ip, finding);
+    rememberActor(request, actor);
     checkAccess(route, actor);
     // Administrators may register whole lists of people from one address.
     const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
@@ -126,11 +134,11 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
    * A login from a browser with a mark is not refused yet: whether the mark counts depends on the account, which is in
    * the body.
    */
-  async function takeAddress(limit: RateLimit, { ip, headers }: FastifyRequest): Promise<Refusal | undefined> {
+  async function takeAddress(limit: RateLimit, request: FastifyRequest): Promise<Refusal | undefined> {
     try {
-      await services.limits.takeAddress(limit, ip);
+      await services.limits.takeAddress(limit, request.ip, tellOf(request));
     } catch (error) {
-      if (limit === 'login' && error instanceof Refusal && knownBrowser.hasMark(headers.cookie)) return error;
+      if (limit === 'login' && error instanceof Refusal && knownBrowser.hasMark(request.headers.cookie)) return error;
       throw error;
     }
   }
@@ -144,14 +152,20 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
     const { cookie: cookies } = request.headers;
     const giveBack = limit && (await takeAccount(limit, input, request, reply));
-    const write: AnyContext['write'] = (work, pool = services.db) =>
-      inTransaction(pool, async (db) => {
-        const done = await work({ ...context, db });
-        if (!(done instanceof Refusal)) await recordViewing(db, actor, route, input);
-        return done;
+    const report = reportOf(request);
+    const write: AnyContext['write'] = async (work, pool = services.db) => {
+      const [done, held] = await inTransaction(pool, async (db) => {
+        const events = holdBack(report);
+        const result = await work({ ...context, db, report: events.report });
+        await refuseErased(db, actor);
+        if (!(result instanceof Refusal)) await recordViewing(db, actor, route, input);
+        return [result, events] as const;
       });
+      held.release();
+      return done;
+    };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-    const caller = { actor, token, cookies, setCookie, now: new Date(), csv };
+    const caller = { actor, token, cookies, setCookie, now: new Date(), csv, report };
     const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
@@ -175,8 +189,12 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       limit === 'login' && (await knownBrowser.isMarked(services, headers.cookie, tried.account, new Date()));
     return await services.limits.takeAccount(limit, {
       ...tried,
-      ...{ address, overdrawn, isKnown, left: leavingOf(reply) },
+      ...{ address, overdrawn, isKnown, left: leavingOf(reply), tell: tellOf(request) },
     });
+  }
+
+  function tellOf(request: FastifyRequest): Tell {
+    return (limited) => reportLimited(request, services.metrics, limited);
   }
 }
 export type Serve = ReturnType<typeof makeServe>;
@@ -230,13 +248,13 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 
 /** Runs before the commit, unless the route has `writes: false`: nothing is stored if its answer is invalid. */
 function checkAnswer(route: Route, result: unknown): unknown {
-  const isUnchecked = result instanceof Refusal || ['empty', 'csv', 'events'].includes(route.answers);
+  const isUnchecked = result instanceof Refusal || isFile(route) || ['empty', 'events'].includes(route.answers);
   return isUnchecked ? result : route.output.parse(result);
 }
 
 function send(route: Route, reply: FastifyReply, body: unknown) {
   if (route.answers === 'empty') return reply.code(204).send();
-  if (route.answers === 'csv') return sendCsv(reply, body as CsvFile);
+  if (isFile(route)) return sendFile(reply, route, body as StreamedFile);
   if (route.answers === 'events') return sendEvents(reply, body as Readable);
   if (route.answers === 'text') return reply.type('text/plain; charset=utf-8').send(body);
   return reply.code(route.status).type('application/json; charset=utf-8').send(JSON.stringify(body));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PushNews } from '#domain/push.ts';
+import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Every kind of job, with its payload. */
@@ -9,6 +10,8 @@ export interface Jobs {
   mail_login_links: { requestId: string; email: string; slug: string | null };
   /** Removes the bytes of these files, unless the table has them. */
   remove_bytes: { imageKeys: string[] };
+  /** Removes the files of these mails from the folder that takes them without a mail server. */
+  empty_outbox: { mailIds: string[] };
   sweep: Record<string, never>;
   /** Reads an uploaded receipt. */
   read_receipt: { programId: string; imageKey: string };
@@ -105,9 +108,35 @@ export async function listStuckJobs(db: Db) {
   return rows;
 }
 
+/** So many are counted at most. */
+const mostDue = 100_000;
+
+/** The jobs that are due, of each kind that this database has seen, and the seconds that the oldest has been. */
+export async function countDueJobs(db: Db) {
+  const { rows } = await dueJobs.execute(db);
+  return rows;
+}
+
+/** Reads the tables and not the view, whose condition the library's index of jobs does not serve. */
+export const dueJobs = sql<{ task: string; due: number; oldest_seconds: number }>`
+  select task.identifier as task, count(due.run_at) as due,
+    coalesce(extract(epoch from now() - min(due.run_at)), 0)::float8 as oldest_seconds
+  from graphile_worker._private_tasks task
+  left join (
+    select task_id, run_at from graphile_worker._private_jobs
+    where is_available = true and run_at <= now() order by priority, run_at limit ${sql.lit(mostDue)}
+  ) due on due.task_id = task.id
+  group by task.identifier`;
+
 /** Unlocks the jobs of a worker that has ended. */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);
+}
+
+/** Jobs that have used up their tries and are kept for whoever looks into it. */
+export async function deleteFailedJobs(db: Db, before: Date, limit: number): Promise<number> {
+  const isOver = sql<boolean>`attempts >= max_attempts and locked_at is null and updated_at < ${before}`;
+  return await deleteSome(db, 'graphile_worker._private_jobs', { isOver, oldest: 'updated_at', limit });
 }
 
 /** Records that these workers live. */

@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import {
+  type Job,
   type JobHelpers,
-  Logger,
   parseCronItems,
   type Runner,
   run,
@@ -13,10 +12,15 @@ import {
 import pg, { type Pool } from 'pg';
 import { openPool } from '#server/db/pool.ts';
 import { DatabaseUnavailable, retryWhileUnavailable, statementEnded } from '#server/db/unavailable.ts';
+import { during } from '#server/operations/metrics.ts';
+import { inSpan } from '#server/operations/spans.ts';
 import type { Services } from '#server/services.ts';
+import { logFailures, logTo } from './log-jobs.ts';
 import { type Jobs, unlockJobs } from './queries.ts';
 import { toCronItems } from './recurring.ts';
 import type { Lane } from './tasks.ts';
+
+export type RunParts = Pick<Services, 'config' | 'db' | 'log' | 'metrics'>;
 
 /** One run of graphile-worker. It can end on its own, and does not always report that. */
 export interface Run {
@@ -42,7 +46,7 @@ const patience = { begin: 20_000, end: 2_000 };
 
 /** `stopping` is aborted when nothing should wait for the database any more. */
 export async function beginRun(
-  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
+  { config, db, log, metrics }: RunParts,
   { tasks, atOnce }: Lane,
   stopping: AbortSignal,
 ): Promise<Run> {
@@ -55,6 +59,7 @@ export async function beginRun(
   let isClosed = false;
   const events: WorkerEvents = new EventEmitter();
   events.once('pool:create', ({ workerPool }) => (id = workerPool.id));
+  logFailures(events, { log, metrics }, Object.keys(tasks));
   const workersStopped = countStops(events, atOnce);
   let giveUp: (reason: unknown) => void = () => {};
   const over = new Promise<unknown>((tell) => {
@@ -63,10 +68,24 @@ export async function beginRun(
     events.once('pool:gracefulShutdown', ({ message }) => tell(new Error(message)));
   });
 
-  async function doJob(work: () => Promise<unknown>, jobId: string): Promise<void> {
+  async function doJob(work: () => Promise<unknown>, { id: jobId, task_identifier: task }: Job): Promise<void> {
     if (isClosed) throw new Error('This run of the job queue has ended.');
     begun += 1;
-    const done = retryWhileUnavailable(() => work().catch(failIfSlow), stopping).finally(() => underWay.delete(jobId));
+    const stopTimer = metrics.jobSeconds.startTimer({ task });
+    const span = {
+      name: `job ${task}`,
+      kind: 'job',
+      attributes: { 'guerdon.task': task, 'guerdon.job_id': jobId },
+    } as const;
+    const trying = () =>
+      inSpan(
+        () => span,
+        () => retryWhileUnavailable(() => work().catch(failIfSlow), stopping),
+      );
+    const done = during(metrics.jobsRunning.labels(task), trying).finally(() => {
+      underWay.delete(jobId);
+      stopTimer();
+    });
     underWay.set(jobId, done);
     await done;
   }
@@ -149,22 +168,12 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /** A job that meets an outage of the database does not fail, but continues afterwards. */
-function toTaskList(
-  tasks: Lane['tasks'],
-  doJob: (work: () => Promise<unknown>, jobId: string) => Promise<void>,
-): TaskList {
+function toTaskList(tasks: Lane['tasks'], doJob: (work: () => Promise<unknown>, job: Job) => Promise<void>): TaskList {
   const taskOf =
     <N extends keyof Jobs>(name: N) =>
     (payload: unknown, { job }: JobHelpers) => {
       const attempt = { isLast: job.attempts >= job.max_attempts };
-      return doJob(() => tasks[name]!(payload as Jobs[N], attempt), String(job.id));
+      return doJob(() => tasks[name]!(payload as Jobs[N], attempt), job);
     };
   return Object.fromEntries((Object.keys(tasks) as (keyof Jobs)[]).map((name) => [name, taskOf(name)]));
 }
-
-/** Leaves out the library's debug messages, one for each poll. */
-const logTo = (log: FastifyBaseLogger) =>
-  new Logger(() => (level, message, meta) => {
-    const write = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
-    log[write[level as keyof typeof write]]({ ...meta }, message);
-  });

@@ -1,6 +1,5 @@
-import type { Services } from '#server/services.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { beginRun } from './run.ts';
+import { beginRun, type RunParts } from './run.ts';
 import { superviseRuns } from './supervise.ts';
 import type { Lane } from './tasks.ts';
 
@@ -17,7 +16,7 @@ export interface Pace {
 }
 
 export async function startRunner(
-  services: Pick<Services, 'config' | 'db' | 'log'>,
+  services: RunParts,
   lane: Lane,
   pace: Pace = { lookEvery: 15_000 },
 ): Promise<JobRunner> {

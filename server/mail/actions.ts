@@ -25,12 +25,14 @@ export interface NewMail<K extends MailKind> {
 /** The key of the job that sends a mail. */
 export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
 
-/** Writes a mail and the job that sends it, in the transaction of the event. False if it was written before. */
+/** Writes a mail and the job that sends it, in the transaction of the event. False if it was written before, or nobody is to get it. */
 export async function writeMail<K extends MailKind>(
   db: Tx,
   { config }: Pick<Services, 'config'>,
   { kind, programId, causeId, to, data, expiresAt }: NewMail<K>,
 ): Promise<boolean> {
+  // Of an erased participant. What was under way is refused before its commit.
+  if (to === '') return false;
   // A line break in an address would add another recipient.
   const address = email.safeParse(to);
   if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);

@@ -46,7 +46,7 @@ test.each([
   'maria@example.com, eve@example.com',
   'maria@example.com;eve@example.com',
   '"Eve" <eve@example.com>',
-  '',
+  ' ',
 ])('an address that could be more than one is refused: %j', async (to) => {
   const causeId = newId();
   await expect(write(causeId, to)).rejects.toThrow();

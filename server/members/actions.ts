@@ -30,6 +30,7 @@ type Update = typeof members.updateMember;
 export async function updateMember({ id, version, userLoyaltyProgram: sent }: Input<Update>, context: Context<Update>) {
   const member = await lockMember(context.db, id);
   if (!member) throw context.refuse('not-found');
+  if (member.erased_at) throw context.refuse('erased');
   if (isStale(version, member))
     throw context.refuse('stale', { userLoyaltyProgram: await toMember(context.db, member) });
   if (sent.approved === false && member.approved) throw context.refuse('approval-stands');

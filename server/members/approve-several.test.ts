@@ -24,7 +24,7 @@ test('two administrators approve overlapping selections at once: each user gets 
   const mails = await db.selectFrom('mails').where('kind', '=', 'userApproved').select('cause_id').execute();
   expect(mails.map((mail) => mail.cause_id).sort()).toEqual([...people].sort());
   const entries = await db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('action', '=', 'user approved')
     .select('subject_name')
     .execute();

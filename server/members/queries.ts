@@ -13,7 +13,7 @@ export const selectMembers = (db: Db) =>
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
     .select(['m.total_points', 'm.current_points', 'm.completed_registration', 'm.username_key as sorted_by'])
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
-    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version']);
+    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version', 'u.erased_at']);
 export type MemberRow = RowOf<typeof selectMembers>;
 
 export async function findMember(db: Db, programId: string, memberId: string): Promise<MemberRow | undefined> {
@@ -22,6 +22,15 @@ export async function findMember(db: Db, programId: string, memberId: string): P
 
 export async function findMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
   return await ofUser(db, programId, userId).executeTakeFirst();
+}
+
+/** The participant of a user, in whatever program; nobody is in two. */
+export async function findMemberByUser(db: Db, userId: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db).where('u.id', '=', userId).executeTakeFirst();
+}
+
+export async function findMemberByUsername(db: Db, usernameKey: string): Promise<MemberRow | undefined> {
+  return await selectMembers(db).where('u.username_key', '=', usernameKey).executeTakeFirst();
 }
 
 const ofUser = (db: Db, programId: string, userId: string) =>

@@ -20,7 +20,7 @@ test('denying deletes the account, its answers and its sessions; the audit keeps
     expect(await db.selectFrom(table).where('username_key', '=', 'uma').selectAll().execute()).toEqual([]);
   }
   expect(await server.guest.call('POST /api/auth/login', { username: 'uma', password })).toMatchObject({ status: 401 });
-  const entries = db.selectFrom('audit_entries').where('subject_id', '=', uma.user_id);
+  const entries = db.selectFrom('audit_log').where('subject_id', '=', uma.user_id);
   expect(await entries.selectAll().execute()).toMatchObject([
     { action: 'user denied', subject_name: 'uma', admin_name: 'sofia', data: {} },
   ]);

@@ -58,7 +58,7 @@ type PersonRow = Pick<
   MemberRow,
   'user_id' | 'version' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'admin_only'
 > &
-  Pick<MemberRow, 'address' | 'city' | 'state' | 'zip'>;
+  Pick<MemberRow, 'address' | 'city' | 'state' | 'zip' | 'erased_at'>;
 
 const toPerson = (row: PersonRow): MemberReply['user'] => ({
   _id: row.user_id,
@@ -74,4 +74,5 @@ const toPerson = (row: PersonRow): MemberReply['user'] => ({
   isAdmin: row.is_admin,
   adminOnly: row.admin_only,
   version: row.version,
+  erasedAt: row.erased_at,
 });

@@ -63,7 +63,7 @@ test('answers are corrected by the form’s rules, and only to its own items', a
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: uid }] } });
   const { db } = server.services;
   const entry = await db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('action', '=', 'user answers corrected')
     .select('data')
     .executeTakeFirstOrThrow();
@@ -85,6 +85,6 @@ async function memberIdOf(username: string): Promise<string> {
 
 async function entriesOn(username: string): Promise<string[]> {
   const { db } = server.services;
-  const entries = await db.selectFrom('audit_entries').where('subject_name', '=', username).selectAll().execute();
-  return entries.sort((a, b) => a.id.localeCompare(b.id)).map(({ action }) => action);
+  const entries = db.selectFrom('audit_log').where('subject_name', '=', username).orderBy('id').select('action');
+  return (await entries.execute()).map(({ action }) => action!);
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
-import { measure } from './measure.ts';
 import { watchReadiness } from './readiness.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
 /**
  * The endpoints for operators: liveness, readiness and metrics. If this process has a job runner, it is checked too.
  */
 export function serveOperations(app: FastifyInstance, services: Services, starting?: Promise<JobRunner>): void {
-  const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
+  const quiet = { schema: { hide: true }, config: { isQuiet: true } };
   app.get('/healthz', quiet, () => ({ status: 'alive' }));
   const look = watchReadiness(services, starting);
   app.get<{ Querystring: { verbose?: string } }>('/readyz', quiet, async ({ query }, reply) => {
@@ -19,8 +19,5 @@ export function serveOperations(app: FastifyInstance, services: Services, starti
     const msg = missing.length > 0 ? `Not working: ${missing.join(', ')}.` : 'This process is ending.';
     return reply.code(503).send({ msg, type: 'not-ready', ...more });
   });
-  const { registry } = measure(app);
-  app.get('/metrics', quiet, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  serveMetrics(app, services);
 }

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/serve.ts';
 import { runJobNow } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '#server/mail/actions.ts';
 import { insertMail } from '#server/mail/queries.ts';
-import { findMail, isAgainWaiting, isExpired, lockMail, type MailRow } from './queries.ts';
+import { findMail, isAgainWaiting, isExpired, isTextRemoved, lockMail, type MailRow } from './queries.ts';
 
 type SendAgain = typeof mails.sendMailAgain;
 
@@ -19,6 +19,7 @@ export async function sendAgain({ id }: Input<SendAgain>, context: Context<SendA
   const held = await lockMail(db, id);
   if (!held) throw refuse('mail-waiting');
   if (isExpired(held, now)) throw refuse('mail-expired');
+  if (isTextRemoved(held)) throw refuse('mail-text-removed');
   return held.state === 'waiting' ? await tryNow(held, context) : await copyMail(held, context);
 }
 

@@ -30,6 +30,9 @@ export async function lockMail(db: Db, id: string): Promise<MailRow | undefined>
 export const isExpired = ({ expires_at, is_used_up }: MailRow, now: Date): boolean =>
   is_used_up || (expires_at !== null && expires_at <= now);
 
+/** As the sweep leaves it, see `emptyOldTexts`. */
+export const isTextRemoved = ({ text }: Pick<MailRow, 'text'>): boolean => text === '';
+
 /** Whether a copy of the mail still waits. */
 export async function isAgainWaiting(db: Db, id: string): Promise<boolean> {
   const query = db.selectFrom('mails').where('again_of', '=', id).where('state', '=', 'waiting').select('id');

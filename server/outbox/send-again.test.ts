@@ -33,7 +33,7 @@ async function write(): Promise<{ id: string; cause: string }> {
   const { id } = await db.selectFrom('mails').where('cause_id', '=', causeId).select('id').executeTakeFirstOrThrow();
   return { id, cause: causeId };
 }
-const send = (id: string) => sendMail(server.services.db, transport, id, { isLast: false, now: new Date() });
+const send = (id: string) => sendMail(server.services, transport, id, { isLast: false, now: new Date() });
 const again = (id: string) => sofia.call('POST /api/admin/mail/:id/sendAgain', { id });
 const list = async (state?: 'waiting' | 'sent' | 'failed') =>
   (await sofia.ok('GET /api/admin/mail/list', state ? { state } : {})).mails;
@@ -52,11 +52,7 @@ test('a sent mail is sent again as a new mail, and the audit records who request
   expect(second).toMatchObject({ _id: id, state: 'sent' });
   await send(body.mail._id);
   expect((await list('sent')).slice(0, 2).map(({ _id }) => _id)).toEqual([body.mail._id, id]);
-  const entries = await server.services.db
-    .selectFrom('audit_entries')
-    .where('subject_id', '=', id)
-    .selectAll()
-    .execute();
+  const entries = await server.services.db.selectFrom('audit_log').where('subject_id', '=', id).selectAll().execute();
   expect(entries).toMatchObject([
     { action: 'mail sent again', admin_name: 'sofia', subject_name: 'maria@example.com' },
   ]);
@@ -86,7 +82,7 @@ test('a failed mail says when it is tried next, and is tried at once on request'
   expect(Date.parse(body.mail.nextTryAt!)).toBeLessThanOrEqual(Date.now());
   const jobs = await sql`select attempts from graphile_worker._private_jobs where key = ${sendingOf(id)}`.execute(db);
   expect(jobs.rows).toEqual([{ attempts: 0 }]);
-  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', id).select('action').execute();
+  const entries = await db.selectFrom('audit_log').where('subject_id', '=', id).select('action').execute();
   expect(entries).toEqual([{ action: 'mail tried again' }]);
 });
 

@@ -6,7 +6,7 @@ import { sendingOf } from '#server/mail/actions.ts';
 import { holdsSecret } from '#server/mail/kinds.ts';
 import { showLogo } from '#server/mail/letters/logo-reference.ts';
 import type { Services } from '#server/services.ts';
-import { isExpired, type MailRow } from './queries.ts';
+import { isExpired, isTextRemoved, type MailRow } from './queries.ts';
 
 interface Showing {
   db: Db;
@@ -36,16 +36,21 @@ export async function toMails({ db, services, now }: Showing, rows: MailRow[]): 
       lastError: row.last_error,
       nextTryAt: nextTries.get(sendingOf(row.id)) ?? null,
       isExpired: isExpired(row, now),
+      isTextRemoved: isTextRemoved(row),
     })),
   );
 }
 
 /** A link that sets another administrator's password would allow a takeover of the account. */
-async function wordsOf({ kind, text, html, logo_key }: MailRow, services: Services) {
+async function wordsOf(row: MailRow, services: Services) {
+  const { kind, text, html, logo_key } = row;
+  if (isTextRemoved(row)) return { text: removed, html: removed };
   if (holdsSecret(kind)) return seal(services);
   const logo = await toImage(services, logo_key);
   return { text, html: logo ? showLogo(html, logo.url) : html };
 }
+
+const removed = 'The text of this e-mail was removed, as it was written long ago.';
 
 function seal({ config }: Services) {
   const words = `Only its reader sees this e-mail: it holds a link that lets its reader in.${config.mail.smtpUrl === null ? toOperator : ''}`;

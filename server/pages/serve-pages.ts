@@ -27,7 +27,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     },
   });
   const files = new Set(await listFiles(root));
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => {
+  const options = { schema: { hide: true }, config: { isQuiet: true } };
+  app.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
     const { '*': place } = request.params;
     if (files.has(place)) return reply.sendFile(place);
     return isCall(request.url) || isFile(place) ? reply.callNotFound() : reply.sendFile('index.html');

@@ -19,6 +19,7 @@ export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>
     if (made.amount !== sent.amount || made.label !== sent.reason) throw refuse('adjusted-otherwise');
     return totalsOf(member);
   }
+  if (member.erased_at) throw refuse('erased');
   if (!member.approved) throw refuse('awaiting-approval');
   const before = totalsOf(member);
   if (sent.expectedBalance !== undefined && sent.expectedBalance !== before.currentPoints)

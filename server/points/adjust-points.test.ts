@@ -44,11 +44,7 @@ test('an adjustment is in the ledger with its reason, and in the audit', async (
   expect(next).not.toBeNull();
   expect(await pia.ok('GET /api/client/points/list', { limit: 2 })).toMatchObject({ entries });
   const { db } = server.services;
-  const audited = await db
-    .selectFrom('audit_entries')
-    .where('action', '=', 'user points adjusted')
-    .selectAll()
-    .execute();
+  const audited = await db.selectFrom('audit_log').where('action', '=', 'user points adjusted').selectAll().execute();
   expect(audited.map(({ admin_name, username, data }) => [admin_name, username, data])).toContainEqual([
     'sofia',
     username,

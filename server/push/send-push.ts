@@ -2,6 +2,7 @@ import { isPushEndpoint, pushTexts } from '#domain/push.ts';
 import { findSession } from '#server/accounts/session-queries.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
+import { TryLater } from '#server/jobs/try-later.ts';
 import { iconPath } from '#server/programs/to-manifest.ts';
 import type { Services } from '#server/services.ts';
 import { getKeys } from './actions.ts';
@@ -30,8 +31,9 @@ export async function sendPush(
     if (status === 404 || status === 410) await deleteSubscriptionById(db, programId, subscriptionId);
     else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
   } catch (error) {
-    if (!isLast) throw error;
-    log.warn({ programId, reason: (error as Error).message }, 'a push message was not taken');
+    const { message: reason } = error as Error;
+    if (!isLast) throw new TryLater(reason, { cause: error });
+    log.warn({ programId, reason }, 'a push message was not taken');
   }
 }
 

@@ -200,13 +200,13 @@ test('a name of one member that no receipt has printed for a year is forgotten, 
   await teach(maria, paint, 'EXT PNT 5G WHT');
   await teach(tom, paint, 'EXT PNT 5G WHT');
   const { db } = server.services;
-  await forgetUnusedAliases(db);
+  await forgetUnusedAliases(db, 1_000);
   expect(await listKnown()).toHaveLength(2);
   await db
     .updateTable('item_aliases')
     .set({ last_used_at: new Date('2025-01-01') })
     .execute();
-  await forgetUnusedAliases(db);
+  await forgetUnusedAliases(db, 1_000);
   expect(await listKnown()).toEqual([['ext pnt 5g wht', paint, 'all', 2]]);
 });
 

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { ReceiptDetails } from '#contract/receipts.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { deleteSome } from '#server/db/delete-some.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -141,6 +142,12 @@ export async function setDraftDetails(
 
 export async function deleteReceipt(db: Db, programId: string, id: string): Promise<void> {
   await db.deleteFrom('receipts').where('program_id', '=', programId).where('id', '=', id).execute();
+}
+
+/** Drafts that their members have not touched since; their lines go with them, and their files are unused then. */
+export async function deleteOldDrafts(db: Db, before: Date, limit: number): Promise<number> {
+  const isOver = sql<boolean>`state = 'draft' and touched_at < ${before}`;
+  return await deleteSome(db, 'receipts', { isOver, oldest: 'touched_at', limit });
 }
 
 const ownReceipt = (db: Db, programId: string, memberId: string, id: string) =>

@@ -11,3 +11,10 @@ test('the description of the API names no part that is not in it', async () => {
   expect(names.filter((name) => find(name) === undefined)).toEqual([]);
   expect(Object.keys(described.paths).length).toBeGreaterThan(50);
 });
+
+test('it is not served when it is switched off', async () => {
+  const server = await startTestServer({ API_DOCS: 'off' });
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html'])
+    expect((await fetch(server.url + path)).status).toBe(404);
+  await server.close();
+});

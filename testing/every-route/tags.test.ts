@@ -15,6 +15,7 @@ const notLookedAt = {
   followOwnChanges: 'It never ends.',
   createProgram: 'It changes something.',
   deleteDraftByGet: 'It changes something.',
+  exportPersonalData: 'A file, not a page.',
   exportUsers: 'A file, not a page.',
   exportTrainings: 'A file, not a page.',
   exportRebateSubmissions: 'A file, not a page.',
@@ -41,6 +42,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listMails: () => [everything],
   getOwnUser: () => [],
   getUser: () => [],
+  getOpenMatters: () => [],
   listMembers: (s) => [
     { id: s.programId, status: 'approved', ...everything },
     { id: s.programId, status: 'unapproved', ...everything },

@@ -154,11 +154,15 @@ const editables: Record<string, () => Promise<Save>> = {
   },
 };
 
-/** Whole programs and several orders in one call are tested with their nouns. */
-const elsewhere = ['POST /api/admin/program/:id/update', 'POST /api/admin/program/:id/cartRewardItems/update'];
+/** Whole programs, several orders in one call and erasures are tested with their nouns. */
+const elsewhere = [
+  'POST /api/admin/program/:id/update',
+  'POST /api/admin/program/:id/cartRewardItems/update',
+  'POST /api/admin/user/:id/erase',
+];
 
 /** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */
-const isNoEdit = /^(create|add|import|approve|deny|disable|enable|adjust|mail|send|tell)[A-Z]/;
+const isNoEdit = /^(create|add|import|approve|deny|disable|enable|adjust|erase|mail|send|tell)[A-Z]/;
 
 test('every call that edits something takes a version, is tested here, and can be refused as stale', () => {
   const versioned = Object.entries<Route>(api).filter(([name, { input, access, changes, method }]) => {

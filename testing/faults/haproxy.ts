@@ -9,6 +9,9 @@ import { findPort } from '#testing/servers/find-port.ts';
 import { findProgram, runProgram } from './find-program.ts';
 
 export interface Balancer {
+  /** Where HAProxy listens with TLS, and its certificate. */
+  url: string;
+  ca: string;
   /** One request over TLS, on a connection that is kept: the status and the body. */
   ask(method: string, place: string, options?: { token?: string; body?: unknown }): Promise<Answered>;
   /** Resolves when HAProxy sends this many processes requests. */
@@ -20,8 +23,13 @@ export interface Answered {
   body: string;
 }
 
-/** HAProxy with `deploy/haproxy.cfg` in front of two processes; only addresses and certificate are this test's own. */
-export async function startBalancer(ports: [number, number]): Promise<Balancer> {
+const serversOf = (ports: readonly number[], role: 'check' | 'backup') =>
+  ports
+    .map((port, at) => `    server ${role === 'check' ? 'web' : 'unready'}${at + 1} 127.0.0.1:${port} ${role}\n`)
+    .join('');
+
+/** HAProxy with `deploy/haproxy.cfg` in front of processes; only addresses and certificate are this test's own. */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-haproxy-'));
   const [http, https, stats] = [await findPort(), await findPort(), await findPort()];
   const pem = path.join(dir, 'guerdon.pem');
@@ -37,8 +45,8 @@ export async function startBalancer(ports: [number, number]): Promise<Balancer> 
     .replace('bind :443', `bind 127.0.0.1:${https}`)
     .replace('/etc/haproxy/guerdon.pem', pem)
     .replaceAll('127.0.0.1:8404', `127.0.0.1:${stats}`)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
-    .replaceAll('127.0.0.1:3002', `127.0.0.1:${ports[1]}`);
+    .replace(/ +server web1.* check\n +server web2.*\n/, serversOf(ports, 'check'))
+    .replace(/ +server web1-unready.*\n +server web2-.*\n/, serversOf(ports, 'backup'));
   const file = path.join(dir, 'haproxy.cfg');
   writeFileSync(file, config);
   const haproxy = findProgram('haproxy', 'haproxy');
@@ -56,8 +64,10 @@ export async function startBalancer(ports: [number, number]): Promise<Balancer> 
   const untilUp = async (count: number) => {
     while ((await countUp()) !== count) await pause(50);
   };
-  await untilUp(2);
+  await untilUp(ports.length);
   return {
+    url: `https://127.0.0.1:${https}`,
+    ca,
     untilUp,
     ask: (method, place, { token, body } = {}) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -16,37 +16,42 @@ export interface Pooler {
 
 /** PgBouncer in front of a database, which hands out connections for a transaction or for a session. */
 export async function startPooler(databaseUrl: string, mode: 'transaction' | 'session'): Promise<Pooler> {
-  const program = findProgram('pgbouncer', 'pgbouncer');
-  const { hostname, port: behind, username, password, pathname } = new URL(databaseUrl);
+  const to = new URL(databaseUrl);
   const port = await findPort();
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-pgbouncer-'));
-  const file = path.join(dir, 'pgbouncer.ini');
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-pooler-'));
+  // PgBouncer does not run as root.
+  chmodSync(dir, 0o755);
+  const [config, users] = [path.join(dir, 'pgbouncer.ini'), path.join(dir, 'users.txt')];
+  writeFileSync(users, `"${decodeURIComponent(to.username)}" "${decodeURIComponent(to.password)}"\n`);
   writeFileSync(
-    file,
+    config,
     `[databases]
-* = host=${hostname} port=${behind} user=${username} password=${password}
+* = host=${to.hostname} port=${to.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
-auth_type = any
+auth_type = plain
+auth_file = ${users}
 pool_mode = ${mode}
-default_pool_size = 5
-ignore_startup_parameters = extra_float_digits
+default_pool_size = 20
+max_client_conn = 1000
 `,
   );
-  // PgBouncer does not run as root, and gives its rights away.
-  for (const place of [dir, file]) chmodSync(place, 0o755);
-  const asRoot = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(program, ['-q', ...asRoot, file], { stdio: 'ignore' });
+  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child: ChildProcess = spawn(findProgram('pgbouncer', 'pgbouncer'), ['-q', ...asNobody, config], {
+    stdio: 'ignore',
+  });
   const ended = once(child, 'close');
   process.once('exit', () => child.kill('SIGKILL'));
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start (${child.exitCode}).`);
+  while (!(await canConnect(port))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer did not start with ${config}`);
     await pause(50);
   }
+  const url = new URL(databaseUrl);
+  url.port = String(port);
   return {
-    url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
+    url: url.href,
     async close() {
       child.kill('SIGKILL');
       await ended;
@@ -55,14 +60,9 @@ ignore_startup_parameters = extra_float_digits
   };
 }
 
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
+const canConnect = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(!!socket.destroy()));
+    socket.once('error', () => resolve(false));
+  });

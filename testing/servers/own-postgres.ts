@@ -12,6 +12,7 @@ import { findPort } from './find-port.ts';
 /** A separate PostgreSQL with the cast, which the test can stop and start again at the same address. */
 export interface OwnPostgres {
   url: string;
+  dir: string;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** It keeps its connections and accepts new ones, but answers nothing. */
@@ -49,6 +50,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   }
   return {
     url,
+    dir,
     stop,
     async start() {
       running ??= await start();

@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
+  IconEraser,
   IconHourglassEmpty,
   IconLock,
   IconMail,
@@ -28,6 +29,7 @@ const states = {
   archived: { word: 'Archived', Icon: IconArchive, tone: 'danger' },
   expired: { word: 'Expired', Icon: IconHourglassEmpty, tone: 'danger' },
   adminOnly: { word: 'Admin use only', Icon: IconLock, tone: 'gray' },
+  erased: { word: 'Erased', Icon: IconEraser, tone: 'gray' },
   disabled: { word: 'Disabled', Icon: IconBan, tone: 'gray' },
 } as const;
 export type State = keyof typeof states;

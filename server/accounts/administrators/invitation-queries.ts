@@ -37,7 +37,7 @@ export async function takeInvitation(db: Db, tokenHash: string, now: Date) {
     .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .where('u.disabled', '=', false)
-    .returning(['i.email', 'u.username as invited_by'])
+    .returning(['i.id', 'i.email', 'u.username as invited_by'])
     .executeTakeFirst();
 }
 

@@ -3,11 +3,12 @@ import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
+import { isSameToken } from '#server/http/same-token.ts';
 import type { Context } from '#server/http/serve.ts';
 import { checkNewAdmin } from '../check-actions.ts';
 import { hasFirstAdmin, insertUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
-import { hashToken, isSameToken, setUpToken } from '../tokens.ts';
+import { hashToken, setUpToken } from '../tokens.ts';
 import { hasInvitation, takeInvitation } from './invitation-queries.ts';
 
 type Register = typeof accounts.register;
@@ -25,7 +26,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   const { user, errors } = checkNewAdmin(input.user);
   throwProblems(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
-  await write(async ({ db }) => {
+  await write(async ({ db, report }) => {
     const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);
     if (invitation === undefined) throw refuse('invitation-needed');
     // A taken username is refused and leaves the invitation valid.
@@ -40,6 +41,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
         data: { invitedBy: invitation?.invited_by ?? null, invitedAs: invitation?.email ?? null },
       },
     );
+    report('invitation-used', { userId: row.id, ...(invitation && { invitationId: invitation.id }) });
   });
   return row.id;
 }

@@ -5,6 +5,7 @@ import { recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
+import { logEvent } from '#server/http/security-events.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
@@ -17,19 +18,19 @@ import { findResetOwner, insertResets, linkLifetime, listForgotten, lockLinksOf,
 /** One mail with every username of the address and a link for each; an unknown address gets none. */
 export async function mailLoginLinks(
   { requestId, email, slug }: Jobs['mail_login_links'],
-  services: Pick<Services, 'config' | 'db'>,
+  services: Pick<Services, 'config' | 'db' | 'log'>,
 ): Promise<void> {
-  await inTransaction(services.db, async (db) => {
+  const mailed = await inTransaction(services.db, async (db) => {
     const now = new Date();
     await lockLinksOf(db, email);
     const known = await listForgotten(db, email, slug, now);
     const [first] = known;
-    if (!first) return;
+    if (!first) return [];
     const links = known.map(({ id, username }) => ({ userId: id, username, token: makeToken() }));
     const resets = links.map(({ userId, token }) => ({ userId, tokenHash: hashToken(token) }));
     const expiresAt = new Date(now.getTime() + linkLifetime);
     const isNew = await insertResets(db, requestId, expiresAt, resets);
-    if (!isNew) return;
+    if (!isNew) return [];
     await writeMail(db, services, {
       kind: 'forgottenLogin',
       programId: first.program_id,
@@ -44,7 +45,9 @@ export async function mailLoginLinks(
         })),
       },
     });
+    return known;
   });
+  for (const { id } of mailed) logEvent(services.log, 'reset-mailed', { userId: id, resetId: requestId });
 }
 
 /** A link for one account that no mail brings. */
@@ -67,12 +70,13 @@ export async function resetPassword({ token, password }: Input<Reset>, context: 
   const owner = await findResetOwner(context.db, tokenHash, now);
   if (!owner) throw refuse('dead-link');
   const passwordHash = await hashPassword(password);
-  await write(async ({ db }) => {
+  await write(async ({ db, report }) => {
     await lockUser(db, owner.id);
     if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');
     await changePassword(db, owner.id, passwordHash);
     if (owner.is_admin)
       await recordEntry(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
+    report('reset-used', { userId: owner.id });
   });
   return { username: owner.username };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** Bounds the length of the mail; no real address has so many accounts. */
@@ -98,6 +99,6 @@ export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
+export async function deleteExpiredResets(db: Db, now: Date, limit: number): Promise<number> {
+  return await deleteSome(db, 'password_resets', { isOver: sql`expires_at < ${now}`, oldest: 'expires_at', limit });
 }

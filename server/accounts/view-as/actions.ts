@@ -15,7 +15,7 @@ type Login = typeof accounts.login;
  */
 export async function viewAs({ username }: Input<Login>, { actor, token: own, now, refuse, write }: Context<Login>) {
   if (actor.kind !== 'admin') throw refuse('admin-needed');
-  return await write(async ({ db }) => {
+  return await write(async ({ db, report }) => {
     const known = await findLogin(db, normalizeUsername(username));
     if (!known || known.is_admin || stateOf(known) !== 'approved') throw refuse('not-found');
     if (known.program_disabled) throw refuse('program-disabled');
@@ -31,6 +31,7 @@ export async function viewAs({ username }: Input<Login>, { actor, token: own, no
     });
     const subject = { kind: 'user', id: known.id, name: known.username } as const;
     await recordEntry(db, actor, { action: 'user viewed', programId: known.program_id, subject, data: {} });
+    report('view-as-begun', { userId: known.id });
     return { token, userId: known.id, viewedBy: { _id: actor.userId, username: actor.username } };
   });
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { contains, containsLowered } from '#server/db/conditions/containing.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
+import { deleteSome } from '#server/db/delete-some.ts';
 import { readFound } from '#server/db/found-rows.ts';
 import { newId } from '#server/db/ids.ts';
 import { countOfSome, readCount } from '#server/db/kept-counts.ts';
@@ -123,15 +124,9 @@ export async function deleteAlias(db: Db, { program_id, id }: AliasRow): Promise
 }
 
 /** Names that one member alone has taught, and that no receipt has printed for a year, are mostly misread. */
-export async function forgetUnusedAliases(db: Db): Promise<void> {
-  const isUnused = sql<boolean>`taught_by is not null and last_used_at < now() - interval '1 year'`;
-  const unused = db.selectFrom('item_aliases').where(isUnused).select(['program_id', 'id']).limit(10_000);
-  await db
-    .deleteFrom('item_aliases')
-    // Once more, because an approval may have used it while its row was waited for.
-    .where(isUnused)
-    .where(({ eb, refTuple }) => eb(refTuple('program_id', 'id'), 'in', unused.$asTuple('program_id', 'id')))
-    .execute();
+export async function forgetUnusedAliases(db: Db, limit: number): Promise<number> {
+  const isOver = sql<boolean>`taught_by is not null and last_used_at < now() - interval '1 year'`;
+  return await deleteSome(db, 'item_aliases', { isOver, oldest: 'last_used_at', limit });
 }
 
 const selectAliases = (db: Db, programId: string) =>

@@ -9,6 +9,7 @@ import { findChanges, noChanges } from '#server/audit/change-actions.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
+import { during } from '#server/operations/metrics.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
 import { openCategories } from './category-actions.ts';
 import { type ImportCounts, openImporter } from './importer-actions.ts';
@@ -25,7 +26,8 @@ export async function importRebateItems(input: Input<Import>, context: Context<I
   const { csv, db, services, refuse, write } = context;
   const program = await findProgram(db, input.id);
   if (!program) throw refuse('not-found');
-  return await withSpooled(csv, (path) => write((inside) => importFile(path, program, input, inside), services.longDb));
+  const importing = (path: string) => write((inside) => importFile(path, program, input, inside), services.longDb);
+  return await during(services.metrics.importsRunning, () => withSpooled(csv, importing));
 }
 
 async function importFile(

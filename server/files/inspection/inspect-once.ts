@@ -20,8 +20,10 @@ const inTurn = makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 });
 /** Running inspections by key; a second caller waits for the same one. */
 const looking = new Map<string, Promise<Verdict>>();
 
+type Parts = Pick<Services, 'db' | 'store' | 'metrics'>;
+
 /** Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. */
-export async function inspectOnce(services: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
+export async function inspectOnce(services: Parts, file: FileRow): Promise<Verdict> {
   const begun = looking.get(file.image_key);
   if (begun) return await begun;
   const look = inTurn(() => lookAt(services, file), file.uploaded_by);
@@ -39,7 +41,7 @@ async function judge(stripped: Stripped, contentType: string): Promise<FileProbl
   return await findProblem(stripped, contentType);
 }
 
-async function lookAt({ db, store }: Pick<Services, 'db' | 'store'>, file: FileRow): Promise<Verdict> {
+async function lookAt({ db, store, metrics }: Parts, file: FileRow): Promise<Verdict> {
   const { image_key: imageKey, content_type } = file;
   // Another process or an earlier inspection may have finished.
   const now = await findFile(db, imageKey);
@@ -52,6 +54,8 @@ async function lookAt({ db, store }: Pick<Services, 'db' | 'store'>, file: FileR
   const isTooLong = bytes.length > file.size;
   const stripped = stripPicture(bytes, content_type);
   const problem = isTooLong ? 'unreadable' : known ? known.problem : await judge(stripped, content_type);
+  metrics.uploads.inc({ outcome: problem ?? 'accepted' });
+  metrics.uploadBytes.inc(bytes.length);
   // Not stored, because it may pass on a less busy machine.
   if (problem === 'too-slow') return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);

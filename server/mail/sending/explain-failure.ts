@@ -10,7 +10,7 @@ interface Failure {
 /** Why a mail was not sent, for the operator: in plain words, then in the mail server's. */
 export function explainFailure(error: unknown): string {
   const failure = error as Failure;
-  return `${inPlainWords(failure)} (${failure.response ?? failure.message})`.slice(0, 500);
+  return `${sayInPlainWords(failure)} (${failure.response ?? failure.message})`.slice(0, 500);
 }
 
 /**
@@ -22,7 +22,9 @@ export function isRefusedForGood(error: unknown): boolean {
   return responseCode >= 500 && isAboutThisMail(error as Failure);
 }
 
-function inPlainWords(failure: Failure): string {
+/** The same without the mail server's words, which may repeat the address. */
+export function sayInPlainWords(error: unknown): string {
+  const failure = error as Failure;
   const { code, command = '', responseCode = 0 } = failure;
   if (code === 'EAUTH') return 'The mail server did not accept the login in SMTP_URL.';
   if (command === 'MAIL FROM') return 'The mail server did not accept the sender, MAIL_FROM.';

@@ -43,7 +43,7 @@ async function changeLogo(width: number, height: number): Promise<string> {
 
 async function send(id: string): Promise<void> {
   const transport = await openTransport(server.services);
-  await sendMail(server.services.db, transport, id, { isLast: false, now: new Date() });
+  await sendMail(server.services, transport, id, { isLast: false, now: new Date() });
   transport.close();
 }
 

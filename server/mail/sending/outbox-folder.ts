@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Services } from '#server/services.ts';
@@ -17,8 +17,7 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): D
   return {
     async send(mail, logo) {
       const { message } = await composer.sendMail(composeMail(config, mail, logo));
-      const day = mail.created_at.toISOString().slice(0, 10);
-      const place = path.join(outboxDir, `${day}-${mail.kind}-${mail.id}`);
+      const place = path.join(outboxDir, `${dayOf(mail.created_at)}-${mail.kind}-${mail.id}`);
       const page = logo ? showLogo(mail.html, `data:image/png;base64,${logo.toString('base64')}`) : mail.html;
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       await writeFile(`${place}.eml`, message, { mode: 0o600 });
@@ -28,6 +27,23 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): D
     close: () => composer.close(),
   };
 }
+
+/** Removes up to `limit` files of mails that were written on an earlier day, and returns how many. */
+export async function removeOldMails(
+  { config }: Pick<Services, 'config'>,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { outboxDir } = config.mail;
+  const firstKept = dayOf(before);
+  const names = await readdir(outboxDir).catch(() => []);
+  const old = names.filter((name) => /^\d{4}-\d\d-\d\d-.*\.(eml|html)$/.test(name) && name < firstKept).slice(0, limit);
+  // Another process may remove the same ones.
+  for (const name of old) await rm(path.join(outboxDir, name), { force: true });
+  return old.length;
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The paragraphs with a link, each with its recipient. */
 function tellLinks({ kind, to_address, text }: Outgoing): string {

@@ -15,8 +15,15 @@ export async function setSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function setTried(db: Db, id: string, lastError: string, isLast: boolean): Promise<void> {
-  await db
+/** A mail after a try; its `attempts` include that. */
+export interface Tried {
+  kind: string;
+  attempts: number;
+}
+
+/** Undefined if the mail no longer waits. */
+export async function setTried(db: Db, id: string, lastError: string, isLast: boolean): Promise<Tried | undefined> {
+  return await db
     .updateTable('mails')
     .set((row) => ({
       state: isLast ? 'failed' : 'waiting',
@@ -25,5 +32,6 @@ export async function setTried(db: Db, id: string, lastError: string, isLast: bo
     }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .execute();
+    .returning(['kind', 'attempts'])
+    .executeTakeFirst();
 }

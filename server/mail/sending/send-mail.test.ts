@@ -30,7 +30,7 @@ const isSent = async (id: string) => (await writer.row(id)).state === 'sent';
 
 async function send(id: string, { isLast = false, now = new Date() } = {}): Promise<void> {
   const transport = await openTransport(server.services);
-  await sendMail(server.services.db, transport, id, { isLast, now }).finally(() => transport.close());
+  await sendMail(server.services, transport, id, { isLast, now }).finally(() => transport.close());
 }
 
 test('a mail goes out in both forms, with a subject in any script', async () => {

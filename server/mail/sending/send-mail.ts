@@ -1,40 +1,76 @@
-import type { Db } from '#server/db/pool.ts';
 import { DatabaseUnavailable, retryWhileUnavailable } from '#server/db/unavailable.ts';
-import { explainFailure, isRefusedForGood } from './explain-failure.ts';
-import { lockWaitingMail, setSent, setTried } from './queries.ts';
+import { TryLater } from '#server/jobs/try-later.ts';
+import type { Services } from '#server/services.ts';
+import { explainFailure, isRefusedForGood, sayInPlainWords } from './explain-failure.ts';
+import { lockWaitingMail, setSent, setTried, type Tried } from './queries.ts';
 import type { Transport } from './transport.ts';
 
 interface Try {
   isLast: boolean;
   now: Date;
 }
+type Parts = Pick<Services, 'db' | 'log' | 'metrics'>;
 
 /**
  * Sends a waiting mail. Its row stays locked meanwhile, so that no second worker sends it. The delivery is recorded
  * even if the database is away by then. A failure is thrown for a later try, unless this was the last one or trying
  * again is useless.
  */
-export async function sendMail(db: Db, transport: Transport, mailId: string, { isLast, now }: Try): Promise<void> {
-  let isOut = false;
+export async function sendMail(
+  parts: Parts,
+  transport: Transport,
+  mailId: string,
+  { isLast, now }: Try,
+): Promise<void> {
+  const { db } = parts;
+  let sent: Tried | undefined;
+  let late: Tried | undefined;
   try {
     // Not repeated like other transactions, because that would send a second mail.
     await db.transaction().execute(async (transaction) => {
       const mail = await lockWaitingMail(transaction, mailId);
       if (!mail) return;
-      if (mail.expires_at && mail.expires_at <= now) return await setTried(transaction, mailId, tooLate, true);
+      const { kind, attempts } = mail;
+      const tried = { kind, attempts: attempts + 1 };
+      if (mail.expires_at && mail.expires_at <= now) {
+        await setTried(transaction, mailId, tooLate, true);
+        late = tried;
+        return;
+      }
       await transport.send(mail);
-      isOut = true;
+      sent = tried;
       await setSent(transaction, mailId);
     });
   } catch (error) {
     // This process keeps the job until the delivery is recorded; another process would send the mail again.
-    if (isOut) return await retryWhileUnavailable(() => setSent(db, mailId));
+    if (sent) await retryWhileUnavailable(() => setSent(db, mailId));
     // Nothing was tried, so nothing is recorded and the try does not count.
-    if (error instanceof DatabaseUnavailable) throw error;
-    const isGivenUp = isLast || isRefusedForGood(error);
-    await setTried(db, mailId, explainFailure(error), isGivenUp);
-    if (!isGivenUp) throw error;
+    else if (error instanceof DatabaseUnavailable) throw error;
+    else await fail(parts, mailId, error, isLast);
   }
+  if (sent) tell(parts, 'sent', mailId, sent);
+  if (late) tell(parts, 'given_up', mailId, late, tooLate);
 }
+
+async function fail(parts: Parts, mailId: string, error: unknown, isLast: boolean): Promise<void> {
+  const isGivenUp = isLast || isRefusedForGood(error);
+  const reason = explainFailure(error);
+  const tried = await setTried(parts.db, mailId, reason, isGivenUp);
+  if (tried) tell(parts, isGivenUp ? 'given_up' : 'deferred', mailId, tried, sayInPlainWords(error));
+  if (!isGivenUp) throw new TryLater(reason, { cause: error });
+}
+
+/**
+ * One line for each change that an operator should see: a mail that begins to wait, one that is sent after that, and one
+ * that is given up. The mail server's own words are left out, because they often repeat the address.
+ */
+function tell({ log, metrics }: Parts, outcome: Outcome, mailId: string, { kind, attempts }: Tried, reason?: string) {
+  metrics.mails.inc({ outcome });
+  const line = { mailId, kind, attempts, ...(reason && { reason }) };
+  if (outcome === 'given_up') log.warn(line, 'a mail was given up');
+  else if (outcome === 'deferred' && attempts === 1) log.warn(line, 'a mail waits');
+  else if (outcome === 'sent' && attempts > 1) log.info(line, 'a mail that waited was sent');
+}
+type Outcome = 'sent' | 'deferred' | 'given_up';
 
 const tooLate = 'The link in it worked for one hour, which was over before the mail server took it.';

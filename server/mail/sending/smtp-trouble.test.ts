@@ -31,7 +31,7 @@ const idsOf = ({ mails }: Mailbox) => mails.map(({ messageId }) => messageId?.sl
 
 /** One try, as a worker makes it. */
 const tryOnce = (transport: Transport, id: string) =>
-  sendMail(app.services.db, transport, id, { isLast: false, now: new Date() });
+  sendMail(app.services, transport, id, { isLast: false, now: new Date() });
 
 test('a mail server that is away for a while gets everything once it is back, once', async () => {
   await mailbox.close();

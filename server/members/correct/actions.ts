@@ -28,6 +28,7 @@ export async function correctUser(
   if (found) await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });
   const member = programId ? await lockMemberOfUser(db, programId, id) : undefined;
   if (!member) throw refuse('not-found');
+  if (member.erased_at) throw refuse('erased');
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
   const { details, errors } = checkCorrected(user);
   const checked = await checkCorrection(db, member, form);
@@ -49,14 +50,17 @@ function checkCorrected(sent: CorrectedDetails) {
 async function correctDetails(
   member: MemberRow,
   details: CorrectedDetails,
-  { db, actor, refuse }: Context<Correct>,
+  { db, actor, refuse, report }: Context<Correct>,
 ): Promise<void> {
   const is = storedOf(member);
   const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
   if (changed.length === 0) return;
   await setUserDetails(db, member, details, refuse);
   // Reset links are in a mailbox that is no longer the participant's.
-  if (changed.includes('email')) await deleteResetsOf(db, member.user_id);
+  if (changed.includes('email')) {
+    await deleteResetsOf(db, member.user_id);
+    report('email-changed', { userId: member.user_id });
+  }
   await recordEntry(db, actor, {
     action: 'user details corrected',
     ...aboutMember(member),

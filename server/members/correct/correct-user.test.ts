@@ -105,7 +105,7 @@ test('an administrator, and who is not there, is not found', async () => {
 
 async function entries() {
   return await server.services.db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('subject_id', '=', id)
     .where('action', 'like', '%corrected')
     .select(['action', 'data'])

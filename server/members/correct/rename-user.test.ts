@@ -73,7 +73,7 @@ test('a new name replaces the old one in lists and searches, and logs in', async
   expect((await find(now)).receipts).toHaveLength(2);
   expect((await find(now)).redeemed).toEqual(Array(3).fill(['Signe Dahl', now]));
   const entries = await server.services.db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('subject_id', '=', id)
     .where('action', '=', 'user details corrected')
     .select(['subject_name', 'data'])
@@ -159,7 +159,7 @@ test('a decision that waited for the name and the address goes out under the new
   const approval = 'userRebateSubmissionApproved';
   const mails = db.selectFrom('mails').where('kind', '=', approval).where('cause_id', '=', waiting._id);
   expect(await mails.select('to_address').execute()).toEqual([{ to_address: now.email }]);
-  const entries = db.selectFrom('audit_entries').where('subject_id', '=', waiting._id);
+  const entries = db.selectFrom('audit_log').where('subject_id', '=', waiting._id);
   expect(await entries.select('username').execute()).toEqual([{ username: now.username }]);
 });
 

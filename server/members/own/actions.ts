@@ -22,17 +22,22 @@ export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: 
   const checked = await checkOwnAnswers(db, actor, form ?? {});
   throwProblems([...errors, ...checked.errors]);
   const passwordHash = user.password ? await hashPassword(user.password) : null;
-  await write(async ({ db: transaction }) => {
+  await write(async ({ db: transaction, report }) => {
     const member = await lockMemberOfUser(transaction, actor.programId, actor.userId);
-    if (!member) throw refuse('not-found');
+    if (!member || member.erased_at) throw refuse('not-found');
     // An administrator in View As must not redirect password resets.
     if (actor.viewedBy && (details.email ?? member.email) !== member.email) throw refuse('own-email-only');
     await setDetails(transaction, actor.userId, details);
     await setSearchText(transaction, member, searchTextOf({ ...member, ...details }));
     await addAnswers(transaction, member, checked.answers);
     // Reset links are in a mailbox that is no longer the participant's.
-    if (details.email !== undefined && details.email !== member.email) await deleteResetsOf(transaction, actor.userId);
-    if (passwordHash) await changeOwnPassword(transaction, actor.userId, passwordHash, token!);
+    if (details.email !== undefined && details.email !== member.email) {
+      await deleteResetsOf(transaction, actor.userId);
+      report('email-changed');
+    }
+    if (!passwordHash) return;
+    await changeOwnPassword(transaction, actor.userId, passwordHash, token!);
+    report('password-changed');
   });
 }
 

@@ -133,7 +133,7 @@ test('an administrator adds users approved, optionally for administrators’ use
   });
   expect(user).toMatchObject({ adminOnly: true, userLoyaltyProgram: { approved: true } });
   const { db } = server.services;
-  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', user._id).selectAll().execute();
+  const entries = await db.selectFrom('audit_log').where('subject_id', '=', user._id).selectAll().execute();
   expect(entries).toMatchObject([{ action: 'user added', admin_name: 'sofia', subject_name: 'added' }]);
 });
 

@@ -147,13 +147,22 @@ const ofFile = (db: Db, { programId, imageKey }: File) =>
 const readNow = { reader_version: READER_VERSION, read_at: sql<Date>`now()` };
 
 /** What has waited for a day waits for nobody any more. */
-export async function failOldReadings(db: Db): Promise<void> {
-  await db
+export async function failOldReadings(db: Db, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('receipt_readings')
+    // A literal, for the partial index.
+    .where('state', '=', sql.lit('waiting'))
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .select(sql`ctid`.as('ctid'))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const failed = await db
     .updateTable('receipt_readings')
     .set({ state: 'failed', read_at: sql<Date>`now()` })
-    .where('state', '=', 'waiting')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
+    .where(sql<boolean>`ctid = any(array(${old}))`)
+    .executeTakeFirst();
+  return Number(failed.numUpdatedRows);
 }
 
 export type ReadingRow = RowOf<typeof findReading>;

@@ -159,7 +159,7 @@ async function listMails(id: string): Promise<string[]> {
 
 const listEntries = (id: string) =>
   server.services.db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('subject_id', '=', id)
     .select(['action', 'admin_name', 'subject_name'])
     .orderBy('id')

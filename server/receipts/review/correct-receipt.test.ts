@@ -60,7 +60,7 @@ describe('a correction while the receipt waits', () => {
 
 const listEntries = (id: string) =>
   server.services.db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('subject_id', '=', id)
     .select(['action', 'admin_name', 'subject_name'])
     .orderBy('id')

@@ -195,7 +195,7 @@ async function listWritten(id: string) {
   const { db } = server.services;
   const mails = await db.selectFrom('mails').where('cause_id', '=', id).select('kind').orderBy('id').execute();
   const entries = await db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('subject_id', '=', id)
     .select('action')
     .orderBy('id')

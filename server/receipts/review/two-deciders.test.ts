@@ -72,6 +72,6 @@ test('of an approval and a correction at once: it pays what the approving review
 async function listWritten(id: string) {
   const { db } = server.services;
   const mails = await db.selectFrom('mails').where('cause_id', '=', id).select('kind').orderBy('id').execute();
-  const entries = await db.selectFrom('audit_entries').where('subject_id', '=', id).select('action').execute();
+  const entries = await db.selectFrom('audit_log').where('subject_id', '=', id).select('action').execute();
   return { mails: mails.map(({ kind }) => kind), entries: entries.map(({ action }) => action) };
 }

@@ -48,7 +48,7 @@ const shipOne = (id: string, shipment: Shipment) =>
   });
 const countEntries = async (action: string) => {
   const { db } = server.services;
-  const query = db.selectFrom('audit_entries').where('subject_id', 'in', items).where('action', '=', action);
+  const query = db.selectFrom('audit_log').where('subject_id', 'in', items).where('action', '=', action);
   return (await query.select('id').execute()).length;
 };
 const listMails = () => server.services.db.selectFrom('mails').where('cause_id', 'in', items).selectAll().execute();

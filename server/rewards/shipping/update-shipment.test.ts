@@ -37,7 +37,7 @@ const update = (change: Change, of: { memberId: string; id: string } = { memberI
   });
 const listEntries = () =>
   server.services.db
-    .selectFrom('audit_entries')
+    .selectFrom('audit_log')
     .where('subject_id', '=', id)
     .select(['admin_name', 'action', 'data'])
     .orderBy('id')

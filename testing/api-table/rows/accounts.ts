@@ -156,6 +156,38 @@ export const accountRows: Row[] = [
     refuses(409, 'has-history'),
   ],
   [
+    'GET /api/admin/user/{id}/open-matters',
+    'of a participant',
+    'sofia',
+    async (s) => ({ at: ids(await s.newPerson()) }),
+    answers({ drafts: 'there', waitingReceipts: 'there', unshippedRewards: 'there' }),
+  ],
+  [
+    'GET /api/admin/user/{id}/export',
+    'of a participant',
+    'sofia',
+    async (s) => ({ at: ids(await s.newPerson()) }),
+    { status: 200, text: /account\.json/, type: 'application/zip', name: 'personal-data.zip' },
+  ],
+  [
+    'POST /api/admin/user/{id}/erase',
+    'a participant',
+    'sofia',
+    async (s) => ({ at: ids(await s.newPerson()), body: {} }),
+    answers({ user }),
+  ],
+  [
+    'POST /api/admin/user/{id}/erase',
+    'once more',
+    'sofia',
+    async (s) => {
+      const at = ids(await s.newPerson());
+      await s.editor.ok('POST /api/admin/user/:id/erase', at);
+      return { at, body: {} };
+    },
+    refuses(409, 'erased'),
+  ],
+  [
     'POST /api/admin/userLoyaltyProgram/update',
     'approves',
     'sofia',

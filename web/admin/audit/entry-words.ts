@@ -34,6 +34,7 @@ const titles: Record<AuditAction, string> = {
   'own details changed': 'Changed details',
   'password link made': 'Made a link to a new password for',
   'password reset': 'Reset password',
+  'exported personal data': 'Exported the personal data of',
   'program changed': 'Changed program',
   'program created': 'Created program',
   'program deleted': 'Deleted program',
@@ -73,6 +74,7 @@ const titles: Record<AuditAction, string> = {
   'user details corrected': 'Corrected details of user',
   'user disabled': 'Disabled user',
   'user enabled': 'Enabled user',
+  'user erased': 'Erased the personal data of',
   'user points adjusted': 'Adjusted points of user',
   'user viewed': 'Viewed as user',
   'users exported': 'Exported users',
@@ -100,6 +102,7 @@ const labels: Record<Fact, string> = {
   dateOfPurchase: 'Date of purchase',
   denialReason: 'Reason',
   denialReasonOther: 'Own words',
+  drafts: 'Drafts deleted',
   file: 'File',
   invitedAs: 'Invited as',
   invitedBy: 'Invited by',
@@ -116,6 +119,8 @@ const labels: Record<Fact, string> = {
   slug: 'Slug',
   subject: 'Subject',
   unchanged: 'Unchanged',
+  unshippedRewards: 'Rewards not shipped',
+  waitingReceipts: 'Receipts denied',
 };
 
 /** Singular names of lists, used before a position. */

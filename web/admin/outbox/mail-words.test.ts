@@ -11,12 +11,15 @@ it('says the kind where it has no words for it', () => {
 });
 
 it('offers what brings it to its reader, or says why nothing does', () => {
-  const mail = { state: 'sent', lastError: null, isExpired: false } as const;
+  const mail = { state: 'sent', lastError: null, isExpired: false, isTextRemoved: false } as const;
   expect(resendingOf(mail)).toEqual({ action: 'Send again', hindrance: null });
   expect(resendingOf({ ...mail, state: 'failed', lastError: 'no' }).hindrance).toBeNull();
   expect(resendingOf({ ...mail, state: 'waiting', lastError: 'no' })).toEqual({ action: 'Try now', hindrance: null });
   expect(resendingOf({ ...mail, state: 'waiting' }).hindrance).toBe('It is already being sent.');
   expect(resendingOf({ ...mail, isExpired: true }).hindrance).toBe(
     'Its link no longer works: it was used or has expired.',
+  );
+  expect(resendingOf({ ...mail, isTextRemoved: true }).hindrance).toBe(
+    'Its text was removed, as it was written long ago.',
   );
 });

@@ -7,9 +7,15 @@ export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): str
 }
 
 /** The action that sends the mail again, or the reason why there is none. */
-export function resendingOf({ state, lastError, isExpired }: Pick<Mail, 'state' | 'lastError' | 'isExpired'>) {
+export function resendingOf({
+  state,
+  lastError,
+  isExpired,
+  isTextRemoved,
+}: Pick<Mail, 'state' | 'lastError' | 'isExpired' | 'isTextRemoved'>) {
   const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
   if (isExpired) return { action, hindrance: 'Its link no longer works: it was used or has expired.' };
+  if (isTextRemoved) return { action, hindrance: 'Its text was removed, as it was written long ago.' };
   return { action, hindrance: state === 'waiting' && !lastError ? 'It is already being sent.' : null };
 }
 

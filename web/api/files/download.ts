@@ -5,23 +5,26 @@ import { fillPath, type Input, queryOf } from '../wire/address.ts';
 import { ask } from '../wire/send.ts';
 
 /** The calls that answer with a file. */
-export type FileCall = { [N in CallName]: Api[N]['answers'] extends 'csv' ? N : never }[CallName];
+export type FileCall = { [N in CallName]: Api[N]['answers'] extends 'csv' | 'zip' ? N : never }[CallName];
 /** In rows. `total` is the server's count at the start. */
 export interface Progress {
   rows: number;
   total: number;
 }
 
-type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal };
+type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
 /** Downloads a whole file. The token is in a header, because addresses end up in logs. */
-export async function download<N extends FileCall>(name: N, input: Ask<N>, options: Options): Promise<Blob> {
+export async function download<N extends FileCall>(name: N, input: Ask<N>, options: Options = {}): Promise<Blob> {
   const { path, rest } = fillPath(name.slice('GET '.length), input as Input);
   try {
-    const response = await ask(path + queryOf(rest), { method: 'GET', signal: options.signal });
+    const response = await ask(path + queryOf(rest), {
+      method: 'GET',
+      ...(options.signal && { signal: options.signal }),
+    });
     return await read(response, options);
   } catch (error) {
-    if (options.signal.aborted) throw new Refusal(0, 'The download was stopped.', { type: 'aborted' });
+    if (options.signal?.aborted) throw new Refusal(0, 'The download was stopped.', { type: 'aborted' });
     // Any other error is a connection that broke during the download.
     throw error instanceof Refusal ? error : offline();
   }
@@ -34,7 +37,7 @@ async function read({ body, headers }: Response, { onProgress }: Options): Promi
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     pieces.push(part.value);
     progress.rows += countRowEnds(part.value);
-    onProgress({ ...progress });
+    onProgress?.({ ...progress });
   }
   return new Blob(pieces, { type: headers.get('Content-Type') ?? '' });
 }

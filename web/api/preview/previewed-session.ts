@@ -11,7 +11,7 @@ const id = 'preview';
 export const newcomer: User = {
   ...{ _id: id, username: 'participant', email: 'participant@example.com' },
   ...{ name: 'Participant', firstName: 'Participant', lastName: '', address: '', city: '', state: '', zip: '' },
-  ...{ isAdmin: false, adminOnly: false, version: 1 },
+  ...{ isAdmin: false, adminOnly: false, version: 1, erasedAt: null },
   userLoyaltyProgram: {
     ...{
       _id: id,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { isPdf } from '#domain/files.ts';
+import { isErasedFile, isPdf } from '#domain/files.ts';
 import { PageSpinner } from '../spinner.tsx';
 import classes from './image-viewer.module.css';
 import { Marks, useMarks } from './marks.tsx';
@@ -24,6 +24,13 @@ function StoredFile({ label, image, marks }: Props) {
   // Every answer contains a newly signed address; the first one is kept, so that the file does not load again.
   const [url] = useState(image.url);
   const pdf = isPdf(image.imageKey);
+  if (isErasedFile(image.imageKey)) {
+    return (
+      <ImageViewer label={label}>
+        <Words>This file was erased with the personal data of the person who sent it.</Words>
+      </ImageViewer>
+    );
+  }
   return (
     <ImageViewer label={label} downloadUrl={image.url} isText={pdf} marks={marks}>
       {pdf ? (
@@ -37,15 +44,17 @@ function StoredFile({ label, image, marks }: Props) {
   );
 }
 
+const Words = ({ children }: { children: string }) => (
+  <Text inherit py="xxxl" px="xl" c="white" ta="center">
+    {children}
+  </Text>
+);
+
 function Picture({ url, label }: { url: string; label: string }) {
   const { setPaper } = usePaper();
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
-    return (
-      <Text inherit py="xxxl" px="xl" c="white" ta="center">
-        This image cannot be shown here. Download the file to see it.
-      </Text>
-    );
+    return <Words>This image cannot be shown here. Download the file to see it.</Words>;
   }
   return (
     <>

@@ -19,7 +19,7 @@ import { approvedUsersLink } from '../member-links.ts';
 import type { MembersSearch } from '../members-routes.ts';
 import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
 
-type Props = { member: Adjustable & { program: string }; search: MembersSearch };
+type Props = { member: Adjustable & { program: string; isErased: boolean }; search: MembersSearch };
 
 const tabs = {
   points: { label: 'Points', List: PointsSection },
@@ -57,9 +57,11 @@ function PointsSection({ member }: Props) {
         title="Points"
         lead={`${formatPoints(member.currentPoints)} left of ${formatPoints(member.totalPoints)} earned`}
         aside={
-          <Button size="xs" variant="default" onClick={() => open(true)}>
-            Adjust points
-          </Button>
+          !member.isErased && (
+            <Button size="xs" variant="default" onClick={() => open(true)}>
+              Adjust points
+            </Button>
+          )
         }
         list={list}
         empty="No points earned or redeemed yet."

@@ -21,6 +21,7 @@ import type { MembersSearch } from '../members-routes.ts';
 import { answerFacts } from './answer-facts.ts';
 import { EditUser } from './edit-user.tsx';
 import { History } from './history.tsx';
+import { PersonalData } from './personal-data.tsx';
 
 type Props = {
   id: string;
@@ -42,15 +43,20 @@ export function UserDetail({ id, search, linkTo }: Props) {
     return (
       <>
         <UserHead user={user.data.user} member={member} back={back} items={registrationForm.formItems} />
-        <Section title="User">
-          <Facts facts={userFacts(user.data.user)} min={220} />
-        </Section>
-        {answers.length > 0 && (
+        {!user.data.user.erasedAt && (
+          <Section title="User">
+            <Facts facts={userFacts(user.data.user)} min={220} />
+          </Section>
+        )}
+        {answers.length > 0 && !user.data.user.erasedAt && (
           <Section title={name} lead="Answers to the program's registration form">
             <Facts facts={answers} min={220} />
           </Section>
         )}
-        {member.approved && <History member={member} search={search} />}
+        {member.approved && (
+          <History member={{ ...member, isErased: user.data.user.erasedAt !== null }} search={search} />
+        )}
+        {!user.data.user.erasedAt && <PersonalData user={user.data.user} />}
       </>
     );
   }
@@ -94,40 +100,42 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
         title={user.name}
         mark={
           <>
-            <StateBadge state={state} />
+            <StateBadge state={user.erasedAt ? 'erased' : state} />
             {user.adminOnly && <StateBadge state="adminOnly" />}
           </>
         }
-        lead={membershipText(member)}
+        lead={user.erasedAt ? erasedText(user.erasedAt) : membershipText(member)}
         actions={
-          <>
-            <EditUser user={user} items={items} />
-            {state === 'unapproved' ? (
-              <>
-                <Button variant="subtle" color="red" onClick={() => setDenied([subject])}>
-                  Deny
-                </Button>
+          !user.erasedAt && (
+            <>
+              <EditUser user={user} items={items} />
+              {state === 'unapproved' ? (
+                <>
+                  <Button variant="subtle" color="red" onClick={() => setDenied([subject])}>
+                    Deny
+                  </Button>
+                  <Button
+                    loading={approve.isPending}
+                    onClick={() =>
+                      approve.mutate([subject], {
+                        onSuccess: ({ done, gone }) => done.length + gone.length > 0 && void navigate(back),
+                      })
+                    }
+                  >
+                    Approve
+                  </Button>
+                </>
+              ) : (
                 <Button
-                  loading={approve.isPending}
-                  onClick={() =>
-                    approve.mutate([subject], {
-                      onSuccess: ({ done, gone }) => done.length + gone.length > 0 && void navigate(back),
-                    })
-                  }
+                  variant="default"
+                  c={state === 'disabled' ? undefined : 'red.9'}
+                  onClick={() => setSwitched(subject)}
                 >
-                  Approve
+                  {state === 'disabled' ? 'Enable' : 'Disable'}
                 </Button>
-              </>
-            ) : (
-              <Button
-                variant="default"
-                c={state === 'disabled' ? undefined : 'red.9'}
-                onClick={() => setSwitched(subject)}
-              >
-                {state === 'disabled' ? 'Enable' : 'Disable'}
-              </Button>
-            )}
-          </>
+              )}
+            </>
+          )
         }
       />
       <DenyDialog people={denied} onClose={() => setDenied([])} onDenied={() => void navigate(back)} />
@@ -139,6 +147,9 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
     </>
   );
 }
+
+const erasedText = (at: string) =>
+  `The personal data was erased on ${formatDate(at)}. Points, receipts and orders stay, and the account lets nobody in.`;
 
 function membershipText({ createdAt, approvalDate, totalPoints, currentPoints }: Membership): string {
   if (!approvalDate) return `Registered ${formatMoment(createdAt)}`;

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { AnyActor } from './actor.ts';
+
+const actors = new WeakMap<FastifyRequest, AnyActor>();
+
+/** Remembers who makes the request, for its log lines. */
+export const rememberActor = (request: FastifyRequest, actor: AnyActor): void => void actors.set(request, actor);
+
+/** The caller in log lines: ids without names, and only the kind of a guest. Nothing before the caller is known. */
+export function describeCaller(request: FastifyRequest): { kind?: string; userId?: string; viewedBy?: string } {
+  const actor = actors.get(request);
+  if (!actor) return {};
+  if (actor.kind === 'guest') return { kind: actor.kind };
+  const { kind, userId } = actor;
+  return { kind, userId, ...(actor.kind === 'client' && actor.viewedBy && { viewedBy: actor.viewedBy.userId }) };
+}

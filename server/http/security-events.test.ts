@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import { findPackageRoot } from '#server/package-root.ts';
+import { openCapturedLog } from '#testing/captured-log.ts';
+import { harborSlug, password } from '#testing/cast/people.ts';
+import { openBrowser } from '#testing/people/browser.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { securityEvents } from './security-events.ts';
+
+const { log, text, lines, events, clear } = openCapturedLog();
+let server: TestServer;
+let sofia: Caller;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' }, { log });
+  sofia = await server.as('sofia');
+  for (const name of ['sofia', 'maria', 'tom', 'uma']) {
+    const query = server.services.db.selectFrom('users').where('username_key', '=', name).select('id');
+    ids[name] = (await query.executeTakeFirstOrThrow()).id;
+  }
+});
+beforeEach(async () => {
+  await server.services.db.deleteFrom('rate_limits').execute();
+  clear();
+});
+afterEach(() => {
+  for (const name of ['maria', 'Maria', 'tom', 'sofia', 'example.com', password]) expect(text()).not.toContain(name);
+});
+afterAll(() => server.close());
+
+const at = (address: string) => openBrowser(server, address);
+const own = { actorId: expect.any(String), address: '127.0.0.1', requestId: expect.any(String), msg: 'security' };
+
+test('a login and a failed one name the account by its id, and why it failed', async () => {
+  await at('192.0.2.1').logIn('maria', password);
+  await at('192.0.2.1').logIn('maria', 'a guess');
+  await at('192.0.2.1').logIn('nobody', 'a guess');
+  await at('192.0.2.1').logIn('uma', password);
+  const address = '192.0.2.1';
+  expect(events('login')).toMatchObject([{ level: 30, userId: ids.maria, address, requestId: expect.any(String) }]);
+  expect(events('login-failed')).toMatchObject([
+    { userId: ids.maria, reason: 'wrong-login', address },
+    { reason: 'wrong-login' },
+    { userId: ids.uma, reason: 'awaiting-approval' },
+  ]);
+  expect(events('login-failed')[1]).not.toHaveProperty('userId');
+  // Told once, though the last one was answered with 403.
+  expect(events('refused')).toEqual([]);
+});
+
+test('who may not do something is refused', async () => {
+  const { caller, actor } = await signIn(server, 'maria');
+  await caller.call('GET /api/admin/program/list', {});
+  expect(events('refused')).toMatchObject([{ ...own, userId: actor.userId, reason: 'not-allowed' }]);
+});
+
+test('what a limit refuses or slows is said once in its window, and counted each time', async () => {
+  for (let n = 0; n < 14; n++) await at('192.0.2.1').logIn('tom', 'a guess');
+  expect(events('limited')).toMatchObject([{ limit: 'login', counted: 'pair', address: '192.0.2.1' }]);
+  await Promise.all(Array.from({ length: 3 }, (_, n) => at(`198.51.100.${n}`).logIn('tom', 'a guess')));
+  expect(events('slowed')).toMatchObject([{ limit: 'login', counted: 'named' }]);
+  const metrics = await server.services.metrics.registry.metrics();
+  expect(metrics).toContain('guerdon_rate_limited_total{limit="login",counted="pair"} 4');
+  expect(metrics).toMatch(/guerdon_logins_total\{outcome="wrong-login"\} [1-9]/);
+});
+
+test('a new password and a new e-mail address are told of, and a save of anything else is not', async () => {
+  const tom = await server.as('tom');
+  await tom.ok('POST /api/client/user/update', { id: ids.tom!, user: { city: 'Tacoma' } });
+  expect(events('email-changed')).toEqual([]);
+  await tom.ok('POST /api/client/user/update', { id: ids.tom!, user: { email: 'new@tom.test', password } });
+  const caused = { ...own, userId: ids.tom, actorId: ids.tom };
+  expect(events('email-changed')).toMatchObject([caused]);
+  expect(events('password-changed')).toMatchObject([caused]);
+});
+
+test('what was rolled back is not told of', async () => {
+  const tom = await server.as('tom');
+  const { db } = server.services;
+  const user = { email: 'other@tom.test', password };
+  const answer = await whileHeld(
+    db,
+    async (tx) => void (await tx.selectFrom('members').select('id').forUpdate().execute()),
+    () => tom.call('POST /api/client/user/update', { id: ids.tom!, user }),
+    async () => void (await db.deleteFrom('sessions').where('user_id', '=', ids.tom!).execute()),
+  );
+  // The new address was written already when the password met the end of the session.
+  expect(answer.status).toBe(401);
+  expect(events('email-changed')).toEqual([]);
+});
+
+test('View As is told of under both ids, when it begins and when it is left', async () => {
+  const { token } = await sofia.ok('POST /api/auth/login', { username: 'maria', bypass: true });
+  await makeCaller(server.url, token).ok('POST /api/auth/logout', {});
+  const both = { ...own, userId: ids.maria, actorId: ids.sofia };
+  expect(events('view-as-begun')).toMatchObject([both]);
+  expect(events('view-as-ended')).toMatchObject([both]);
+  expect(events('login')).toEqual([]);
+});
+
+test('a reset is told of when it is asked for, mailed and used', async () => {
+  await server.guest.ok('POST /api/auth/forgot', { email: 'maria@example.com', slug: harborSlug });
+  const resetId = events('reset-requested')[0]?.resetId;
+  expect(resetId).toEqual(expect.any(String));
+  const request = { requestId: resetId as string, email: 'maria@example.com', slug: harborSlug };
+  await mailLoginLinks(request, server.services);
+  // A job may run twice.
+  await mailLoginLinks(request, server.services);
+  expect(events('reset-mailed')).toMatchObject([{ userId: ids.maria, resetId }]);
+  const { db } = server.services;
+  const { text: mail } = await db.selectFrom('mails').select('text').executeTakeFirstOrThrow();
+  const token = /token=([\w-]+)/.exec(mail)![1]!;
+  await server.guest.ok('POST /api/auth/reset', { token, password });
+  expect((await server.guest.call('POST /api/auth/reset', { token, password })).status).toBe(404);
+  expect(events('reset-used')).toMatchObject([{ userId: ids.maria }]);
+  expect(text()).not.toContain(token);
+});
+
+test('an invitation is told of when it is made, withdrawn and used', async () => {
+  const invite = () => sofia.ok('POST /api/admin/administrator/invitation/create', { email: 'jonas@mail.test' });
+  const [first, second] = [await invite(), await invite()];
+  await sofia.ok('DELETE /api/admin/administrator/invitation/:id', { id: first.invitation._id });
+  const user = {
+    username: newId().slice(-12),
+    password,
+    email: 'jonas@mail.test',
+    firstName: 'Jonas',
+    lastName: 'Weber',
+  };
+  const token = new URL(second.link).searchParams.get('invite')!;
+  const { body } = await server.guest.call('POST /api/auth/register', {
+    user: { ...user, isAdmin: true },
+    invite: token,
+  });
+  const made = events('invitation-made').map(({ invitationId, actorId }) => [invitationId, actorId]);
+  expect(made).toEqual([first, second].map(({ invitation }) => [invitation._id, ids.sofia]));
+  expect(events('invitation-withdrawn')).toMatchObject([{ invitationId: first.invitation._id, actorId: ids.sofia }]);
+  expect(events('invitation-used')).toMatchObject([{ invitationId: second.invitation._id, userId: body.user._id }]);
+  for (const secret of [token, 'jonas', 'Jonas']) expect(text()).not.toContain(secret);
+  expect(lines('defect')).toEqual([]);
+});
+
+test('every event is described for operators', () => {
+  const page = readFileSync(path.join(findPackageRoot(), 'docs/operations.md'), 'utf8');
+  const [, table = ''] = /\n\| event \|[^\n]+\n(.*?)\n\n/s.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm)].flatMap(([, names]) =>
+    names!.replaceAll('`', '').split(', '),
+  );
+  expect(rows.sort()).toEqual([...securityEvents].sort());
+});

@@ -1,0 +1,55 @@
+import type { DB } from '#server/db/tables.generated.ts';
+
+/**
+ * What becomes of a column's text when a participant is erased:
+ * `erased` is emptied or replaced, in the rows of the participant;
+ * `deleted` goes with the whole row;
+ * `kept` is a fact of the program, a state or a key, and names nobody: docs/operations.md says what that is;
+ * `others` is of the program or of administrators, and no participant's.
+ */
+type Fate = 'erased' | 'deleted' | 'kept' | 'others';
+
+/** Every column that can hold text, its names separated by spaces. A test compares them with the database. */
+export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_counts'>, { [F in Fate]?: string }>> = {
+  admin_invitations: { others: 'token_hash email' },
+  audit_entries: { kept: 'admin_name action subject_kind subject_name data username username_key' },
+  audit_personal_data: { deleted: 'subject_name username username_key data' },
+  cart_items: { erased: 'username search_text tracking_number', kept: 'name size color' },
+  catalog_words: { others: 'word' },
+  categories: { others: 'category image_key' },
+  companies: { others: 'name brand_color logo_key' },
+  favorite_items: {},
+  files: {
+    erased: 'image_key random_string file_name upload_sha256',
+    kept: 'album content_type sha256 problem',
+  },
+  item_aliases: { deleted: 'text' },
+  job_workers: { others: 'worker_id' },
+  kept_counts: { others: 'what' },
+  mails: { erased: 'to_address subject html text last_error', kept: 'kind state from_name logo_key again_by' },
+  members: { erased: 'completed_registration username_key search_text' },
+  orders: {},
+  password_resets: { deleted: 'token_hash' },
+  points_entries: { kept: 'cause label' },
+  programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order' },
+  push_keys: { others: 'public_key private_key' },
+  push_subscriptions: { deleted: 'session_hash endpoint p256dh auth' },
+  rate_limits: { kept: 'key' },
+  rebate_items: { others: 'name category unique_identifier image_key image_url fields search_text' },
+  receipt_items: { erased: 'printed', kept: 'name' },
+  receipt_readings: { deleted: 'image_key state result items' },
+  receipts: {
+    erased: 'image_key denial_reason_other admin_comments member_name member_key search_text member_note',
+    kept: 'receipt_number number_key number_sort state denial_reason',
+  },
+  reward_items: { others: 'name description image_key sizes custom_sizes colors custom_colors' },
+  sessions: { deleted: 'token_hash viewed_from' },
+  training_answers: { deleted: 'answer correct_answer' },
+  training_completions: {},
+  training_questions: { others: 'text explanation answers' },
+  training_views: {},
+  trainings: { others: 'module_name description video_url' },
+  users: {
+    erased: 'username username_key password_hash email first_name last_name address city state zip',
+  },
+};

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { normalizeUsername } from '#domain/members.ts';
+import { commandLine, recordEntry } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { aboutMember } from '#server/members/actions.ts';
+import { findMemberByUser, findMemberByUsername, type MemberRow } from '#server/members/queries.ts';
+import { eraseMember, lockToErase } from './erase-actions.ts';
+import { listEntries, type Source } from './export-actions.ts';
+import { countOpenMatters, type OpenMatters } from './queries.ts';
+import { writeZip } from './zip.ts';
+
+// What the operator's command line does with personal data. It needs no session: who runs it has the database.
+
+/** The participant with this username or user id, and what is not finished; refused for who is unknown or was erased. */
+export async function findPerson(db: Db, named: string): Promise<{ member: MemberRow; open: OpenMatters }> {
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named);
+  const member =
+    (await findMemberByUsername(db, normalizeUsername(named))) ??
+    (isId ? await findMemberByUser(db, named) : undefined);
+  if (!member) throw unknown(named);
+  if (member.erased_at) throw erasedAlready();
+  return { member, open: await countOpenMatters(db, member) };
+}
+
+/** The zip, and how many files are in it. The audit entry is stored before the first byte. */
+export async function exportPerson(
+  source: Source,
+  member: MemberRow,
+  now: Date,
+): Promise<{ files: number; content: Readable }> {
+  const entries = await listEntries(source, member);
+  const entry = { action: 'exported personal data', ...aboutMember(member), data: {} } as const;
+  await inTransaction(source.db, (tx) => recordEntry(tx, commandLine, entry));
+  return { files: entries.length, content: writeZip(entries, now) };
+}
+
+export async function erasePerson(db: Db, userId: string): Promise<OpenMatters> {
+  return await inTransaction(db, async (tx) => {
+    const member = await lockToErase(tx, userId);
+    if (!member) throw unknown(userId);
+    if (member.erased_at) throw erasedAlready();
+    return await eraseMember(tx, member, commandLine);
+  });
+}
+
+const unknown = (named: string) => new Refusal('not-found', 404, `There is no participant "${named}".`);
+const erasedAlready = () => new Refusal('erased', 409, 'This person has been erased already.');

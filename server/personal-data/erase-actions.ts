@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { personalData } from '#contract/personal-data.ts';
+import type { Input } from '#contract/route.ts';
+import { ERASED_FILE, imageKey } from '#domain/files.ts';
+import { ERASED_NAME } from '#domain/members.ts';
+import { commandLine, type Recorder, recordEntry } from '#server/audit/actions.ts';
+import { forgetSubjects } from '#server/audit/queries.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { isStale } from '#server/db/stale.ts';
+import { afterUpload } from '#server/files/store.ts';
+import type { AnyActor } from '#server/http/actor.ts';
+import { signInNeeded } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import { addJob } from '#server/jobs/queries.ts';
+import { lockReceiptsOf, setNameOfCartItems, setNameOfReceipts } from '#server/members/name-queries.ts';
+import { findMemberByUser, lockMemberOfUser, type MemberRow } from '#server/members/queries.ts';
+import { getUser } from '#server/members/to-member.ts';
+import {
+  closeReceipts,
+  countOpenMatters,
+  deleteTraces,
+  eraseAccount,
+  eraseMails,
+  forgetParcels,
+  isErased,
+  listMailsOf,
+  listSubjects,
+  lockFilesOf,
+  type OpenMatters,
+  replaceFiles,
+} from './queries.ts';
+
+type Erase = typeof personalData.eraseUser;
+
+/** Erases what is stored about a participant, all of it or nothing. Of two erasures at once the second is refused. */
+export async function eraseUser({ id, version }: Input<Erase>, context: Context<Erase>): Promise<void> {
+  const { db, actor, refuse } = context;
+  const member = await lockToErase(db, id);
+  if (!member) throw refuse('not-found');
+  if (member.erased_at) throw refuse('erased');
+  if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
+  await eraseMember(db, member, actor);
+}
+
+/** The participant, with everything locked that somebody else could change meanwhile. */
+export async function lockToErase(db: Tx, userId: string): Promise<MemberRow | undefined> {
+  const found = await findMemberByUser(db, userId);
+  if (!found) return undefined;
+  await lockFilesOf(db, found);
+  await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });
+  return await lockMemberOfUser(db, found.program_id, userId);
+}
+
+/** Erases a locked participant, and returns what was not finished. `by` is an administrator, or the command line, which has no account. */
+export async function eraseMember(db: Tx, member: MemberRow, by: Recorder): Promise<OpenMatters> {
+  const open = await countOpenMatters(db, member);
+  const mails = await listMailsOf(db, member);
+  const subjects = [...mails.flatMap((mail) => [mail.id, mail.cause_id]), ...(await listSubjects(db, member))];
+  await closeReceipts(db, member, by.userId === commandLine.userId ? null : by.userId);
+  await eraseFiles(db, member);
+  await deleteTraces(db, member);
+  await forgetParcels(db, member);
+  const owner = { programId: member.program_id, memberId: member.id };
+  await setNameOfReceipts(db, owner, erasedName);
+  await setNameOfCartItems(db, owner, erasedName);
+  await eraseAccount(db, member);
+  await forgetSubjects(db, [member.user_id, ...subjects]);
+  // Last, because a mail that is being sent is waited for.
+  await eraseSent(
+    db,
+    mails.map(({ id }) => id),
+  );
+  await recordEntry(db, by, {
+    action: 'user erased',
+    programId: member.program_id,
+    subject: { kind: 'user', id: member.user_id },
+    data: { ...open },
+  });
+  return open;
+}
+
+const erasedName = { name: ERASED_NAME, username: ERASED_NAME };
+
+async function eraseFiles(db: Tx, member: MemberRow): Promise<void> {
+  const files = await lockFilesOf(db, member);
+  const replaced = files.map(({ image_key: old }) => {
+    const random = randomBytes(20).toString('hex');
+    return { old, random, key: imageKey('receipts', random, ERASED_FILE) };
+  });
+  await replaceFiles(db, member, replaced);
+  for (const part of inParts(files)) {
+    // Until its upload address has expired, a file may still arrive.
+    const runAt = new Date(Math.max(...part.map((file) => afterUpload(file).getTime())));
+    await addJob(db, 'remove_bytes', { imageKeys: part.map((file) => file.image_key) }, { runAt });
+  }
+}
+
+async function eraseSent(db: Tx, mailIds: readonly string[]): Promise<void> {
+  await eraseMails(db, mailIds);
+  for (const part of inParts(mailIds)) await addJob(db, 'empty_outbox', { mailIds: part });
+}
+
+/** As many as one job takes. */
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / 500) }, (_, n) => all.slice(n * 500, (n + 1) * 500));
+
+/** What a participant's call writes is not kept if the participant was erased while it was under way. */
+export async function refuseErased(db: Db, actor: AnyActor): Promise<void> {
+  if (actor.kind === 'client' && (await isErased(db, actor.userId))) throw signInNeeded();
+}

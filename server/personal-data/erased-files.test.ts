@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMissing } from '#server/files/compare-files.ts';
+import type { JobRunner } from '#server/jobs/runner.ts';
+import { startJobs } from '#server/start-jobs.ts';
+import { type Described, openDescribed } from '#testing/people/described.ts';
+import { openEditor } from '#testing/people/editor.ts';
+import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let runner: JobRunner;
+let quokka: Described;
+beforeAll(async () => {
+  server = await startTestServer();
+  const sofia = await openEditor(server);
+  quokka = await openDescribed(server, sofia);
+  runner = await startJobs(server.services);
+});
+afterAll(async () => {
+  await runner.stop();
+  await server.close();
+});
+
+test('the bytes of the files go, and the mails of the outbox folder, both by jobs', async () => {
+  const { store, config } = server.services;
+  const writer = makeMailWriter(server);
+  const sofia = await server.as('sofia');
+  const mailIds = await quokka.mailIds();
+  const others = await writer.write();
+  const inOutbox = async () =>
+    (await readdir(config.mail.outboxDir).catch(() => [])).map((file) => file.replace(/\.\w+$/, '').slice(-36));
+  await until(async () => new Set(await inOutbox()).size > mailIds.length, writer.hurry);
+  expect(await inOutbox()).toEqual(expect.arrayContaining(mailIds));
+  expect(await store.read(quokka.imageKeys[0]!)).not.toBeNull();
+
+  await sofia.ok('POST /api/admin/user/:id/erase', { id: quokka.userId });
+  const filesLeft = async () =>
+    (await Promise.all(quokka.imageKeys.map((key) => store.read(key)))).filter((bytes) => bytes !== null).length;
+  await until(async () => (await filesLeft()) === 0 && new Set(await inOutbox()).size === 1, writer.hurry);
+  expect(new Set(await inOutbox())).toEqual(new Set([others]));
+  expect((await findMissing(server.services)).missing).toEqual({ names: [], count: 0 });
+});

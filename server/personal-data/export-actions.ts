@@ -1,0 +1,123 @@
+import type { RawBuilder } from 'kysely';
+import type { personalData } from '#contract/personal-data.ts';
+import type { Input } from '#contract/route.ts';
+import { BYTE_ORDER_MARK, writeCsvRow } from '#domain/csv-rows.ts';
+import { isErasedFile, parseImageKey } from '#domain/files.ts';
+import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
+import { recordEntry } from '#server/audit/actions.ts';
+import type { Db } from '#server/db/pool.ts';
+import { readBatches } from '#server/db/read-batches.ts';
+import { takePlace } from '#server/exports/place-actions.ts';
+import type { StreamedFile } from '#server/http/answers/file.ts';
+import type { Context } from '#server/http/serve.ts';
+import { aboutMember } from '#server/members/actions.ts';
+import { findMemberByUser, type MemberRow } from '#server/members/queries.ts';
+import { getUser } from '#server/members/to-member.ts';
+import { getFormItems } from '#server/programs/queries.ts';
+import type { Services } from '#server/services.ts';
+import { listReceiptFiles, selectAudit, selectMails, selectParts } from './export-queries.ts';
+import { listMailsOf, listSubjects } from './queries.ts';
+import { type Entry, writeZip } from './zip.ts';
+
+type Export = typeof personalData.exportPersonalData;
+
+/** Sends what is stored about a participant. The audit entry is stored before the first byte. */
+export async function exportUser({ id }: Input<Export>, context: Context<Export>): Promise<StreamedFile> {
+  const { services, actor, refuse, write } = context;
+  const { longDb: db, store } = services;
+  const member = await findMemberByUser(db, id);
+  if (!member) throw refuse('not-found');
+  if (member.erased_at) throw refuse('erased');
+  const place = takePlace(services.metrics.exportsRunning);
+  if (!place) throw refuse('exports-busy', { retryAfter: 10 });
+  try {
+    const entries = await listEntries({ db, store }, member);
+    const entry = { action: 'exported personal data', ...aboutMember(member), data: {} } as const;
+    await write((inside) => recordEntry(inside.db, actor, entry), db);
+    const content = writeZip(entries, context.now);
+    // Emitted in every case: read to the end, failed, or aborted.
+    content.once('close', place.leave);
+    return { name: 'personal-data.zip', rows: entries.length, content };
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+export interface Source {
+  db: Db;
+  store: Services['store'];
+}
+
+/** The files of the zip. Lists are read in batches and files one by one, so that little is in memory at once. */
+export async function listEntries({ db, store }: Source, member: MemberRow): Promise<Entry[]> {
+  const mails = await listMailsOf(db, member);
+  const about = [
+    member.user_id,
+    ...mails.flatMap((mail) => [mail.id, mail.cause_id]),
+    ...(await listSubjects(db, member)),
+  ];
+  const lists = {
+    ...selectParts(member),
+    mails: selectMails(mails.map(({ id }) => id)),
+    audit: selectAudit(about),
+  };
+  return [
+    { name: 'account.json', open: () => writeJson(describeAccount(db, member)) },
+    { name: 'registration.json', open: () => writeJson(describeAnswers(db, member)) },
+    ...Object.entries(lists).map(([name, list]) => ({ name: `${name}.json`, open: () => writeList(db, list) })),
+    { name: 'ledger.csv', open: () => writeTable(db, lists.ledger) },
+    ...(await listFiles({ db, store }, member)),
+  ];
+}
+
+async function describeAccount(db: Db, member: MemberRow) {
+  const { userLoyaltyProgram, ...person } = (await getUser(db, member.user_id))!;
+  const { approved, approvalDate, disabled, totalPoints, currentPoints, createdAt } = userLoyaltyProgram!;
+  return { ...person, approved, approvalDate, disabled, totalPoints, currentPoints, createdAt };
+}
+
+/** The answers under the questions as they are today, also those that are no longer asked. */
+async function describeAnswers(db: Db, { program_id, completed_registration: answers }: MemberRow) {
+  const items = await getFormItems(db, program_id);
+  const labels = new Map(items.filter(isAnswerable).map(({ uid, label }: FormItem) => [uid, label]));
+  return Object.entries(answers).map(([uid, answer]) => ({ question: labels.get(uid) || uid, answer }));
+}
+
+async function* writeJson(value: Promise<unknown>) {
+  yield `${JSON.stringify(await value, null, 2)}\n`;
+}
+
+async function* writeList(db: Db, list: RawBuilder<object>) {
+  let between = '[\n';
+  for await (const rows of readBatches(db, list)) {
+    yield between + rows.map((row) => JSON.stringify(row)).join(',\n');
+    between = ',\n';
+  }
+  yield between === ',\n' ? '\n]\n' : '[]\n';
+}
+
+async function* writeTable(db: Db, list: RawBuilder<object>) {
+  let isFirst = true;
+  for await (const rows of readBatches(db, list)) {
+    if (isFirst) yield BYTE_ORDER_MARK + writeCsvRow(Object.keys(rows[0]!));
+    isFirst = false;
+    yield rows.map((row) => writeCsvRow(Object.values(row).map(sayCell))).join('');
+  }
+}
+
+const sayCell = (value: unknown) => (value instanceof Date ? value.toISOString() : (value as string | number));
+
+/** Each file once, under the key by which the lists name it. */
+async function listFiles({ db, store }: Source, member: MemberRow): Promise<Entry[]> {
+  const keys = new Set(await listReceiptFiles(db, member));
+  return [...keys]
+    .filter((key) => parseImageKey(key) && !isErasedFile(key))
+    .map((name) => ({ name, isCompressed: true, open: () => readFile(store, name) }));
+}
+
+/** A file that is missing in the store does not fail the whole export: its entry is empty. */
+async function* readFile(store: Services['store'], imageKey: string) {
+  const bytes = await store.read(imageKey);
+  if (bytes) yield bytes;
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { MemberRow } from '#server/members/queries.ts';
+
+type Part = 'receipts' | 'readings' | 'ledger' | 'orders' | 'cart' | 'favorites' | 'trainings' | 'answers';
+
+/** The parts of an export that are lists, each a file; its columns are the names that the person reads. */
+export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>> {
+  const mine = sql`t.program_id = ${member.program_id} and t.member_id = ${member.id}`;
+  return {
+    receipts: sql`
+      select t.receipt_number as "receiptNumber", t.date_of_purchase::text as "dateOfPurchase", t.state, t.points,
+        t.created_at as "createdAt", t.submitted_at as "submittedAt", t.decided_at as "decidedAt",
+        t.denial_reason as "denialReason", t.denial_reason_other as "denialReasonOther",
+        t.admin_comments as "adminComments", t.member_note as note, t.image_key as file,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'points', l.points, 'quantity', l.quantity,
+            'printed', l.printed) order by l.id), '[]')
+          from receipt_items l where l.program_id = t.program_id and l.receipt_id = t.id) as items
+      from receipts t where ${mine} order by t.id`,
+    readings: sql`select t.image_key as file, t.read_at as "readAt", t.result from receipt_readings t
+      where ${mine} and t.result is not null order by t.image_key`,
+    ledger: sql`select t.line, t.created_at as at, t.cause, t.label, t.amount, t.balance,
+        t.total_points as "totalPoints"
+      from points_entries t where ${mine} order by t.line`,
+    orders: sql`
+      select t.submitted_at as "submittedAt", t.points,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'quantity', c.quantity, 'size', c.size,
+            'color', c.color, 'points', c.points, 'shipped', c.shipped, 'trackingNumber', c.tracking_number,
+            'shippingDate', c.shipping_date) order by c.id), '[]')
+          from cart_items c where c.program_id = t.program_id and c.order_id = t.id) as items
+      from orders t where ${mine} order by t.id`,
+    cart: sql`select t.name, t.quantity, t.size, t.color, t.points from cart_items t
+      where ${mine} and t.order_id is null order by t.id`,
+    favorites: sql`select i.name, t.created_at as "since" from favorite_items t
+      join rebate_items i on i.program_id = t.program_id and i.id = t.item_id where ${mine} order by t.created_at`,
+    trainings: sql`select r.module_name as name, t.completed_at as "completedAt", t.points,
+        t.correct_answers as "correctAnswers", t.questions
+      from training_completions t join trainings r on r.program_id = t.program_id and r.id = t.training_id
+      where ${mine} order by t.completed_at`,
+    answers: sql`select r.module_name as training, q.text as question, t.answer, t.correct, t.answered_at as "answeredAt"
+      from training_answers t
+      join trainings r on r.program_id = t.program_id and r.id = t.training_id
+      join training_questions q on q.program_id = t.program_id and q.id = t.question_id
+      where ${mine} order by t.answered_at`,
+  };
+}
+
+/** Without the links that log somebody in, which only the mailbox has. */
+export const selectMails = (mailIds: readonly string[]): RawBuilder<object> => sql`
+  select created_at as "createdAt", sent_at as "sentAt", state, to_address as to, subject,
+    case when kind <> 'forgottenLogin' then text end as text
+  from mails where id = any(${mailIds}::uuid[]) order by id`;
+
+/** What administrators did to the person, to its receipts, rewards and mails. */
+export const selectAudit = (subjectIds: readonly string[]): RawBuilder<object> => sql`
+  select at, admin_name as "administrator", action, subject_kind as "about", subject_name as name, data
+  from audit_log where subject_id = any(${subjectIds}::uuid[]) order by id`;
+
+/** The keys of the files of all receipts, also drafts, oldest first. */
+export async function listReceiptFiles(db: Db, { program_id, id }: MemberRow): Promise<string[]> {
+  const receipts = await db
+    .selectFrom('receipts')
+    .where('program_id', '=', program_id)
+    .where('member_id', '=', id)
+    .select('image_key')
+    .orderBy('id')
+    .execute();
+  return receipts.map(({ image_key }) => image_key);
+}

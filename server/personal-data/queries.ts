@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ERASED_FILE } from '#domain/files.ts';
+import { ERASED_NAME } from '#domain/members.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { MemberRow } from '#server/members/queries.ts';
+
+type Owner = Pick<MemberRow, 'program_id' | 'id' | 'user_id'>;
+
+const list = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows;
+const ofMember = ({ program_id, id }: Owner) => sql`program_id = ${program_id} and member_id = ${id}`;
+
+/** What waits for a decision or for shipping. */
+export interface OpenMatters {
+  drafts: number;
+  waitingReceipts: number;
+  unshippedRewards: number;
+}
+
+export async function countOpenMatters(db: Db, owner: Owner): Promise<OpenMatters> {
+  const mine = ofMember(owner);
+  const [counts] = await list(
+    db,
+    sql<OpenMatters>`select
+      (select count(*)::integer from receipts where ${mine} and state = 'draft') as drafts,
+      (select count(*)::integer from receipts where ${mine} and state = 'submitted') as "waitingReceipts",
+      (select count(*)::integer from cart_items where ${mine} and order_id is not null and not shipped)
+        as "unshippedRewards"`,
+  );
+  return counts!;
+}
+
+/** The receipt files that the member uploaded or sent, locked: nobody sends them or has them read meanwhile. */
+export async function lockFilesOf(db: Db, owner: Owner) {
+  return await list(
+    db,
+    sql<{ image_key: string; created_at: Date }>`
+      select image_key, created_at from files
+      where album = 'receipts' and (uploaded_by = ${owner.user_id}
+        or image_key in (select image_key from receipts where ${ofMember(owner)}))
+      order by image_key for update`,
+  );
+}
+
+/**
+ * Gives the receipts files of other keys, which name nobody and have no bytes; the old rows go, with what was read from
+ * them. The hash stays, so that the same file is still found if somebody else sends it.
+ */
+export async function replaceFiles(
+  db: Db,
+  owner: Owner,
+  files: readonly { old: string; key: string; random: string }[],
+) {
+  const old = files.map((file) => file.old);
+  await sql`
+    insert into files (image_key, program_id, album, random_string, file_name, content_type, size, sha256, uploaded_by, created_at)
+    select of.key, f.program_id, f.album, of.random, ${ERASED_FILE}, f.content_type, f.size, f.sha256, f.uploaded_by, f.created_at
+    from unnest(${old}::text[], ${files.map(({ key }) => key)}::text[], ${files.map(({ random }) => random)}::text[])
+      as of (old, key, random)
+    join files f on f.image_key = of.old
+    where exists (select from receipts r where r.program_id = f.program_id and r.image_key = f.image_key)`.execute(db);
+  await sql`
+    update receipts set image_key = of.key
+    from unnest(${old}::text[], ${files.map(({ key }) => key)}::text[]) as of (old, key)
+    where ${ofMember(owner)} and image_key = of.old`.execute(db);
+  await sql`delete from files where image_key = any(${old}::text[])`.execute(db);
+}
+
+/** Drafts go. What waits is denied, without a mail; what people wrote on receipts goes. */
+export async function closeReceipts(db: Db, owner: Owner, decidedBy: string | null): Promise<void> {
+  const mine = ofMember(owner);
+  await sql`delete from receipts where ${mine} and state = 'draft'`.execute(db);
+  await sql`update receipts set member_note = null, admin_comments = null, denial_reason_other = null
+    where ${mine} and coalesce(member_note, admin_comments, denial_reason_other) is not null`.execute(db);
+  await sql`update receipts set state = 'denied', denial_reason = 'other', decided_at = now(), decided_by = ${decidedBy},
+      denial_reason_other = 'The member was erased.'
+    where ${mine} and state = 'submitted'`.execute(db);
+  await sql`update receipt_items set printed = null where program_id = ${owner.program_id} and printed is not null
+    and receipt_id in (select id from receipts where ${mine})`.execute(db);
+}
+
+/** A number of a parcel leads to an address. */
+export async function forgetParcels(db: Db, owner: Owner): Promise<void> {
+  await sql`update cart_items set tracking_number = case when shipped then 'erased' end
+    where ${ofMember(owner)} and tracking_number is not null`.execute(db);
+}
+
+/** What the member chose, watched and answered, and what lets it in. Completed trainings stay, as points were paid. */
+export async function deleteTraces(db: Db, owner: Owner): Promise<void> {
+  const mine = ofMember(owner);
+  await sql`delete from cart_items where ${mine} and order_id is null`.execute(db);
+  await sql`delete from favorite_items where ${mine}`.execute(db);
+  await sql`delete from item_aliases where program_id = ${owner.program_id} and taught_by = ${owner.id}`.execute(db);
+  await sql`delete from push_subscriptions where ${mine}`.execute(db);
+  await sql`delete from receipt_readings where ${mine}`.execute(db);
+  await sql`delete from training_answers where ${mine}`.execute(db);
+  await sql`delete from training_views where ${mine}`.execute(db);
+  await sql`delete from password_resets where user_id = ${owner.user_id}`.execute(db);
+  await sql`delete from sessions where user_id = ${owner.user_id}`.execute(db);
+}
+
+/** The account lets nobody in, and its username is free again. */
+export async function eraseAccount(db: Db, owner: Owner): Promise<void> {
+  // No username is compared in capital letters, so that nobody can log in with it or take it.
+  const key = `ERASED ${owner.user_id}`;
+  await sql`update users set erased_at = now(), username = ${ERASED_NAME}, username_key = ${key}, password_hash = '',
+      first_name = 'Erased', last_name = 'member', email = '', address = '', city = '', state = '', zip = ''
+    where id = ${owner.user_id}`.execute(db);
+  await sql`update members set disabled = true, completed_registration = '{}', goal_reward_id = null,
+      username_key = ${key}, search_text = ${ERASED_NAME.toLowerCase()}
+    where program_id = ${owner.program_id} and id = ${owner.id}`.execute(db);
+}
+
+export interface OwnMail {
+  id: string;
+  cause_id: string;
+}
+
+/** The mails to the member: by what they are about, and those with links by their address; and their copies. */
+export async function listMailsOf(db: Db, owner: Owner & { email: string }): Promise<OwnMail[]> {
+  const mine = ofMember(owner);
+  return await list(
+    db,
+    sql<OwnMail>`
+      with own as (
+        select id, cause_id from mails where program_id = ${owner.program_id}
+          and kind in ('userApproved', 'rebateItemAdded', 'userRebateSubmissionApproved', 'userRebateSubmissionDenied',
+            'cartItemShipped')
+          and cause_id in (select ${owner.id}::uuid union all select id from receipts where ${mine}
+            union all select id from cart_items where ${mine})
+        union
+        select id, cause_id from mails where program_id = ${owner.program_id} and kind = 'forgottenLogin'
+          and lower(to_address) = lower(${owner.email}))
+      select id, cause_id from own
+      union
+      select copy.id, copy.cause_id from mails copy join own on copy.again_of = own.id`,
+  );
+}
+
+/** What was sent stays as a fact, without its text. What was not goes; one that is being sent at this moment is waited for. */
+export async function eraseMails(db: Db, mailIds: readonly string[]): Promise<void> {
+  await sql`delete from mails where id = any(${mailIds}::uuid[]) and state <> 'sent'`.execute(db);
+  await sql`update mails set to_address = ${ERASED_NAME}, subject = '', html = '', text = '', last_error = null,
+      expires_at = now()
+    where id = any(${mailIds}::uuid[])`.execute(db);
+}
+
+/** The ids of the member's receipts and cart items, about which the audit has entries. */
+export async function listSubjects(db: Db, owner: Owner): Promise<string[]> {
+  const mine = ofMember(owner);
+  const rows = await list(
+    db,
+    sql<{ id: string }>`select id from receipts where ${mine} union all select id from cart_items where ${mine}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the user was erased while its call was under way. */
+export async function isErased(db: Db, userId: string): Promise<boolean> {
+  const erased = db.selectFrom('users').where('id', '=', userId).where('erased_at', 'is not', null).select('id');
+  return (await erased.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,52 @@
+import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
+import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
+import { deleteOldEntries } from '#server/audit/queries.ts';
+import { openFileSweep } from '#server/files/actions.ts';
+import { deleteFailedJobs } from '#server/jobs/queries.ts';
+import type { Sweep } from '#server/jobs/sweep.ts';
+import { emptyOldTexts } from '#server/mail/queries.ts';
+import { removeOldMails } from '#server/mail/sending/outbox-folder.ts';
+import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
+import { deleteExpiredCounters } from './http/limit-queries.ts';
+import { deleteOldDrafts } from './receipts/queries.ts';
+import { failOldReadings } from './receipts/reading/queries.ts';
+import type { Services } from './services.ts';
+
+/**
+ * What is removed every hour. docs/operations.md lists it, with what bounds the other tables. A process opens it once: a
+ * run goes on with the files where the last one stopped.
+ */
+export function openSweeps({ db, config }: Pick<Services, 'db' | 'config'>): (now: Date) => Sweep[] {
+  const { mailTexts, drafts, audit, unusedFiles, failedJobs } = config.retention;
+  const sweepFiles = openFileSweep(db);
+  return (now) => [
+    inBatches('sessions', (limit) => deleteExpiredSessions(db, now, limit)),
+    inBatches('password_resets', (limit) => deleteExpiredResets(db, now, limit)),
+    inBatches('rate_limits', (limit) => deleteExpiredCounters(db, now, limit)),
+    inBatches('waiting_readings', (limit) => failOldReadings(db, limit)),
+    inBatches('item_aliases', (limit) => forgetUnusedAliases(db, limit)),
+    ...after(mailTexts, now, (before) => [
+      inBatches('mail_texts', (limit) => emptyOldTexts(db, before, limit)),
+      inBatches('outbox_files', (limit) => removeOldMails({ config }, before, limit)),
+    ]),
+    ...after(drafts, now, (before) => [inBatches('drafts', (limit) => deleteOldDrafts(db, before, limit))]),
+    ...after(audit, now, (before) => [inBatches('audit_entries', (limit) => deleteOldEntries(db, before, limit))]),
+    ...after(failedJobs, now, (before) => [inBatches('failed_jobs', (limit) => deleteFailedJobs(db, before, limit))]),
+    // After what refers to files.
+    ...after(unusedFiles, now, (before) => [{ what: 'unused_files', removeSome: () => sweepFiles(before) }]),
+  ];
+}
+
+function inBatches(what: string, remove: (limit: number) => Promise<number>): Sweep {
+  return {
+    what,
+    async removeSome(limit) {
+      const removed = await remove(limit);
+      return { removed, isDone: removed < limit };
+    },
+  };
+}
+
+const day = 24 * 60 * 60_000;
+const after = (days: number | null, now: Date, sweeps: (before: Date) => Sweep[]): Sweep[] =>
+  days === null ? [] : sweeps(new Date(now.getTime() - days * day));

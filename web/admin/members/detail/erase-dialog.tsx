@@ -1,0 +1,86 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import type { User } from '#contract/members.ts';
+import { countOf } from '#domain/format.ts';
+import { normalizeUsername } from '#domain/members.ts';
+import { useCall, useRead } from '#web/api/query.ts';
+import { AskingModal } from '#web/edit/edit-modal.tsx';
+import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+
+/** Asks twice before a person is erased: by the dialog, and by the username that has to be typed. */
+export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const form = useCheckedForm<{ username: string }>({
+    initialValues: { username: '' },
+    validate: {
+      username: (typed) =>
+        normalizeUsername(typed) === normalizeUsername(user.username) ? null : 'This is not the username.',
+    },
+  });
+  const erase = useCall('POST /api/admin/user/:id/erase', () => ({ id: user._id, version: user.version }), {
+    onSuccess: () => {
+      notify.info('The personal data is erased.');
+      onClose();
+    },
+  });
+  return (
+    <AskingModal
+      title={`Erase the personal data of ${user.name}?`}
+      width={520}
+      isChanged={false}
+      isBusy={erase.isPending}
+      cost=""
+      onLeave={onClose}
+    >
+      <form noValidate onSubmit={form.submit(() => erase.mutate())}>
+        <Stack gap="md">
+          {erase.error && <Notice kind="danger" title={erase.error.message} />}
+          <Text c="gray.8">
+            Name, address, e-mail, login, answers, receipt files, e-mails and notes are erased for good. Points,
+            receipts and orders stay under “Erased member”. This cannot be undone.
+          </Text>
+          <OpenMatters id={user._id} />
+          <TextInput
+            label="Username"
+            description={`Type ${user.username} to confirm`}
+            withAsterisk
+            data-autofocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('username')}
+          />
+          <DialogButtons busy={erase.isPending} onDismiss={onClose}>
+            <Button type="submit" color="danger" loading={erase.isPending}>
+              Erase
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </AskingModal>
+  );
+}
+
+/** What an erasure ends that is not finished. */
+function OpenMatters({ id }: { id: string }) {
+  const { data } = useRead('GET /api/admin/user/:id/open-matters', { id });
+  if (!data) return null;
+  const { drafts, waitingReceipts, unshippedRewards } = data;
+  const ends = [
+    waitingReceipts > 0 && `${countOf(waitingReceipts, 'receipt')} in review: denied, without an e-mail`,
+    unshippedRewards > 0 &&
+      `${countOf(unshippedRewards, 'reward')} not shipped: the address is lost, the points stay spent`,
+    drafts > 0 && `${countOf(drafts, 'draft')}: deleted`,
+  ].filter((line) => line !== false);
+  if (ends.length === 0) return null;
+  return (
+    <Notice kind="warning" title="Not finished">
+      {ends.map((line) => (
+        <Text key={line} fz="sm">
+          {line}.
+        </Text>
+      ))}
+    </Notice>
+  );
+}
