@@ -121,7 +121,13 @@ describe('a secret setting', () => {
   }
 
   test.each(secretSettings)('%s can come from a file, and either is enough', (name) => {
-    const value = { ...needed, ...s3, SMTP_URL: 'smtp://mail.example', DATABASE_DIRECT_URL: needed.DATABASE_URL };
+    const value = {
+      ...needed,
+      ...s3,
+      SMTP_URL: 'smtp://mail.example',
+      DATABASE_DIRECT_URL: needed.DATABASE_URL,
+      DATABASE_READ_URL: needed.DATABASE_URL,
+    };
     const all: Record<string, string> = { ...value, MAIL_FROM: 'a@example.com', METRICS_TOKEN: 'a4f09c1be27d8356' };
     const { [name]: text, ...others } = all;
     const fromFile = { ...others, [`${name}_FILE`]: write(`${text}\n`) };

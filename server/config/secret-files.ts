@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** The settings that hold a secret. Each can come from a file, which `NAME_FILE` names, as container platforms mount them. */
 export const secretSettings = [
-  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SECRET', 'SMTP_URL'],
+  ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SECRET', 'SMTP_URL'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'METRICS_TOKEN'],
 ] as const;
 
