@@ -87,6 +87,8 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null, onTimeo
         if (name && names?.isUnusable(error, sql, name)) {
           return await orUnavailable(client.query(sql, parameters)).catch(() => Promise.reject(error));
         }
+        // PostgreSQL quotes the row that it refuses, with what people typed, and errors are logged.
+        delete (error as { detail?: string }).detail;
         if (error instanceof DatabaseUnavailable && error.code !== statementEnded) lost = error;
         throw error;
       }

@@ -125,3 +125,14 @@ test('a defect has the id that its caller was told, and the request’s own line
   expect(lines('defect')).toMatchObject([{ level: error, requestId: body.requestId, err }]);
   expect(line).toMatchObject({ requestId: body.requestId, status: 500 });
 });
+
+test('a defect does not quote the row that the database refused', async () => {
+  const { caller, actor } = await signIn(server, 'maria');
+  const { db } = server.services;
+  await sql`alter table users add constraint planted check (city <> 'Planted')`.execute(db);
+  const sent = { id: actor.userId, user: { city: 'Planted', address: '5 Secret Lane' } };
+  expect((await caller.send('POST /api/client/user/update', sent)).status).toBe(500);
+  await sql`alter table users drop constraint planted`.execute(db);
+  expect(lines('defect')).toMatchObject([{ err: { constraint: 'planted' } }]);
+  for (const part of ['maria', 'Secret Lane', '@example.com']) expect(text()).not.toContain(part);
+});

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addJob } from './queries.ts';
 import type { JobRunner } from './runner.ts';
 
-const { log, text, lines, clear } = openCapturedLog();
+const { log, text, lines, clear } = openCapturedLog('debug');
 let mailbox: Mailbox;
 let server: TestServer;
 let writer: MailWriter;
@@ -38,9 +38,8 @@ test('a mail that waits is a line when it begins to and one when it is sent, wha
   await until(async () => (await stateOf(id)) === 'sent', writer.hurry);
   await expect.poll(() => lines('a mail that waited was sent')).toHaveLength(1);
   const reason = 'The mail server asked to try again later.';
-  expect(lines('a mail waits')).toMatchObject([
-    { level: 40, mailId: id, kind: 'cartItemShipped', attempts: 1, reason },
-  ]);
+  const told = lines('a mail waits').filter(({ level }) => level > 20);
+  expect(told).toMatchObject([{ level: 40, mailId: id, kind: 'cartItemShipped', attempts: 1, reason }]);
   expect(lines('a mail that waited was sent')).toMatchObject([{ level: 30, mailId: id, attempts: 4 }]);
   expect(text()).not.toContain('stack');
   expect(text().match(/451/g)).toBeNull();
@@ -63,7 +62,7 @@ test('a mail that is sent at once is no line, and one that is given up is one', 
 test('another job that fails shows its stack at the first try and when it is given up, and never its payload', async () => {
   const { db } = server.services;
   await addJob(db, 'mail_login_links', { requestId: 'no id', email: 'maria@example.com', slug: harborSlug });
-  const failures = () => lines('a job failed, and is tried again');
+  const failures = () => lines('a job failed, and is tried again').filter(({ level }) => level > 20);
   await expect.poll(() => failures().length).toBe(1);
   const err = { message: expect.stringContaining('uuid'), stack: expect.any(String) };
   expect(failures()).toMatchObject([{ level: 50, task: 'mail_login_links', attempts: 1, err }]);

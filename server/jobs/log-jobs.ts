@@ -28,8 +28,10 @@ const isGivenUp = ({ attempts, max_attempts }: Job) => attempts >= max_attempts;
 
 /** The payload is left out, because it may hold an e-mail address. */
 function describe({ id, task_identifier: task, attempts }: Job, error: unknown) {
-  const cause = error instanceof TryLater || error instanceof Unavailable ? { reason: error.message } : { err: error };
-  return { task, jobId: String(id), attempts, ...cause };
+  const job = { task, jobId: String(id), attempts };
+  // Its words are for administrators: those of a mail server often repeat the address.
+  if (error instanceof TryLater) return job;
+  return { ...job, ...(error instanceof Unavailable ? { reason: error.message } : { err: error }) };
 }
 
 /** The library's own lines, without its debug messages (one for each poll) and without those of failed jobs. */

@@ -32,8 +32,8 @@ export async function sendPush(
     else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
   } catch (error) {
     const { message: reason } = error as Error;
+    log[isLast ? 'warn' : 'debug']({ programId, reason }, 'a push message was not taken');
     if (!isLast) throw new TryLater(reason, { cause: error });
-    log.warn({ programId, reason }, 'a push message was not taken');
   }
 }
 

@@ -68,7 +68,7 @@ function tell({ log, metrics }: Parts, outcome: Outcome, mailId: string, { kind,
   metrics.mails.inc({ outcome });
   const line = { mailId, kind, attempts, ...(reason && { reason }) };
   if (outcome === 'given_up') log.warn(line, 'a mail was given up');
-  else if (outcome === 'deferred' && attempts === 1) log.warn(line, 'a mail waits');
+  else if (outcome === 'deferred') log[attempts === 1 ? 'warn' : 'debug'](line, 'a mail waits');
   else if (outcome === 'sent' && attempts > 1) log.info(line, 'a mail that waited was sent');
 }
 type Outcome = 'sent' | 'deferred' | 'given_up';
