@@ -115,7 +115,7 @@ const environment = z.object({
   API_DOCS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DRAIN_SECONDS: whole('must be a number of seconds from 0 to 300', 0, 300).default(5),
+  DRAIN_SECONDS: whole('must be a number of seconds from 0 to 30', 0, 30).default(5),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
   RETAIN_MAIL_TEXTS_DAYS: days('forever').default(90),
   RETAIN_DRAFTS_DAYS: days('forever').default(180),

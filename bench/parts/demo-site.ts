@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { findPort } from './installation.ts';
+import { findPort } from '#testing/servers/find-port.ts';
 
 interface Login {
   username: string;

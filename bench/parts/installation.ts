@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#server/db/embedded.ts';
@@ -9,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Db, openDatabase } from '#server/db/pool.ts';
 import { admin, password } from '#testing/cast/people.ts';
 import { seedCast } from '#testing/cast/seed-cast.ts';
+import { findPort } from '#testing/servers/find-port.ts';
 import npmPackage from '../../package.json' with { type: 'json' };
 
 export interface Installation {
@@ -100,12 +99,4 @@ export async function untilReady(server: ChildProcess, url: string): Promise<voi
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-}
-
-export async function findPort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  return port;
 }

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { harborSlug, maria, olga, otherSlug, password } from '#testing/cast/people.ts';
+import { findPort } from '#testing/servers/find-port.ts';
 import { median } from '../parts/figures.ts';
 import { findItemOf, givePoints, type Place, placeOf, seedItems, seedWaiting } from '../parts/fill.ts';
-import { findPort, logIn, openInstallation, untilReady } from '../parts/installation.ts';
+import { logIn, openInstallation, untilReady } from '../parts/installation.ts';
 import { type Call, openClient, rateOf } from '../parts/load.ts';
 
 const clients = 4;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import type { Secret } from '#server/config/secret.ts';
 import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
@@ -53,24 +52,14 @@ export function diskStore({ dir, secret }: { dir: string; secret: Secret }): Fil
   };
 }
 
-/**
- * Stores what a browser uploads. False if the key has a file already; the first one stays. The body is read to its end
- * even if it cannot be stored: the browser would otherwise not read the answer, and its next request on this connection
- * would hang.
- */
-export async function receiveUpload(dir: string, imageKey: string, body: Readable): Promise<boolean> {
-  const chunks = body.iterator({ destroyOnReturn: false });
-  try {
-    return await orStoreUnavailable(
-      withFileAside(dir, imageKey, async (file, aside) => {
-        for await (const chunk of chunks) await file.writeFile(chunk);
-        return await linkFirst(aside, placeOf(dir, imageKey));
-      }),
-    );
-  } finally {
-    body.resume();
-  }
-}
+/** Stores what a browser uploads. False if the key has a file already; the first one stays. */
+export const receiveUpload = (dir: string, imageKey: string, chunks: AsyncIterable<Buffer>): Promise<boolean> =>
+  orStoreUnavailable(
+    withFileAside(dir, imageKey, async (file, aside) => {
+      for await (const chunk of chunks) await file.writeFile(chunk);
+      return await linkFirst(aside, placeOf(dir, imageKey));
+    }),
+  );
 
 /** A link, because renaming would replace a file that is there. */
 async function linkFirst(aside: string, place: string): Promise<boolean> {

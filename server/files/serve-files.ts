@@ -114,16 +114,27 @@ async function takeUpload(
   // A file that was removed meanwhile must not come back.
   if (!(await findFile(db, imageKey))) throw notFound();
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
-  const isFirst = await receiveUpload(dir, imageKey, body);
+  // Read to its end even if it cannot be stored: the browser would otherwise not read the answer, and its next request
+  // on this connection would hang.
+  const isFirst = await receiveUpload(dir, imageKey, arriving(body)).finally(() => body.resume());
   if (!isFirst) throw new Refusal('uploaded-already', 409, 'This file was uploaded already.');
   return reply.code(204).send();
+}
+
+/** Its sender may leave in the middle, which is no failure of the store. */
+async function* arriving(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body.iterator({ destroyOnReturn: false });
+  } catch {
+    throw incomplete();
+  }
 }
 
 /** The server reads no more than the declared length, so it only has to match the signed size. */
 function checkLength(request: FastifyRequest, size: number, album: Album): void {
   const length = Number(request.headers['content-length']);
   if (length > size) throw new Refusal('too-large', 413, uploadAlert(album));
-  if (length !== size) throw new Refusal('incomplete', 400, 'The file did not arrive. Please upload it again.');
+  if (length !== size) throw incomplete();
 }
 
 function readKey({ params }: FastifyRequest<FileRequest>): { imageKey: string; album: Album } {
@@ -133,5 +144,6 @@ function readKey({ params }: FastifyRequest<FileRequest>): { imageKey: string; a
   return { imageKey, album: parsed.album };
 }
 
+const incomplete = () => new Refusal('incomplete', 400, 'The file did not arrive. Please upload it again.');
 const notFound = () => new Refusal('not-found', 404, 'This file does not exist.');
 const wrongSignature = () => new Refusal('wrong-signature', 403, 'This address is not valid any more.');

@@ -26,10 +26,12 @@ export class RequestLog extends LogController {
   }
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const begun = performance.now();
-    reply.raw.once('close', () => this.#end(request, reply, performance.now() - begun));
+    // Of a connection that has ended it is unknown.
+    const { ip: address } = request;
+    reply.raw.once('close', () => this.#end(request, reply, { ms: performance.now() - begun, address }));
   }
-  #end(request: FastifyRequest, reply: FastifyReply, ms: number): void {
-    const { method, routeOptions, ip: address } = request;
+  #end(request: FastifyRequest, reply: FastifyReply, { ms, address }: { ms: number; address: string }): void {
+    const { method, routeOptions } = request;
     const route = routeOptions.url || 'none';
     const status = reply.raw.headersSent ? reply.raw.statusCode : LEFT;
     const { isQuiet = false, isEndless = false } = routeOptions.config;

@@ -24,11 +24,13 @@ const [patience, keep] = [2_000, 1_000];
 export function watchReadiness(services: Services, starting?: Promise<JobRunner>): () => Promise<Readiness> {
   let last: { at: number; looking: Promise<Readiness> } | undefined;
   const before = new Map<Part, string>();
+  /** A hanging disk would otherwise collect one more each second, until none of Node's threads is left. */
+  let atStore: Promise<void> | undefined;
 
   async function look(): Promise<Readiness> {
     const checks: [Part, () => Promise<unknown>][] = [
       ['database', () => ping(services.db)],
-      ['store', () => services.store.check()],
+      ['store', () => (atStore ??= services.store.check().finally(() => (atStore = undefined)))],
     ];
     if (starting) checks.push(['jobs', async () => (await starting).check()]);
     const looked = checks.map(async ([part, check]) => [part, await stateOf(part, check, services.log)] as const);

@@ -62,10 +62,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Pages that could not be loaded because the service was away are loaded when it is back. */
+let goingOn: Promise<unknown> | undefined;
+
+/** Pages that could not be loaded because the service was away are loaded when it is back: all of them, once. */
 async function goOnAfter(error: Refusal): Promise<void> {
   if (!(await whenServiceIsBack(error))) return;
-  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isAway(state.error) });
+  const failed = { type: 'active', predicate: ({ state }: Query) => isAway(state.error) } as const;
+  goingOn ??= queryClient.refetchQueries(failed, { cancelRefetch: false }).finally(() => (goingOn = undefined));
+  await goingOn;
 }
 
 const READS: typeof tagHeaders.reads = 'guerdon-reads';
