@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Secret } from '#server/config/secret.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -26,7 +27,9 @@ export async function openDemoDatabase({
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!someone) {
     say('Filling the demo program in …');
-    const store = diskStore({ dir: path.join(dataDir, 'files'), secret: new Secret(keepSecret(dataDir)) });
+    const dir = path.join(dataDir, 'files');
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const store = diskStore({ dir, secret: new Secret(keepSecret(dataDir)) });
     await seedDemo(db, store, new Date());
   }
   await close();

@@ -10,11 +10,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-const find = (dataDir: string) =>
-  findFolderProblem({
-    store: { kind: 'disk', dir: path.join(dataDir, 'files') },
-    mail: { from: '', smtpUrl: null, outboxDir: path.join(dataDir, 'outbox') },
-  });
+const find = (dataDir: string, hasFiles = false) =>
+  findFolderProblem(
+    {
+      store: { kind: 'disk', dir: path.join(dataDir, 'files') },
+      mail: { from: '', smtpUrl: null, outboxDir: path.join(dataDir, 'outbox') },
+    },
+    async () => hasFiles,
+  );
+
+test('a missing folder is not made while the database names files in it', async () => {
+  for (const _ of [1, 2]) expect(await find(dir, true)).toContain('Is its disk mounted?');
+  mkdirSync(path.join(dir, 'files'));
+  expect(await find(dir, true)).toBeNull();
+});
 
 test('a folder that is not there yet is made', async () => {
   expect(await find(path.join(dir, 'new'))).toBeNull();
@@ -50,6 +59,9 @@ test('no folder is needed when neither files nor mails are kept in one', async (
     publicUrl: null,
   } as const;
   expect(
-    await findFolderProblem({ store: s3, mail: { from: '', smtpUrl: 'smtp://mail', outboxDir: '/proc/no' } }),
+    await findFolderProblem(
+      { store: s3, mail: { from: '', smtpUrl: 'smtp://mail', outboxDir: '/proc/no' } },
+      async () => true,
+    ),
   ).toBeNull();
 });

@@ -233,6 +233,7 @@ function whole(message: string, min: number, max: number) {
 function days(): z.ZodType<number, string>;
 function days(forever: 'forever', min?: number): z.ZodType<number | null, string>;
 function days(forever?: 'forever', min = 1): z.ZodType<number | null, string> {
-  const number = whole(`must be a number of days from ${min} to 36500${forever ? ', or forever' : ''}`, min, 36_500);
-  return forever ? z.union([z.literal(forever).transform(() => null), number]) : number;
+  const message = `must be a number of days from ${min} to 36500${forever ? ', or forever' : ''}`;
+  const number = whole(message, min, 36_500);
+  return forever ? z.union([z.literal(forever).transform(() => null), number], message) : number;
 }

@@ -8,7 +8,13 @@ test.each([
     { code: '28P01', message: 'password authentication failed' },
     /^The database refuses \(password authentication failed\)/,
   ],
+  [{ code: '42501', message: 'permission denied' }, /^The database refuses .* Its role must own the database/],
+  [
+    { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nonsense' },
+    'HOST names no address of this machine: nonsense (ENOTFOUND).',
+  ],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'db', message: 'no db' }, /^The database cannot be reached/],
   [{ message: 'something else' }, 'The server could not start: something else'],
 ])('%j is said with what mends it', (error, sentence) => {
-  expect(explainStart(error, { port: 3000 })).toMatch(sentence);
+  expect(explainStart(error, { host: 'nonsense', port: 3000 })).toMatch(sentence);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -43,7 +43,9 @@ export async function startTestServer(env: Record<string, string> = {}, brought:
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const { log = pino({ level: 'silent' }), patience = patient } = brought;
-  const services = await openServices(testConfig(database.url, dir, env), log, say, patience);
+  const config = testConfig(database.url, dir, env);
+  if (config.store.kind === 'disk') mkdirSync(config.store.dir, { recursive: true });
+  const services = await openServices(config, log, say, patience);
   const app = await makeApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const guest = makeCaller(url, null);

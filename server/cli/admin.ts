@@ -78,6 +78,8 @@ async function list(options: Shared): Promise<Outcome> {
 type Reset = Shared & { link?: boolean; passwordStdin?: boolean };
 
 async function resetPassword(options: Reset, username = ''): Promise<Outcome> {
+  if (options.link && options.passwordStdin)
+    throw new WrongUse(['Use --link or --password-stdin: with a link the administrator chooses the password.']);
   return await withDatabase(options, async ({ db, config }) => {
     if (options.link) {
       const { link, expiresAt } = await linkToNewPassword(db, username, config.publicUrl, new Date());

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ const bad = (findings: Finding[]) => findings.filter(({ level }) => level !== 'o
 test('nothing is found on a healthy installation: exit code 0, a line for each check', async () => {
   const { code, stdout, stderr } = await runGuerdon(['doctor'], settings());
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const checks = ['settings', 'database', 'migrations', 'folder', 'direct', 'clock', 'ledger', 'counts'];
+  const checks = ['settings', 'database', 'migrations', 'folder', 'direct', 'replica', 'clock', 'ledger', 'counts'];
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/ +/, 2).join(' '))).toEqual(
     [...checks, 'files', 'store', 'jobs', 'mails'].map((check) => `ok ${check}`),
@@ -87,6 +87,7 @@ test('a kept count that differs from its table is named with both', async () => 
 });
 
 test('a file without its bytes is a problem', async () => {
+  mkdirSync(path.join(dir, 'files'));
   const file = { album: 'receipts', random_string: 'a'.repeat(40), file_name: 'a.png' } as const;
   const image_key = makeKey('receipts', file.random_string, file.file_name);
   const bytes = { content_type: 'image/png', size: 10, sha256: 'b'.repeat(64) };

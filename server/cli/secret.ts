@@ -26,7 +26,11 @@ async function rotate(options: Shared): Promise<Outcome> {
     replaceFile(file, `${rotated.join('\n')}\n`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Failed(`${file} could not be replaced (${code ?? message}), and nothing has changed.`);
+    const right =
+      code === 'EPERM' || code === 'EACCES'
+        ? ' Run it as root, or as an account that owns the file with its group and may write in its folder.'
+        : '';
+    throw new Failed(`${file} could not be replaced (${code ?? message}), and nothing has changed.${right}`);
   }
   const text = `${file} has a new secret. What the one before signed is accepted until ${until.toISOString()}.`;
   return { json: { file, until }, lines: [text] };

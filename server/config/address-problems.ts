@@ -7,7 +7,8 @@ export function credentialsProblem(address: string): string | null {
   const { username, password, pathname, search, hash } = new URL(address);
   // What stands behind an unencoded character of the password ends up here, with the @ before the host.
   const isCut = hash !== '' || pathname.includes('@') || /^\?[^=]*@/.test(search);
-  return isCut || ![username, password].every(isEncoded) ? notEncoded : null;
+  const hasBarePercent = /%(?![\da-f]{2})/i.test(address.slice(0, address.lastIndexOf('@')));
+  return isCut || hasBarePercent || ![username, password].every(isEncoded) ? notEncoded : null;
 }
 
 function isEncoded(text: string): boolean {

@@ -40,7 +40,7 @@ export function openReplica({ url, lagSeconds, primary, log, pool, every = 1_000
   let samples: Sample[] = [];
   /** Until when what the replica has reached is young enough. */
   let goodUntil = 0;
-  let isUsed = false;
+  let isUsed: boolean | undefined;
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
@@ -81,6 +81,18 @@ export function openReplica({ url, lagSeconds, primary, log, pool, every = 1_000
       await close();
     },
   };
+}
+
+/** A sentence if the address does not lead to a standby that answers. */
+export async function findReplicaProblem(url: string): Promise<string | null> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    return (await findReplayed(db)) === null ? 'DATABASE_READ_URL leads to a database that is no standby.' : null;
+  } catch (error) {
+    return `DATABASE_READ_URL does not lead to a database (${(error as Error).message}).`;
+  } finally {
+    await close();
+  }
 }
 
 /** PostgreSQL's code for a statement that was in the way of what the replica had to replay. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
+import { albums, isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import type { Secret } from '#server/config/secret.ts';
 import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
 import { listKeptOnDisk, listMissingOnDisk } from './listing/on-disk.ts';
@@ -61,6 +61,11 @@ export const receiveUpload = (dir: string, imageKey: string, chunks: AsyncIterab
     }),
   );
 
+/** Lets one failure pass. */
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error;
+};
+
 /** A link, because renaming would replace a file that is there. */
 async function linkFirst(aside: string, place: string): Promise<boolean> {
   try {
@@ -76,8 +81,9 @@ async function linkFirst(aside: string, place: string): Promise<boolean> {
 const LEAST_FREE = 64_000_000;
 
 async function checkFolder(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true });
   await access(dir, constants.W_OK);
+  for (const album of albums)
+    await access(path.join(dir, album), constants.R_OK | constants.W_OK).catch(unless('ENOENT'));
   const { bavail, bsize } = await statfs(dir);
   if (bavail * bsize < LEAST_FREE) throw new DiskFull(`${Math.floor((bavail * bsize) / 1_000_000)} MB are free`);
 }
@@ -85,7 +91,18 @@ async function checkFolder(dir: string): Promise<void> {
 /** The system's codes for a disk, or a quota, without room. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** Codes for a folder that is not there any more, or cannot be used. */
-const noFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE']);
+const noFolder = new Set([
+  'ENOENT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'ENOTDIR',
+  'ESTALE',
+  'ENOTCONN',
+  'EMFILE',
+  'ENFILE',
+]);
 
 async function orStoreUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
@@ -108,7 +125,8 @@ async function withFileAside<T>(
   imageKey: string,
   work: (file: FileHandle, aside: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(path.dirname(placeOf(dir, imageKey)), { recursive: true });
+  // The folder of all is made at the start alone: if it is missing later, its disk is, and a file would go to another.
+  await mkdir(path.dirname(placeOf(dir, imageKey)), { mode: 0o700 }).catch(unless('EEXIST'));
   const aside = path.join(dir, `.${randomUUID()}`);
   try {
     const file = await open(aside, 'wx', 0o600);

@@ -103,6 +103,13 @@ export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.image_key));
 }
 
+/** Whether there are files at all; an empty database has no tables yet. */
+export async function hasAcceptedFiles(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('files') is not null as made`.execute(db);
+  if (!rows[0]?.made) return false;
+  return (await listAccepted(db, '', 1)).length > 0;
+}
+
 /** Accepted files by key, after the last one of the part before; those whose bytes were erased are none. */
 export async function listAccepted(db: Db, after: string, limit: number) {
   return await db

@@ -1,11 +1,13 @@
 import { findFolderProblem } from '#server/check-start.ts';
 import { findPoolerProblem } from '#server/db/direct.ts';
 import { findMigrationProblem } from '#server/db/migrate.ts';
+import { findReplicaProblem } from '#server/db/replica.ts';
+import { hasAcceptedFiles } from '#server/files/queries.ts';
 import { readPostgres } from '#server/operations/queries.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
 
-export const checkFolder: Check = async ({ config }) => {
-  const found = await findFolderProblem(config);
+export const checkFolder: Check = async ({ config, db }) => {
+  const found = await findFolderProblem(config, () => hasAcceptedFiles(db));
   return found ? problem('folder', found) : ok('folder', 'what is kept in DATA_DIR can be written');
 };
 
@@ -22,6 +24,13 @@ export const checkDatabase: Check = async ({ db }) => {
 export const checkDirect: Check = async ({ config }) => {
   const found = await findPoolerProblem(config);
   return found ? problem('direct', found) : ok('direct', 'migrations, jobs and live counts reach PostgreSQL');
+};
+
+/** Without it everything works, on the database itself. */
+export const checkReplica: Check = async ({ config: { replica } }) => {
+  if (!replica) return ok('replica', 'none is set');
+  const found = await findReplicaProblem(replica.url);
+  return found ? warning('replica', found) : ok('replica', 'a standby answers');
 };
 
 export const checkMigrations: Check = async ({ db }) => {

@@ -1,7 +1,14 @@
 import { openDatabase } from '#server/db/pool.ts';
 import { openStore } from '#server/files/open-store.ts';
 import { explain } from '../act.ts';
-import { checkClock, checkDatabase, checkDirect, checkFolder, checkMigrations } from './check-database.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkDirect,
+  checkFolder,
+  checkMigrations,
+  checkReplica,
+} from './check-database.ts';
 import { checkCounts, checkFiles, checkLedger, checkStore } from './check-records.ts';
 import { checkJobs, checkMails } from './check-work.ts';
 import { type Check, type Examined, type Finding, problem } from './finding.ts';
@@ -9,7 +16,14 @@ import { type Check, type Examined, type Finding, problem } from './finding.ts';
 /** The others would only repeat what these two find. */
 const first = { database: checkDatabase, migrations: checkMigrations };
 const others = {
-  ...{ folder: checkFolder, direct: checkDirect, clock: checkClock, ledger: checkLedger, counts: checkCounts },
+  ...{
+    folder: checkFolder,
+    direct: checkDirect,
+    replica: checkReplica,
+    clock: checkClock,
+    ledger: checkLedger,
+    counts: checkCounts,
+  },
   ...{ files: checkFiles, store: checkStore, jobs: checkJobs, mails: checkMails },
 };
 
