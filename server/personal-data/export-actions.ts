@@ -63,12 +63,34 @@ export async function listEntries({ db, store }: Source, member: MemberRow): Pro
     audit: selectAudit(about),
   };
   return [
+    { name: 'README.txt', open: () => writeText(explanation) },
     { name: 'account.json', open: () => writeJson(describeAccount(db, member)) },
     { name: 'registration.json', open: () => writeJson(describeAnswers(db, member)) },
     ...Object.entries(lists).map(([name, list]) => ({ name: `${name}.json`, open: () => writeList(db, list) })),
     { name: 'ledger.csv', open: () => writeTable(db, lists.ledger) },
     ...(await listFiles({ db, store }, member)),
   ];
+}
+
+/** For the person, who may never have seen such files. */
+const explanation = `What is stored about you
+
+Text files; any text editor or browser opens them. Times are in UTC.
+
+account.json        your name, address, e-mail and points
+registration.json   your answers to the registration form
+receipts.json       the receipts you sent in, with their items and decisions; the pictures are in receipts/
+readings.json       what a machine read on the pictures
+ledger.csv          every change of your points, for a spreadsheet; ledger.json has the same
+orders.json         the rewards you ordered
+cart.json, favorites.json
+trainings.json      the trainings you completed; answers.json has your answers
+mails.json          the e-mails we sent you
+audit.json          what the staff of the program changed about you
+`;
+
+async function* writeText(text: string) {
+  yield text;
 }
 
 async function describeAccount(db: Db, member: MemberRow) {

@@ -1,6 +1,7 @@
 import { Skeleton, type SkeletonProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failure } from './notice.tsx';
+import { SlowNote } from './spinner.tsx';
 
 /** Shown in place of a page until its code and data are loaded. */
 export const PageLoading = () => (
@@ -8,6 +9,7 @@ export const PageLoading = () => (
     <Skeleton h={32} w={220} />
     <Skeleton h={180} radius="xl" />
     <Skeleton h={120} radius="xl" />
+    <SlowNote />
   </Stack>
 );
 
@@ -36,5 +38,10 @@ export function NotLoaded({ of: { error, refetch }, failure, loading = <PageLoad
   if (!error) return loading;
   // Something that does not exist cannot be loaded by a retry.
   const retry = error.type === 'not-found' ? undefined : () => void refetch();
-  return <Failure title={failure} detail={error.reason} onRetry={retry} />;
+  const goesOn = error.type === 'offline' || error.type === 'unavailable';
+  return (
+    <Failure title={failure} detail={goesOn ? `${error.reason} ${goesOnByItself}` : error.reason} onRetry={retry} />
+  );
 }
+
+const goesOnByItself = 'This page also tries again by itself.';

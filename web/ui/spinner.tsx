@@ -4,5 +4,11 @@ import classes from './spinner.module.css';
 export const PageSpinner = () => (
   <div className={`late ${classes.page}`} role="status" aria-label="Loading">
     <span className={classes.spinner} aria-hidden="true" />
+    <SlowNote />
   </div>
+);
+
+/** Appears beside a placeholder that stays for longer than anybody expects. */
+export const SlowNote = () => (
+  <p className={classes.slow}>This takes longer than usual. Our service may be busy; the page goes on by itself.</p>
 );

@@ -46,11 +46,11 @@ function ApprovedList() {
         columns={[
           ...approvedColumns,
           rowActions(168, (member) => {
-            const { _id: user, name } = member.user;
-            return [
-              { label: 'View', spoken: `View ${name}`, link: approvedUsersLink({ ...search, user }) },
-              switchAction({ disabled: member.disabled, name }, () => setAsked(member)),
-            ];
+            const { _id: user, name, erasedAt } = member.user;
+            const view = { label: 'View', spoken: `View ${name}`, link: approvedUsersLink({ ...search, user }) };
+            // An erased person stays disabled.
+            if (erasedAt) return [view];
+            return [view, switchAction({ disabled: member.disabled, name }, () => setAsked(member))];
           }),
         ]}
         toolbar={

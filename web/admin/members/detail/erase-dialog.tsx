@@ -23,6 +23,8 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       notify.info('The personal data is erased.');
       onClose();
     },
+    // The page shows it too, without this dialog.
+    onError: ({ type, message }) => type === 'erased' && notify.info(message),
   });
   return (
     <AskingModal
@@ -37,14 +39,16 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
         <Stack gap="md">
           {erase.error && <Notice kind="danger" title={erase.error.message} />}
           <Text c="gray.8">
-            Name, address, e-mail, login, answers, receipt files, e-mails and notes are erased for good. Points,
-            receipts and orders stay under “Erased member”. This cannot be undone.
+            Name, address, e-mail, login, answers, cart, receipt files, e-mails and notes are erased for good, and the
+            person is logged out at once. Points, receipts and orders stay under “Erased member”. This cannot be undone.
           </Text>
-          <OpenMatters id={user._id} />
+          <OpenMatters user={user} />
           <TextInput
-            label="Username"
-            description={`Type ${user.username} to confirm`}
-            withAsterisk
+            label={
+              <>
+                Type <b>{user.username}</b> to confirm
+              </>
+            }
             data-autofocus
             autoComplete="off"
             autoCapitalize="none"
@@ -63,15 +67,17 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
 }
 
 /** What an erasure ends that is not finished. */
-function OpenMatters({ id }: { id: string }) {
-  const { data } = useRead('GET /api/admin/user/:id/open-matters', { id });
+function OpenMatters({ user }: { user: User }) {
+  const { data } = useRead('GET /api/admin/user/:id/open-matters', { id: user._id });
   if (!data) return null;
+  const points = user.userLoyaltyProgram?.currentPoints ?? 0;
   const { drafts, waitingReceipts, unshippedRewards } = data;
   const ends = [
-    waitingReceipts > 0 && `${countOf(waitingReceipts, 'receipt')} in review: denied, without an e-mail`,
+    points > 0 && `${countOf(points, 'point')} can no longer be redeemed`,
+    waitingReceipts > 0 && `${countOf(waitingReceipts, 'receipt')} in review will be denied, without an e-mail`,
     unshippedRewards > 0 &&
-      `${countOf(unshippedRewards, 'reward')} not shipped: the address is lost, the points stay spent`,
-    drafts > 0 && `${countOf(drafts, 'draft')}: deleted`,
+      `${countOf(unshippedRewards, 'reward')} not shipped will lose the address, and the points stay spent`,
+    drafts > 0 && `${countOf(drafts, 'draft')} will be deleted`,
   ].filter((line) => line !== false);
   if (ends.length === 0) return null;
   return (

@@ -11,7 +11,10 @@ import { EraseDialog } from './erase-dialog.tsx';
 export function PersonalData({ user }: { user: User }) {
   const exporting = useMutation({
     mutationFn: () => download('GET /api/admin/user/:id/export', { id: user._id }),
-    onSuccess: (zip) => saveFile(zip, `${user.username} personal data.zip`),
+    onSuccess: (zip) => {
+      saveFile(zip, `${user.username} personal data.zip`);
+      notify.info('The personal data is in a file on this computer.');
+    },
     onError: (error) => notify.danger('The personal data could not be exported.', { detail: error.reason }),
   });
   const [isErasing, setErasing] = useState(false);
