@@ -415,6 +415,12 @@ export interface TrueCounts {
   what: string | null;
 }
 
+export interface UnfinishedMoves {
+  after_id: string;
+  last_id: string;
+  what: string;
+}
+
 export interface Users {
   address: string;
   admin_only: Generated<boolean>;
@@ -472,5 +478,6 @@ export interface DB {
   training_views: TrainingViews;
   trainings: Trainings;
   true_counts: TrueCounts;
+  unfinished_moves: UnfinishedMoves;
   users: Users;
 }
