@@ -124,12 +124,10 @@ async function writeEntry(n: number): Promise<string> {
   return id;
 }
 
-const move = async () =>
-  (await list<{ moved: number }>(sql`select move_audit_personal_data(1000) as moved`))[0]!.moved;
+const move = async () => (await list<{ moved: number }>(sql`select move_audit_personal_data(1000) as moved`))[0]!.moved;
 
 const listAs = (table: 'audit_entries' | 'audit_log', limit = 10_000) =>
   list(sql`select id, at, admin_id, admin_name, action, program_id, subject_kind, subject_id, is_viewing, subject_name,
       username, username_key, data from ${sql.table(table)} order by id desc limit ${limit}`);
 
-const list = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  (await query.execute(database.db)).rows;
+const list = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(database.db)).rows;
