@@ -22,7 +22,7 @@ export async function openDemoDatabase({
   const url = new URL(serverUrl);
   url.pathname = name;
   await createUnlessThere(serverUrl);
-  await migrate(url.href);
+  await migrate(url.href, say);
   const { db, close } = openDatabase(url.href, { max: 2 });
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!someone) {

@@ -1,19 +1,28 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { Users } from '#server/db/tables.generated.ts';
+import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
 /** The fields that a login is checked against, found by the compared form of the username. */
 export async function findLogin(db: Db, usernameKey: string) {
-  return await db
+  return await selectLogin(db, usernameKey).executeTakeFirst();
+}
+
+/** The same; nobody renames or erases the user before the transaction ends. */
+export async function holdLogin(db: Db, usernameKey: string) {
+  const user = db.selectFrom('users').where('username_key', '=', usernameKey).select('id').forKeyShare();
+  return (await lockThenRead(db, user, selectLogin(db, usernameKey)))[0];
+}
+
+const selectLogin = (db: Db, usernameKey: string) =>
+  db
     .selectFrom('users as u')
     .leftJoin('programs as p', 'p.id', 'u.program_id')
     .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
     .where('u.username_key', '=', usernameKey)
     .select(['u.id', 'u.password_hash', 'u.is_admin', 'u.disabled', 'p.slug', 'p.disabled as program_disabled'])
-    .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id'])
-    .executeTakeFirst();
-}
+    .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id']);
 
 export async function findUser(db: Db, userId: string) {
   return await selectUsers(db).where('id', '=', userId).executeTakeFirst();

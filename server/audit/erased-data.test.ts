@@ -46,5 +46,5 @@ test.each(
 });
 
 /** What these hold is of the program, or is kept in the ledger or the receipt too. */
-const impersonal = ['answer', 'color', 'dateOfPurchase', 'item', 'kind', 'reason', 'receiptNumber', 'size'];
+const impersonal = ['color', 'dateOfPurchase', 'item', 'kind', 'reason', 'receiptNumber', 'size'];
 const isOfMembers = (action: string) => !/^(administrator|invitation|program|company|rebate items)/.test(action);

@@ -59,12 +59,10 @@ const selectEntries = (db: Db) =>
     .$narrowType<Record<'id' | 'admin_id' | 'admin_name' | 'action' | 'subject_id' | 'subject_name', string>>()
     .$narrowType<{ at: Date; is_viewing: boolean; is_erased: boolean; data: NotNull; subject_kind: NotNull }>();
 
-/** Deletes what entries about these subjects tell about a participant: the user, its receipts, cart items and mails. */
+/**
+ * Deletes what entries about these subjects tell about a participant: the user, its receipts, cart items and mails. The
+ * database refuses any other way.
+ */
 export async function forgetSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('audit_personal_data')
-    .where('entry_id', 'in', ({ selectFrom }) =>
-      selectFrom('audit_entries').where(sql<boolean>`subject_id = any(${subjectIds}::uuid[])`).select('id'),
-    )
-    .execute();
+  await sql`select forget_audit_subjects(${subjectIds}::uuid[])`.execute(db);
 }

@@ -3,28 +3,48 @@ import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator, sql } from 'kysely';
 import { findPackageRoot } from '#server/package-root.ts';
+import { keepTrying } from './keep-trying.ts';
 import { type Db, openDatabase } from './pool.ts';
 
 /**
- * Migrates the product's tables, then those of the job queue. Several processes may call it at once. The URL must reach
- * PostgreSQL directly: Kysely's lock does not work through a pooler such as PgBouncer.
+ * Migrates the product's tables, then those of the job queue. Several processes may call it at once, while others of the
+ * version before answer requests. The URL must reach PostgreSQL directly: locks of a connection do not work through a
+ * pooler such as PgBouncer.
  */
-export async function migrate(directUrl: string): Promise<void> {
+export async function migrate(directUrl: string, say: (line: string) => void = () => {}): Promise<void> {
   const { db, pool, close } = openDatabase(directUrl, { max: 1 });
   try {
     // Kysely's own lock is released before the job queue's tables are made. Kysely looks at every table before it takes
     // that lock, and would fail on one that another process is just replacing.
     await sql`select pg_advisory_lock(${migrating})`.execute(db);
-    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-    // Kysely's own message names a file that is missing, which is no help to somebody who did not write it.
-    const { unknown, known } = await compareMigrations(db);
-    if (unknown.length > 0) throw new Error(explainUnknown(unknown, known), { cause: error });
-    if (error) throw error;
+    // Whoever needs a table for which a migration waits, waits behind it.
+    await sql`set lock_timeout = '2s'`.execute(db);
+    await keepTrying(() => migrateTables(db), say);
+    await keepTrying(() => finishMoves(db), say);
     // A pool made by graphile-worker would still be closing afterwards, without a listener for a lost connection.
-    await runMigrations({ pgPool: pool });
+    await keepTrying(() => runMigrations({ pgPool: pool }), say);
   } finally {
     await close();
   }
+}
+
+async function migrateTables(db: Db): Promise<void> {
+  const { missing, unknown, known } = await compareMigrations(db);
+  // Kysely's own message names a file that is missing, which is no help to somebody who did not write it.
+  if (unknown.length > 0) throw new Error(explainUnknown(unknown, known));
+  // Each in a transaction of its own, so that what it locks is free before the next. A new database is nobody's yet.
+  const steps = missing.length === known.length ? missing.slice(-1) : missing;
+  const migrator = new Migrator({ db, provider: { getMigrations } });
+  for (const step of steps) {
+    const { error } = await migrator.migrateTo(step);
+    if (error) throw error;
+  }
+}
+
+/** Rows that a migration leaves to be moved, so many at a time. Interrupted, the next start goes on. */
+async function finishMoves(db: Db): Promise<void> {
+  const move = sql<{ moved: number }>`select move_audit_personal_data(1000) as moved`;
+  while ((await move.execute(db)).rows[0]!.moved > 0);
 }
 
 /** The lock that the only connection holds until it is closed; the number is the product's own. */
@@ -34,8 +54,15 @@ export const migrating = 4_873_001;
 export async function findMigrationProblem(db: Db): Promise<string | null> {
   const { missing, unknown, known } = await compareMigrations(db);
   if (unknown.length > 0) return explainUnknown(unknown, known);
-  if (missing.length === 0) return null;
+  if (missing.length === 0) return await findMoveProblem(db);
   return `The database lacks ${missing.length} migrations of this version, beginning with ${missing[0]}: start the server, which migrates it.`;
+}
+
+async function findMoveProblem(db: Db): Promise<string | null> {
+  const unfinished = await db.selectFrom('unfinished_moves').select('what').executeTakeFirst();
+  return unfinished
+    ? `The database is being migrated (${unfinished.what}): wait for the server that is starting, or start it again.`
+    : null;
 }
 
 interface Comparison {
@@ -66,7 +93,7 @@ function explainUnknown(unknown: readonly string[], known: readonly string[]): s
   return `The database was migrated by ${which} version of Guerdon (${last} is not known to this one): start that version, or restore a backup from before it.`;
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+export async function getMigrations(): Promise<Record<string, Migration>> {
   // The bundler does not copy .sql files, so the build reads those of the sources.
   const dir = path.join(findPackageRoot(), 'server/db/migrations');
   const files = (await readdir(dir)).filter((file) => file.endsWith('.sql'));

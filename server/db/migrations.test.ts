@@ -50,8 +50,8 @@ const landed = {
   '0019-push-subscriptions.sql': '03751a54355efde543c0c744b105ca8825d1a7175562858b55e86d45df3aef94',
   '0020-decisions-of-member.sql': 'a4c93b21d0854925d3f67d4cf4ef9e9da794fe1be088a1ca0250acf470a48844',
   '0021-unused-aliases.sql': '6846e1de9490e956d9a8f7182969d7c894d9360a6ddf6d3356809220880ff141',
-  '0022-erased-members.sql': '592fd3b90cd47129bc221e02e31716c19e7e63985cbf121408b2064d17a685eb',
-  '0023-retention.sql': 'a235883ff2838c269fdbc3e4b6b233daeda941a441294dc48a91ee8d6f6449d0',
+  '0022-erased-members.sql': '36aca09fc2da0966c3536300fb0df9e6244e1f59234624a2d9d2d786cc7e0508',
+  '0023-retention.sql': '180981be13825717b19072ac847982446c6141b9dd2cff1bf94f9efadc0c681d',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -154,6 +154,7 @@ export interface KeptCounts {
 }
 
 export interface Mails {
+  account_ids: string[] | null;
   again_by: string | null;
   again_of: string | null;
   attempts: Generated<number>;
@@ -415,6 +416,12 @@ export interface TrueCounts {
   what: string | null;
 }
 
+export interface UnfinishedMoves {
+  after_id: string;
+  last_id: string;
+  what: string;
+}
+
 export interface Users {
   address: string;
   admin_only: Generated<boolean>;
@@ -472,5 +479,6 @@ export interface DB {
   training_views: TrainingViews;
   trainings: Trainings;
   true_counts: TrueCounts;
+  unfinished_moves: UnfinishedMoves;
   users: Users;
 }

@@ -17,5 +17,10 @@ export async function inTransaction<T>(db: Db, work: (transaction: Tx) => Promis
   }
 }
 
+/** Thrown by work that finds more than it has locked: the transaction is repeated. */
+export class ChangedMeanwhile extends Error {
+  readonly code = '40001';
+}
+
 const isCollision = (error: unknown) =>
   ['40001', '40P01', ...unusable].includes((error as { code?: string }).code ?? '');

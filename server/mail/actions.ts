@@ -20,6 +20,8 @@ export interface NewMail<K extends MailKind> {
   data: MailData[K];
   /** When its links expire; afterwards it is not sent. */
   expiresAt?: Date;
+  /** The accounts that its links let in. */
+  accountIds?: string[];
 }
 
 /** The key of the job that sends a mail. */
@@ -29,7 +31,7 @@ export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
 export async function writeMail<K extends MailKind>(
   db: Tx,
   { config }: Pick<Services, 'config'>,
-  { kind, programId, causeId, to, data, expiresAt }: NewMail<K>,
+  { kind, programId, causeId, to, data, expiresAt, accountIds }: NewMail<K>,
 ): Promise<boolean> {
   // Of an erased participant. What was under way is refused before its commit.
   if (to === '') return false;
@@ -40,7 +42,8 @@ export async function writeMail<K extends MailKind>(
   const mail = { id: newId(), program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
   // Loaded with the first mail, as React is a large part of what a start would load.
   const { renderMail } = await import('./letters/render-mail.ts');
-  const isNew = await insertMail(db, { ...mail, ...renderMail(kind, data, head), expires_at: expiresAt ?? null });
+  const links = { expires_at: expiresAt ?? null, account_ids: accountIds ?? null };
+  const isNew = await insertMail(db, { ...mail, ...renderMail(kind, data, head), ...links });
   if (isNew) await queueMail(db, mail.id);
   return isNew;
 }

@@ -49,6 +49,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   training_questions: { others: 'text explanation answers' },
   training_views: {},
   trainings: { others: 'module_name description video_url' },
+  unfinished_moves: { others: 'what' },
   users: {
     erased: 'username username_key password_hash email first_name last_name address city state zip',
   },

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { normalizeUsername } from '#domain/members.ts';
-import { commandLine, recordEntry } from '#server/audit/actions.ts';
+import { commandLine } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { aboutMember } from '#server/members/actions.ts';
 import { findMemberByUser, findMemberByUsername, type MemberRow } from '#server/members/queries.ts';
 import { eraseMember, lockToErase } from './erase-actions.ts';
-import { listEntries, type Source } from './export-actions.ts';
+import { listEntries, recordExport, type Source } from './export-actions.ts';
 import { countOpenMatters, type OpenMatters } from './queries.ts';
 import { writeZip } from './zip.ts';
 
@@ -16,9 +15,10 @@ import { writeZip } from './zip.ts';
 /** The participant with this username or user id, and what is not finished; refused for who is unknown or was erased. */
 export async function findPerson(db: Db, named: string): Promise<{ member: MemberRow; open: OpenMatters }> {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named);
+  // The id first, because somebody may have chosen another person's as a username.
   const member =
-    (await findMemberByUsername(db, normalizeUsername(named))) ??
-    (isId ? await findMemberByUser(db, named) : undefined);
+    (isId ? await findMemberByUser(db, named) : undefined) ??
+    (await findMemberByUsername(db, normalizeUsername(named)));
   if (!member) throw unknown(named);
   if (member.erased_at) throw erasedAlready();
   return { member, open: await countOpenMatters(db, member) };
@@ -31,17 +31,17 @@ export async function exportPerson(
   now: Date,
 ): Promise<{ files: number; content: Readable }> {
   const entries = await listEntries(source, member);
-  const entry = { action: 'exported personal data', ...aboutMember(member), data: {} } as const;
-  await inTransaction(source.db, (tx) => recordEntry(tx, commandLine, entry));
+  const recorded = await inTransaction(source.db, (tx) => recordExport(tx, member, commandLine));
+  if (!recorded) throw erasedAlready();
   return { files: entries.length, content: writeZip(entries, now) };
 }
 
 export async function erasePerson(db: Db, userId: string): Promise<OpenMatters> {
   return await inTransaction(db, async (tx) => {
-    const member = await lockToErase(tx, userId);
-    if (!member) throw unknown(userId);
-    if (member.erased_at) throw erasedAlready();
-    return await eraseMember(tx, member, commandLine);
+    const held = await lockToErase(tx, userId);
+    if (!held) throw unknown(userId);
+    if (held.member.erased_at) throw erasedAlready();
+    return await eraseMember(tx, held, commandLine);
   });
 }
 

@@ -3,10 +3,12 @@ import type { personalData } from '#contract/personal-data.ts';
 import type { Input } from '#contract/route.ts';
 import { ERASED_FILE, imageKey } from '#domain/files.ts';
 import { ERASED_NAME } from '#domain/members.ts';
+import { lockUser } from '#server/accounts/queries.ts';
 import { commandLine, type Recorder, recordEntry } from '#server/audit/actions.ts';
 import { forgetSubjects } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
+import { ChangedMeanwhile } from '#server/db/transaction.ts';
 import { afterUpload } from '#server/files/store.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
@@ -22,10 +24,13 @@ import {
   eraseAccount,
   eraseMails,
   forgetParcels,
+  hasOtherFiles,
   isErased,
-  listMailsOf,
   listSubjects,
+  lockCartItemsOf,
   lockFilesOf,
+  lockMailsOf,
+  type MemberFile,
   type OpenMatters,
   replaceFiles,
 } from './queries.ts';
@@ -35,41 +40,53 @@ type Erase = typeof personalData.eraseUser;
 /** Erases what is stored about a participant, all of it or nothing. Of two erasures at once the second is refused. */
 export async function eraseUser({ id, version }: Input<Erase>, context: Context<Erase>): Promise<void> {
   const { db, actor, refuse } = context;
-  const member = await lockToErase(db, id);
-  if (!member) throw refuse('not-found');
-  if (member.erased_at) throw refuse('erased');
-  if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
-  await eraseMember(db, member, actor);
+  const held = await lockToErase(db, id);
+  if (!held) throw refuse('not-found');
+  if (held.member.erased_at) throw refuse('erased');
+  if (isStale(version, held.member)) throw refuse('stale', { user: (await getUser(db, id))! });
+  await eraseMember(db, held, actor);
 }
 
-/** The participant, with everything locked that somebody else could change meanwhile. */
-export async function lockToErase(db: Tx, userId: string): Promise<MemberRow | undefined> {
+interface Held {
+  member: MemberRow;
+  files: readonly MemberFile[];
+}
+
+/** The participant, with everything locked that somebody else could change meanwhile, or would lock to write to the person. */
+export async function lockToErase(db: Tx, userId: string): Promise<Held | undefined> {
   const found = await findMemberByUser(db, userId);
   if (!found) return undefined;
-  await lockFilesOf(db, found);
+  const files = await lockFilesOf(db, found);
   await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });
-  return await lockMemberOfUser(db, found.program_id, userId);
+  const member = await lockMemberOfUser(db, found.program_id, userId);
+  if (!member) return undefined;
+  await lockCartItemsOf(db, member);
+  await lockUser(db, userId);
+  // A file may have been uploaded and sent while others were waited for. Files are locked first, so from the beginning.
+  if (await hasOtherFiles(db, member, files)) throw new ChangedMeanwhile('A file was uploaded meanwhile.');
+  return { member, files };
 }
 
 /** Erases a locked participant, and returns what was not finished. `by` is an administrator, or the command line, which has no account. */
-export async function eraseMember(db: Tx, member: MemberRow, by: Recorder): Promise<OpenMatters> {
+export async function eraseMember(db: Tx, { member, files }: Held, by: Recorder): Promise<OpenMatters> {
   const open = await countOpenMatters(db, member);
-  const mails = await listMailsOf(db, member);
-  const subjects = [...mails.flatMap((mail) => [mail.id, mail.cause_id]), ...(await listSubjects(db, member))];
+  const subjects = await listSubjects(db, member);
   await closeReceipts(db, member, by.userId === commandLine.userId ? null : by.userId);
-  await eraseFiles(db, member);
+  await eraseFiles(db, member, files);
   await deleteTraces(db, member);
   await forgetParcels(db, member);
   const owner = { programId: member.program_id, memberId: member.id };
   await setNameOfReceipts(db, owner, erasedName);
   await setNameOfCartItems(db, owner, erasedName);
   await eraseAccount(db, member);
-  await forgetSubjects(db, [member.user_id, ...subjects]);
   // Last, because a mail that is being sent is waited for.
+  const mails = await lockMailsOf(db, member);
   await eraseSent(
     db,
     mails.map(({ id }) => id),
   );
+  const ofMails = mails.flatMap((mail) => [mail.id, mail.cause_id]);
+  await forgetSubjects(db, [member.user_id, ...subjects, ...ofMails]);
   await recordEntry(db, by, {
     action: 'user erased',
     programId: member.program_id,
@@ -81,8 +98,7 @@ export async function eraseMember(db: Tx, member: MemberRow, by: Recorder): Prom
 
 const erasedName = { name: ERASED_NAME, username: ERASED_NAME };
 
-async function eraseFiles(db: Tx, member: MemberRow): Promise<void> {
-  const files = await lockFilesOf(db, member);
+async function eraseFiles(db: Tx, member: MemberRow, files: readonly MemberFile[]): Promise<void> {
   const replaced = files.map(({ image_key: old }) => {
     const random = randomBytes(20).toString('hex');
     return { old, random, key: imageKey('receipts', random, ERASED_FILE) };
@@ -106,5 +122,7 @@ const inParts = <T>(all: readonly T[]): T[][] =>
 
 /** What a participant's call writes is not kept if the participant was erased while it was under way. */
 export async function refuseErased(db: Db, actor: AnyActor): Promise<void> {
-  if (actor.kind === 'client' && (await isErased(db, actor.userId))) throw signInNeeded();
+  if (actor.kind !== 'client') return;
+  // In View As the audit will name the participant, whom nobody erases before that is committed.
+  if (await isErased(db, actor.userId, { isHeld: actor.viewedBy !== null })) throw signInNeeded();
 }

@@ -4,14 +4,14 @@ import type { Input } from '#contract/route.ts';
 import { BYTE_ORDER_MARK, writeCsvRow } from '#domain/csv-rows.ts';
 import { isErasedFile, parseImageKey } from '#domain/files.ts';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
-import { recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
+import { type Recorder, recordEntry } from '#server/audit/actions.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
 import { takePlace } from '#server/exports/place-actions.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember } from '#server/members/actions.ts';
-import { findMemberByUser, type MemberRow } from '#server/members/queries.ts';
+import { findMemberByUser, lockMember, type MemberRow } from '#server/members/queries.ts';
 import { getUser } from '#server/members/to-member.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -32,8 +32,7 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
     const entries = await listEntries({ db, store }, member);
-    const entry = { action: 'exported personal data', ...aboutMember(member), data: {} } as const;
-    await write((inside) => recordEntry(inside.db, actor, entry), db);
+    if (!(await write((inside) => recordExport(inside.db, member, actor), db))) throw refuse('erased');
     const content = writeZip(entries, context.now);
     // Emitted in every case: read to the end, failed, or aborted.
     content.once('close', place.leave);
@@ -42,6 +41,14 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
     place.leave();
     throw error;
   }
+}
+
+/** Writes the export down. False if the participant was erased by now: the audit would name the person for good. */
+export async function recordExport(db: Tx, { id }: MemberRow, by: Recorder): Promise<boolean> {
+  const member = await lockMember(db, id);
+  if (!member || member.erased_at) return false;
+  await recordEntry(db, by, { action: 'exported personal data', ...aboutMember(member), data: {} });
+  return true;
 }
 
 export interface Source {

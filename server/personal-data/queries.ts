@@ -29,16 +29,31 @@ export async function countOpenMatters(db: Db, owner: Owner): Promise<OpenMatter
   return counts!;
 }
 
+export interface MemberFile {
+  image_key: string;
+  created_at: Date;
+}
+
 /** The receipt files that the member uploaded or sent, locked: nobody sends them or has them read meanwhile. */
-export async function lockFilesOf(db: Db, owner: Owner) {
+export async function lockFilesOf(db: Db, owner: Owner): Promise<MemberFile[]> {
   return await list(
     db,
-    sql<{ image_key: string; created_at: Date }>`
-      select image_key, created_at from files
-      where album = 'receipts' and (uploaded_by = ${owner.user_id}
-        or image_key in (select image_key from receipts where ${ofMember(owner)}))
-      order by image_key for update`,
+    sql<MemberFile>`select image_key, created_at from files where ${areOf(owner)} order by image_key for update`,
   );
+}
+
+export async function hasOtherFiles(db: Db, owner: Owner, files: readonly MemberFile[]): Promise<boolean> {
+  const keys = files.map(({ image_key }) => image_key);
+  const others = sql`select from files where ${areOf(owner)} and image_key <> all(${keys}::text[]) limit 1`;
+  return (await list(db, others)).length > 0;
+}
+
+const areOf = (owner: Owner) => sql`album = 'receipts' and (uploaded_by = ${owner.user_id}
+  or image_key in (select image_key from receipts where ${ofMember(owner)}))`;
+
+/** Shipping mails lock the item before they read the address. */
+export async function lockCartItemsOf(db: Db, owner: Owner): Promise<void> {
+  await sql`select from cart_items where ${ofMember(owner)} order by id for update`.execute(db);
 }
 
 /**
@@ -115,8 +130,8 @@ export interface OwnMail {
   cause_id: string;
 }
 
-/** The mails to the member: by what they are about, and those with links by their address; and their copies. */
-export async function listMailsOf(db: Db, owner: Owner & { email: string }): Promise<OwnMail[]> {
+/** The mails to the member: by what they are about, those with links by their accounts and address; and their copies. */
+export async function listMailsOf(db: Db, owner: Owner & { email: string; user_id: string }): Promise<OwnMail[]> {
   const mine = ofMember(owner);
   return await list(
     db,
@@ -129,14 +144,30 @@ export async function listMailsOf(db: Db, owner: Owner & { email: string }): Pro
             union all select id from cart_items where ${mine})
         union
         select id, cause_id from mails where program_id = ${owner.program_id} and kind = 'forgottenLogin'
-          and lower(to_address) = lower(${owner.email}))
+          and lower(to_address) = lower(${owner.email})
+        union
+        select id, cause_id from mails where account_ids @> array[${owner.user_id}::uuid])
       select id, cause_id from own
       union
       select copy.id, copy.cause_id from mails copy join own on copy.again_of = own.id`,
   );
 }
 
-/** What was sent stays as a fact, without its text. What was not goes; one that is being sent at this moment is waited for. */
+/**
+ * The same, locked: nobody sends or copies them meanwhile. Copies are looked for until there is none that is not locked,
+ * because somebody may have made one of a mail that was waited for.
+ */
+export async function lockMailsOf(db: Db, owner: Owner & { email: string }): Promise<OwnMail[]> {
+  for (let locked = 0; ; ) {
+    const mails = await listMailsOf(db, owner);
+    if (mails.length === locked) return mails;
+    const ids = mails.map(({ id }) => id);
+    await sql`select from mails where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+    locked = mails.length;
+  }
+}
+
+/** What was sent stays as a fact, without its text. What was not goes. */
 export async function eraseMails(db: Db, mailIds: readonly string[]): Promise<void> {
   await sql`delete from mails where id = any(${mailIds}::uuid[]) and state <> 'sent'`.execute(db);
   await sql`update mails set to_address = ${ERASED_NAME}, subject = '', html = '', text = '', last_error = null,
@@ -154,8 +185,9 @@ export async function listSubjects(db: Db, owner: Owner): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the user was erased while its call was under way. */
-export async function isErased(db: Db, userId: string): Promise<boolean> {
-  const erased = db.selectFrom('users').where('id', '=', userId).where('erased_at', 'is not', null).select('id');
-  return (await erased.executeTakeFirst()) !== undefined;
+/** Whether the user was erased while its call was under way. One that `isHeld` is not erased before the transaction ends. */
+export async function isErased(db: Db, userId: string, { isHeld }: { isHeld: boolean }): Promise<boolean> {
+  const user = db.selectFrom('users').where('id', '=', userId).select('erased_at');
+  const row = await user.$if(isHeld, (query) => query.forKeyShare()).executeTakeFirst();
+  return row !== undefined && row.erased_at !== null;
 }

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { changePassword, hashPassword } from '../password-actions.ts';
 import { lockUser } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
-import { findResetOwner, insertResets, linkLifetime, listForgotten, lockLinksOf, takeReset } from './queries.ts';
+import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
 
 /** One mail with every username of the address and a link for each; an unknown address gets none. */
 export async function mailLoginLinks(
@@ -23,7 +23,7 @@ export async function mailLoginLinks(
   const mailed = await inTransaction(services.db, async (db) => {
     const now = new Date();
     await lockLinksOf(db, email);
-    const known = await listForgotten(db, email, slug, now);
+    const known = await holdForgotten(db, email, slug, now);
     const [first] = known;
     if (!first) return [];
     const links = known.map(({ id, username }) => ({ userId: id, username, token: makeToken() }));
@@ -38,6 +38,7 @@ export async function mailLoginLinks(
       // The stored address, because the typed one may be spelled differently.
       to: first.email,
       expiresAt,
+      accountIds: known.map(({ id }) => id),
       data: {
         accounts: links.map(({ username, token }) => ({
           username,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
+import { together } from '#server/db/together.ts';
 
 /** Bounds the length of the mail; no real address has so many accounts. */
 const mostAccounts = 20;
@@ -18,11 +19,12 @@ export async function lockLinksOf(db: Db, email: string): Promise<void> {
 
 /**
  * The usable accounts of an address: in the program with this slug, or the administrators without one. Accounts with
- * enough open links are left out, so that nobody can flood a mailbox with requests from many addresses.
+ * enough open links are left out, so that nobody can flood a mailbox with requests from many addresses. Nobody erases them
+ * before the transaction ends, so that no mail is written to an address that is gone.
  */
-export async function listForgotten(db: Db, email: string, slug: string | null, now: Date) {
+export async function holdForgotten(db: Db, email: string, slug: string | null, now: Date) {
   const young = new Date(now.getTime() + linkLifetime - 10 * minute);
-  return await selectUsable(db)
+  const accounts = selectUsable(db)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -39,8 +41,9 @@ export async function listForgotten(db: Db, email: string, slug: string | null, 
     .where((row) => row(row.fn<string>('lower', ['u.email']), '=', email.toLowerCase()))
     .where((row) => (slug === null ? row('u.is_admin', '=', true) : row('p.slug', '=', slug)))
     .orderBy('u.username_key')
-    .limit(mostAccounts)
-    .execute();
+    .limit(mostAccounts);
+  const [held, rows] = await together(db, accounts.clearSelect().select('u.id').forKeyShare('u'), accounts);
+  return rows.filter(({ id }) => held.some((user) => user.id === id));
 }
 
 export async function findResetOwner(db: Db, tokenHash: string, now: Date) {

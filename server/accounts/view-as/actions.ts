@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
-import { findLogin } from '../queries.ts';
+import { holdLogin } from '../queries.ts';
 import { holdSession, insertSession, lifetimes } from '../session-queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
@@ -16,7 +16,7 @@ type Login = typeof accounts.login;
 export async function viewAs({ username }: Input<Login>, { actor, token: own, now, refuse, write }: Context<Login>) {
   if (actor.kind !== 'admin') throw refuse('admin-needed');
   return await write(async ({ db, report }) => {
-    const known = await findLogin(db, normalizeUsername(username));
+    const known = await holdLogin(db, normalizeUsername(username));
     if (!known || known.is_admin || stateOf(known) !== 'approved') throw refuse('not-found');
     if (known.program_disabled) throw refuse('program-disabled');
     const viewedFrom = hashToken(own!);

@@ -9,7 +9,7 @@ import { memberApprovedMail } from '#server/members/actions.ts';
 import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
 import { shippingMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
-import { type About, findApprovedMember, findEmail, findReceiptNews, lockShippedItem } from './queries.ts';
+import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
 
 /** The mails that can be requested. A forgotten login is only mailed to the person who asks for it. */
 type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
@@ -51,19 +51,19 @@ type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | undefined
 /** Composes each mail from the stored event, as when it happens; null if there is no such event. */
 const composeNotice: Record<NoticeKind, Compose> = {
   async userApproved(db, about) {
-    const member = await findApprovedMember(db, about);
+    const member = await holdApprovedMember(db, about);
     return member && memberApprovedMail(member);
   },
   async rebateItemAdded(db, about) {
-    const receipt = await findReceiptNews(db, about, 'received');
+    const receipt = await holdReceiptNews(db, about, 'received');
     return receipt && receiptReceivedMail(receipt);
   },
   async userRebateSubmissionApproved(db, about) {
-    const receipt = await findReceiptNews(db, about, 'approved');
+    const receipt = await holdReceiptNews(db, about, 'approved');
     return receipt && receiptApprovedMail(receipt);
   },
   async userRebateSubmissionDenied(db, about) {
-    const receipt = await findReceiptNews(db, about, 'denied');
+    const receipt = await holdReceiptNews(db, about, 'denied');
     return receipt && receiptDeniedMail(receipt);
   },
   async cartItemShipped(db, about) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { together } from '#server/db/together.ts';
 import { type MemberRow, selectMembers } from '#server/members/queries.ts';
 import { type ReceiptRow, selectReceipts } from '#server/receipts/queries.ts';
 import { type LockedItem, lockItems, selectRedeemedItems } from '#server/rewards/shipping/queries.ts';
@@ -12,26 +13,32 @@ export interface About {
   only: { programId: string; memberId: string } | null;
 }
 
-export async function findApprovedMember(db: Db, about: About): Promise<MemberRow | undefined> {
-  return await selectMembers(db)
+/** Locks the member until the mail is written, so that it is not written to somebody who was erased meanwhile. */
+export async function holdApprovedMember(db: Db, about: About): Promise<MemberRow | undefined> {
+  const approved = selectMembers(db)
     .where(fits(about, 'm.id'))
     .where('m.approved', '=', true)
     .orderBy('m.approval_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const holding = approved.clearSelect().select('m.id').forKeyShare('m');
+  const [[held], [member]] = await together(db, holding, approved);
+  return member?.id === held?.id ? member : undefined;
 }
 
-export async function findReceiptNews(
+/** The same for the member of the receipt. */
+export async function holdReceiptNews(
   db: Db,
   about: About,
   state: 'approved' | 'denied' | 'received',
 ): Promise<ReceiptRow | undefined> {
-  return await selectReceipts(db)
+  const news = selectReceipts(db)
     .where(fits(about, 'receipts.id'))
     .where('receipts.state', state === 'received' ? '<>' : '=', state === 'received' ? 'draft' : state)
     .orderBy(state === 'received' ? 'receipts.submitted_at' : 'receipts.decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const holding = news.clearSelect().select('m.id').forKeyShare('m');
+  const [[held], [receipt]] = await together(db, holding, news);
+  return receipt?.member_id === held?.id ? receipt : undefined;
 }
 
 /** Locks the item until the mail is written, so that 'shipped' is not taken back meanwhile. */

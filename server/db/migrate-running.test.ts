@@ -1,0 +1,133 @@
+import { Migrator, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
+import { newId } from './ids.ts';
+import { findMigrationProblem, getMigrations, migrate } from './migrate.ts';
+
+/** As the version before personal data was kept apart left it; it still runs. */
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await cloneDatabase('template0');
+  await migrateTo('0021-unused-aliases');
+});
+afterEach(() => database.close());
+
+async function migrateTo(step: string): Promise<void> {
+  const { error } = await new Migrator({ db: database.db, provider: { getMigrations } }).migrateTo(step);
+  if (error) throw error;
+}
+
+test('while a migration waits for a table, others read it; the migration is made when it can be', async () => {
+  const { db } = database;
+  const said: string[] = [];
+  const readUsers = async (reader = db) => void (await reader.selectFrom('users').select('id').execute());
+  const isWaitedFor = async () =>
+    (await list(sql`select from pg_locks where relation = 'users'::regclass and not granted`)).length > 0;
+  const migrated = await db.transaction().execute(async (reader) => {
+    await readUsers(reader);
+    const migrated = migrate(database.url, (line) => said.push(line));
+    await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+    await readUsers();
+    await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
+    await readUsers();
+    return { migrated };
+  });
+  await migrated.migrated;
+  expect(said).toEqual([expect.stringContaining('The database is busy')]);
+  expect(await findMigrationProblem(db)).toBeNull();
+});
+
+test('a migration that meets a deadlock is made after it', async () => {
+  const { db } = database;
+  const said: string[] = [];
+  const waitedFor = (table: string) => async () =>
+    (await list(sql`select from pg_locks where relation = ${table}::regclass and not granted`)).length > 0;
+  const migrated = await db.transaction().execute(async (other) => {
+    // Whichever of the two looks first ends; this one does not look.
+    await sql`set local deadlock_timeout = '1min'`.execute(other);
+    await sql`lock table users in access share mode`.execute(other);
+    const migrated = migrate(database.url, (line) => said.push(line));
+    await expect.poll(waitedFor('users'), { timeout: 10_000 }).toBe(true);
+    // The migration holds this one already.
+    await sql`lock table audit_entries in access share mode`.execute(other);
+    return { migrated };
+  });
+  await migrated.migrated;
+  expect(said).toHaveLength(1);
+  expect(await findMigrationProblem(db)).toBeNull();
+});
+
+test('entries of before are moved in parts, also after an interruption, and read as before', async () => {
+  const { db } = database;
+  for (let n = 0; n < 2_100; n++) await writeEntry(n);
+  const before = await listAs('audit_entries');
+  await migrateTo('0023-retention');
+  expect(await move()).toBe(1_000);
+  expect(await findMigrationProblem(db)).toContain('The database is being migrated');
+  // The version before writes one meanwhile.
+  await writeEntry(2_100);
+  const [newest] = await listAs('audit_log', 1);
+  await migrate(database.url);
+  expect(await findMigrationProblem(db)).toBeNull();
+  expect(await move()).toBe(0);
+  expect(await listAs('audit_log')).toEqual([newest, ...before]);
+  const named = sql`select from audit_entries where username is not null or username_key is not null
+    or data::text like '%Word%' or subject_kind = 'user' and subject_name <> ''`;
+  expect(await list(named)).toEqual([]);
+});
+
+test('an entry is changed by the move alone, and nothing but what names a person', async () => {
+  const { db } = database;
+  await writeEntry(1);
+  await migrate(database.url);
+  await expect(db.updateTable('audit_entries').set({ username: null }).execute()).rejects.toThrow('append-only');
+  const asMove = db.transaction().execute(async (tx) => {
+    await sql`select set_config('guerdon.moves_personal_data', 'on', true)`.execute(tx);
+    await tx.updateTable('audit_entries').set({ admin_name: 'nobody' }).execute();
+  });
+  await expect(asMove).rejects.toThrow('append-only');
+});
+
+test('what entries tell about a person is not changed, and goes with an erasure or an old entry alone', async () => {
+  const { db } = database;
+  const id = await writeEntry(1);
+  await migrate(database.url);
+  await expect(db.updateTable('audit_personal_data').set({ username: 'x' }).execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('audit_personal_data').execute()).rejects.toThrow('append-only');
+  await expect(sql`truncate audit_personal_data`.execute(db)).rejects.toThrow('append-only');
+  const byHand = db.transaction().execute(async (tx) => {
+    await sql`select forget_audit_subjects(array[${newId()}::uuid])`.execute(tx);
+    // The permission ends with the call.
+    await tx.deleteFrom('audit_personal_data').execute();
+  });
+  await expect(byHand).rejects.toThrow('append-only');
+  const { subject_id } = await db
+    .selectFrom('audit_entries')
+    .where('id', '=', id)
+    .select('subject_id')
+    .executeTakeFirstOrThrow();
+  await sql`select forget_audit_subjects(array[${subject_id}::uuid])`.execute(db);
+  expect(await db.selectFrom('audit_personal_data').selectAll().execute()).toEqual([]);
+});
+
+/** As any version writes one: each third about a user, a receipt and a program. */
+async function writeEntry(n: number): Promise<string> {
+  const id = newId();
+  const kind = ['user', 'receipt', 'program'][n % 3]!;
+  const username = kind === 'program' ? null : `uma${n}`;
+  const changes = [{ path: ['city'], was: 'Word', is: 'Words' }];
+  const data = kind === 'user' ? { changes, more: 0 } : {};
+  await sql`insert into audit_entries
+      (id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, username, username_key, data)
+    values (${id}, ${newId()}, 'sofia', 'an action', ${kind}, ${newId()}, ${`Uma ${n}`}, ${username}, ${username},
+      ${JSON.stringify(data)}::jsonb)`.execute(database.db);
+  return id;
+}
+
+const move = async () => (await list<{ moved: number }>(sql`select move_audit_personal_data(1000) as moved`))[0]!.moved;
+
+const listAs = (table: 'audit_entries' | 'audit_log', limit = 10_000) =>
+  list(sql`select id, at, admin_id, admin_name, action, program_id, subject_kind, subject_id, is_viewing, subject_name,
+      username, username_key, data from ${sql.table(table)} order by id desc limit ${limit}`);
+
+const list = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(database.db)).rows;
