@@ -34,7 +34,9 @@ export async function startServer(
   const tracing = config.otlpEndpoint && (await import('./operations/tracing.ts')).startTracing(config, log);
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.
-  const migrated = checkStart(config, services.db).then(() => migrate(config.databaseDirectUrl, (line) => log.warn(line)));
+  const migrated = checkStart(config, services.db).then(() =>
+    migrate(config.databaseDirectUrl, (line) => log.warn(line)),
+  );
   const checked = config.role === 'web' ? undefined : checkReader(services);
   const starting = checked && Promise.all([migrated, checked]).then(() => startJobs(services));
   const making = config.role === 'worker' ? makeWatch(services, starting) : makeApp(services, starting);

@@ -26,7 +26,10 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   item_aliases: { deleted: 'text' },
   job_workers: { others: 'worker_id' },
   kept_counts: { others: 'what' },
-  mails: { erased: 'to_address subject html text last_error', kept: 'kind state from_name logo_key again_by' },
+  mails: {
+    erased: 'to_address subject html text last_error',
+    kept: 'kind state from_name logo_key again_by account_ids',
+  },
   members: { erased: 'completed_registration username_key search_text' },
   orders: {},
   password_resets: { deleted: 'token_hash' },

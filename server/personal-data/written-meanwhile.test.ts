@@ -105,9 +105,10 @@ test('a link that was mailed to an earlier address is erased with it', async () 
   const { email } = person;
   await server.services.db.updateTable('users').set({ email: 'new@example.com' }).where('id', '=', person.id).execute();
   expect((await erase()).status).toBe(200);
-  const { rows } = await sql`select id from mails where to_address = ${email} or html like ${`%${person.username}%`}`.execute(
-    server.services.db,
-  );
+  const { rows } =
+    await sql`select id from mails where to_address = ${email} or html like ${`%${person.username}%`}`.execute(
+      server.services.db,
+    );
   expect(rows).toEqual([]);
 });
 
