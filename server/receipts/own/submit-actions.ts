@@ -33,10 +33,12 @@ export async function checkSubmission(sent: Sent, context: Context<Submit>): Pro
     problemsOf({ [`items.${at}.quantity`]: quantityProblem(quantity) }),
   );
   throwProblems([...quantities, ...problemsOf({ items: emptyReceiptProblem(sent.items.length, sent.memberNote) })]);
+  const number = normalizeReceiptNumber(sent.receiptNumber);
+  const taken = await findReceiptOfNumber(db, actor.programId, actor.memberId, number);
+  // Read after it: the same call may be submitting the receipt at this moment, which then has taken the number itself.
   const before = await findSubmitted(db, sent, context);
   if (before) return before;
-  const number = normalizeReceiptNumber(sent.receiptNumber);
-  refuseTaken(await findReceiptOfNumber(db, actor.programId, actor.memberId, number), refuse);
+  refuseTaken(taken, refuse);
   await readItems(db, sent, context);
   const upload = { imageKey: sent.image.imageKey, album: 'receipts', programId: actor.programId, actor } as const;
   return await inspectUpload(services, upload, refuse);
