@@ -37,6 +37,8 @@ export async function openInstallation({
   const dir = kept ? keptDir : mkdtempSync(path.join(os.tmpdir(), 'guerdon-bench-'));
   // PostgreSQL may run under another account, which must be able to enter and to read the files to copy.
   chmodSync(dir, 0o755);
+  // The files that the seeded database names are not there; the server would ask for their folder.
+  mkdirSync(path.join(dir, 'files'), { recursive: true });
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), flags: [...(kept ? large : []), ...flags] });
   const { db, close } = openDatabase(postgres.url);
   const servers: ChildProcess[] = [];
