@@ -5,7 +5,7 @@ import { openFileSweep } from '#server/files/actions.ts';
 import { deleteFailedJobs } from '#server/jobs/queries.ts';
 import type { Sweep } from '#server/jobs/sweep.ts';
 import { emptyOldTexts } from '#server/mail/queries.ts';
-import { removeOldMails } from '#server/mail/sending/outbox-folder.ts';
+import { removeOldMails } from '#server/mail/sending/empty-outbox.ts';
 import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
 import { deleteExpiredCounters } from './http/limit-queries.ts';
 import { deleteOldDrafts } from './receipts/queries.ts';

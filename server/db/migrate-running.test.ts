@@ -110,7 +110,7 @@ test('what entries tell about a person is not changed, and goes with an erasure 
   expect(await db.selectFrom('audit_personal_data').selectAll().execute()).toEqual([]);
 });
 
-/** As any version writes one: each third about a user, a receipt and a program. */
+/** In the form in which every version writes them: a third about users, a third about receipts, a third about the program. */
 async function writeEntry(n: number): Promise<string> {
   const id = newId();
   const kind = ['user', 'receipt', 'program'][n % 3]!;

@@ -2,16 +2,39 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '#server/services.ts';
 
-/** Removes mails from the outbox folder. They may be there from a time before there was a mail server. */
-export async function removeFromOutbox({ config }: Pick<Services, 'config'>, mailIds: string[]): Promise<void> {
-  const { outboxDir } = config.mail;
-  const files = await readdir(outboxDir).catch((error: NodeJS.ErrnoException) => {
+// The outbox folder holds mails that no mail server took: `<day>-<kind>-<id>` as .eml and .html. They may be there from a
+// time before there was a mail server. Apart from what writes them, which loads a library.
+
+type Outbox = Pick<Services, 'config'>;
+
+/** Removes these mails. */
+export async function removeFromOutbox(outbox: Outbox, mailIds: string[]): Promise<void> {
+  const removed = new Set(mailIds);
+  const files = await listOutbox(outbox);
+  await removeFiles(
+    outbox,
+    files.filter((file) => removed.has(/([\da-f-]{36})\.\w+$/.exec(file)?.[1] ?? '')),
+  );
+}
+
+/** Removes up to `limit` files of mails that were written on an earlier day, and returns how many. */
+export async function removeOldMails(outbox: Outbox, before: Date, limit: number): Promise<number> {
+  const firstKept = before.toISOString().slice(0, 10);
+  const files = await listOutbox(outbox);
+  const old = files.filter((file) => file < firstKept).slice(0, limit);
+  await removeFiles(outbox, old);
+  return old.length;
+}
+
+async function listOutbox({ config }: Outbox): Promise<string[]> {
+  const files = await readdir(config.mail.outboxDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const removed = new Set(mailIds);
-  for (const file of files) {
-    const [, mailId = ''] = /([\da-f-]{36})\.(?:eml|html)$/.exec(file) ?? [];
-    if (removed.has(mailId)) await rm(path.join(outboxDir, file), { force: true });
-  }
+  return files.filter((file) => /^\d{4}-\d\d-\d\d-.*\.(eml|html)$/.test(file));
+}
+
+async function removeFiles({ config }: Outbox, files: readonly string[]): Promise<void> {
+  // Another process may remove the same ones.
+  for (const file of files) await rm(path.join(config.mail.outboxDir, file), { force: true });
 }

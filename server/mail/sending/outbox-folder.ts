@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Services } from '#server/services.ts';
@@ -26,21 +26,6 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): D
     },
     close: () => composer.close(),
   };
-}
-
-/** Removes up to `limit` files of mails that were written on an earlier day, and returns how many. */
-export async function removeOldMails(
-  { config }: Pick<Services, 'config'>,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const { outboxDir } = config.mail;
-  const firstKept = dayOf(before);
-  const names = await readdir(outboxDir).catch(() => []);
-  const old = names.filter((name) => /^\d{4}-\d\d-\d\d-.*\.(eml|html)$/.test(name) && name < firstKept).slice(0, limit);
-  // Another process may remove the same ones.
-  for (const name of old) await rm(path.join(outboxDir, name), { force: true });
-  return old.length;
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
