@@ -42,7 +42,8 @@ test('a mail that waits is a line when it begins to and one when it is sent, wha
   expect(told).toMatchObject([{ level: 40, mailId: id, kind: 'cartItemShipped', attempts: 1, reason }]);
   expect(lines('a mail that waited was sent')).toMatchObject([{ level: 30, mailId: id, attempts: 4 }]);
   expect(text()).not.toContain('stack');
-  expect(text().match(/451/g)).toBeNull();
+  // The mail server's words. Its number alone may be part of an id.
+  expect(text()).not.toContain('not now');
   expect(await metrics()).toContain('guerdon_mails_total{outcome="deferred"} 3');
 });
 
