@@ -28,7 +28,7 @@ export interface TestServer {
 }
 
 /** Parts that a test provides instead of the usual ones. */
-interface Brought {
+export interface Brought {
   database?: { url: string; close(): Promise<void> };
   log?: FastifyBaseLogger;
   patience?: Patience;

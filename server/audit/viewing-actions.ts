@@ -9,6 +9,8 @@ import { recordEntry } from './actions.ts';
  */
 export async function recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void> {
   if (actor.kind !== 'client' || !actor.viewedBy) return;
+  // What anyone may call, such as the form to register, acts on the account that it names, not on the one that is viewed.
+  if (route.access.includes('anyone')) return;
   const { viewedBy, userId, username, programId } = actor;
   const event = route.audit?.(input);
   if (!event) throw new Error(`${route.method} ${route.path} does not say what is recorded of it in View As.`);

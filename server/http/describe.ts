@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { diskFull, type Route, storeAway, unavailable } from '#contract/route.ts';
 import { fileTypes, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
+import { notAllowed, signInNeeded } from './refusal.ts';
 
 type Json = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
@@ -23,7 +24,7 @@ export function describeRoute(name: string, route: Route) {
     ...(rest.length > 0 && !hasBody && { querystring: pick(input, rest) }),
     ...(rest.length > 0 && hasBody && { body: pick(input, rest) }),
     ...(takesFile && { consumes: ['text/csv'], body: { type: 'string', format: 'binary' } }),
-    response: { ...answers(route), ...refusals(route) },
+    response: { ...answers(route), ...refusals(route, JSON.stringify(input).includes('"uuid"')) },
   };
 }
 
@@ -47,9 +48,19 @@ function answers(route: Route) {
   return { [route.status]: { description: 'Done', ...toJson(route.output, 'output') } };
 }
 
-function refusals(route: Route) {
+/** What `checkAccess` answers. */
+const accessRefusals: [number, string[]][] = [signInNeeded(), notAllowed()].map(({ status, type, message }) => [
+  status,
+  [`${type}: ${message}`],
+]);
+/** What `parseInput` answers to a text that cannot be an id. */
+const unknownId: [number, string[]] = [404, ['not-found: This does not exist.']];
+
+function refusals(route: Route, namesSomething: boolean) {
   const byStatus = new Map<number, string[]>([
     [400, ['invalid: what was sent is not valid']],
+    ...(route.access.includes('anyone') ? [] : accessRefusals),
+    ...(namesSomething && !route.refusals['not-found'] ? [unknownId] : []),
     [unavailable.status, [unavailable, storeAway].map(({ type, msg }) => `${type}: ${msg}`)],
     [diskFull.status, [`${diskFull.type}: ${diskFull.msg}`]],
   ]);

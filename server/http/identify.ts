@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts';
 import type { AnyActor } from './actor.ts';
-import { Refusal, signInNeeded } from './refusal.ts';
+import { notAllowed, signInNeeded } from './refusal.ts';
 
 /** Finds the caller. An invalid token counts as a guest; the route decides whether guests may call. */
 export type Identify = (authorization: string | undefined) => Promise<{ actor: AnyActor; token: string | null }>;
@@ -10,5 +10,5 @@ export function checkAccess(route: Route, actor: AnyActor): void {
   const { access } = route;
   if (access.includes('anyone')) return;
   if (actor.kind === 'guest') throw signInNeeded();
-  if (!access.includes(actor.kind)) throw new Refusal('not-allowed', 403, 'You are not allowed to do this.');
+  if (!access.includes(actor.kind)) throw notAllowed();
 }

@@ -16,6 +16,8 @@ export class Refusal extends Error {
 
 /** For calls without a valid session, including one that ended during the call. */
 export const signInNeeded = () => new Refusal('sign-in-needed', 401, 'Please log in.');
+/** For callers of the wrong side. */
+export const notAllowed = () => new Refusal('not-allowed', 403, 'You are not allowed to do this.');
 
 export interface FieldError {
   path: string;

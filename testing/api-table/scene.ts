@@ -2,7 +2,7 @@ import { type Buyer, openBuyer } from '../people/buyer.ts';
 import { type Editor, openEditor } from '../people/editor.ts';
 import { openShopper, type Shopper } from '../people/shopper.ts';
 import { openTrainee, type TestTraining, type Trainee } from '../people/trainee.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { type Brought, startTestServer, type TestServer } from '../test-server.ts';
 import type { Who } from './row.ts';
 
 /** One server for the whole table; each row creates its own data. */
@@ -26,8 +26,8 @@ export interface Scene {
   ordered(): Promise<string>;
 }
 
-export async function openScene(): Promise<Scene> {
-  const server = await startTestServer();
+export async function openScene(brought: Brought = {}): Promise<Scene> {
+  const server = await startTestServer({}, brought);
   const editor = await openEditor(server);
   const [buyer, shopper] = [await openBuyer(server, 'maria'), await openShopper(server, 'maria')];
   const trainee = await openTrainee(server, 'maria');

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { type Buyer, cement, openBuyer, paint } from '../people/buyer.ts';
+import { registerMember } from '../people/newcomers.ts';
 import { openShopper, type Shopper } from '../people/shopper.ts';
 import { openTrainee, type Trainee } from '../people/trainee.ts';
 import { signIn } from '../sign-in.ts';
@@ -152,6 +153,14 @@ test('a refused call is not recorded', async () => {
     receiptNumber: '404',
   });
   expect(status).toBe(404);
+  expect(await listHers()).toEqual(before);
+});
+
+test('what anyone may call works there too, and is not recorded as the participant’s', async () => {
+  const viewer = await view();
+  const before = await listHers();
+  await viewer.ok('POST /api/auth/forgot', { email: 'tom@example.com' });
+  await registerMember(viewer, 'pia');
   expect(await listHers()).toEqual(before);
 });
 

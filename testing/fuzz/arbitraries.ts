@@ -1,27 +1,44 @@
 import fc from 'fast-check';
+import { everyNaughtyText } from '../naughty-texts.ts';
 
 type Schema = { [key: string]: unknown };
 
 /** Texts that commonly break servers. */
-export const hostile = fc.constantFrom(
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  "' or 1=1--",
-  '%',
-  '\\',
-  '../../etc/passwd',
-  '<script>alert(1)</script>',
-  'x'.repeat(70_000),
-  '-1',
-  '1e400',
-  'NaN',
-  '9007199254740993',
-  '2026-02-30',
-  'a@example.com\r\nBcc: b@example.com',
-  '00000000-0000-0000-0000-000000000000',
+export const hostile = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...everyNaughtyText) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      'x'.repeat(300),
+      'x'.repeat(70_000),
+      '2026-02-30',
+      '0000-00-00',
+      '+275760-09-13',
+      'a@example.com\r\nBcc: b@example.com',
+      '00000000-0000-0000-0000-000000000000',
+    ),
+  },
 );
+
+/** Values of another kind than a field expects, or out of its bounds. */
+export const misfit: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: hostile },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      ...[null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, 5e-324, -0],
+      ...[[], {}, [null], [[]], [{}], { $ne: null }, { toString: 1 }, { length: 9 }, ['a', 'b'], '2', 'true'],
+    ),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: 2, max: 60 }).map(nested) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 3000 }).map((length) => Array.from({ length }, (_, at) => at)) },
+);
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 1 : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) };
+}
 
 /** Values for a JSON schema: mostly valid, sometimes not, sometimes hostile. */
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {

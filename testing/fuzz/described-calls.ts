@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+type Schema = { [key: string]: unknown };
+interface Described {
+  operationId: string;
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+/** A call as the server's own description tells it. */
+export interface DescribedCall {
+  name: string;
+  method: string;
+  path: string;
+  /** What it takes, by place. */
+  query: Schema;
+  body: Schema | null;
+  takesFile: boolean;
+  statuses: ReadonlySet<number>;
+  /** Checks an answer of this status against its schema; null if there is none. */
+  shapeOf(status: number): z.ZodType | null;
+}
+
+/** Reads /api/openapi.json of a running server. */
+export async function readDescription(url: string): Promise<DescribedCall[]> {
+  const response = await fetch(`${url}/api/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => toCall(method.toUpperCase(), path, described)),
+  );
+}
+
+function toCall(
+  method: string,
+  path: string,
+  { operationId, parameters = [], ...described }: Described,
+): DescribedCall {
+  const asked = parameters.filter((parameter) => parameter.in === 'query');
+  const bodies = described.requestBody?.content ?? {};
+  const shapes = new Map<number, z.ZodType | null>();
+  return {
+    name: operationId,
+    method,
+    path,
+    query: {
+      type: 'object',
+      properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
+    },
+    body: bodies['application/json']?.schema ?? null,
+    takesFile: 'text/csv' in bodies,
+    statuses: new Set(Object.keys(described.responses).map(Number)),
+    shapeOf(status) {
+      if (!shapes.has(status)) {
+        const schema = described.responses[status]?.content?.['application/json']?.schema;
+        shapes.set(status, schema ? z.fromJSONSchema(schema) : null);
+      }
+      return shapes.get(status)!;
+    },
+  };
+}
+
+/** The call of a path, whatever its parameters are called: `POST /api/admin/receipt/{id}/approve`. */
+export function findCall(calls: readonly DescribedCall[], name: string): DescribedCall | undefined {
+  return calls.find(({ method, path }) => bare(`${method} ${path}`) === bare(name));
+}
+const bare = (text: string) => text.replace(/\{\w+\}/g, '*').replace(/\/$/, '');
