@@ -53,6 +53,13 @@ export const storeAway = {
   msg: 'Files cannot be stored or opened at the moment. Please wait a few seconds and try again.',
   retryAfter: 5,
 } as const;
+/** The operator's virus scanner does not answer; calls without new files go on. */
+export const scannerAway = {
+  type: 'scanner-away',
+  status: 503,
+  msg: 'Files cannot be checked for viruses at the moment. Please wait a few minutes and try again.',
+  retryAfter: 60,
+} as const;
 /** The disk of the database or of the files is full, which passes only when the operator makes room. */
 export const diskFull = {
   type: 'disk-full',

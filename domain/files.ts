@@ -63,7 +63,7 @@ export const HEIC_HELP =
   'This browser cannot open HEIC photos. On the iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again. Or send it as a jpg.';
 
 /** Problems that are found only after the upload. */
-export type FileProblem = 'unreadable' | 'too-many-pixels' | 'too-slow';
+export type FileProblem = 'unreadable' | 'too-many-pixels' | 'too-slow' | 'active-pdf' | 'locked-pdf' | 'infected';
 
 /** Checks the size that a picture's header states, before anything is decoded. */
 export function hasTooManyPixels(picture: { width: number; height: number; isWhole: boolean }): boolean {
@@ -79,6 +79,12 @@ export function fileProblemText(problem: FileProblem, album: Album): string {
       return tooManyPixels;
     case 'too-slow':
       return 'It took too long to open this picture. Please try again, or upload a smaller one.';
+    case 'active-pdf':
+      return 'This PDF contains a program or other files. Please print it to a new PDF, or take a picture of it.';
+    case 'locked-pdf':
+      return 'This PDF is protected or damaged. Please print it to a new PDF, or take a picture of it.';
+    case 'infected':
+      return 'The virus scanner found something harmful in this file. It was removed. Please take a picture of the receipt instead.';
   }
 }
 

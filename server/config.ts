@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { credentialsProblem, originProblem } from './config/address-problems.ts';
 import { Secret, secretProblem } from './config/secret.ts';
 import { readSecretFiles } from './config/secret-files.ts';
+import { scannerUrl } from './files/inspection/virus-scanner.ts';
 
 /** All settings of a process, checked once at start. */
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   /** Signs upload and download addresses, the set-up link and the mark of a known browser. */
   readonly secret: Secret;
   readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
+  /** clamd, which looks for viruses in uploads; null if there is none. */
+  readonly clamdUrl: string | null;
   readonly mail: { from: string; smtpUrl: string | null; outboxDir: string };
   readonly supportEmail: string | null;
   /** Push services besides the known ones, as 'https://push.example.com'. */
@@ -84,6 +87,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: httpUrl.optional(),
+  CLAMD_URL: z
+    .string()
+    .regex(scannerUrl, 'must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
+    .optional(),
   SMTP_URL: without(
     credentialsProblem,
     z.string().regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://', abort: true }),
@@ -152,6 +159,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     secret: new Secret(env.SECRET, secretFile),
     store: s3Config(env) ?? { kind: 'disk', dir: `${env.DATA_DIR}/files` },
+    clamdUrl: env.CLAMD_URL ?? null,
     mail: {
       from: env.MAIL_FROM ?? 'Guerdon <no-reply@localhost>',
       smtpUrl: env.SMTP_URL ?? null,

@@ -4,6 +4,7 @@ import { type Changes, openChanges } from './changes/follow-changes.ts';
 import type { Config } from './config.ts';
 import { bounded, type Db, openDatabase } from './db/pool.ts';
 import { noReplica, openReplica, type Replica } from './db/replica.ts';
+import { openScanner, type Scanner } from './files/inspection/virus-scanner.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { type Crowd, openCrowd } from './http/crowd.ts';
@@ -23,6 +24,8 @@ export interface Services {
   /** The connections of both, to look at. */
   readonly pools: Readonly<Record<'requests' | 'long', pg.Pool>>;
   readonly store: FileStore;
+  /** Null if the operator has none. */
+  readonly scanner: Scanner | null;
   readonly reader: Reader;
   readonly limits: Limits;
   /** The calls under way. */
@@ -82,6 +85,7 @@ export async function openServices(
     changes,
     ending: new AbortController(),
     store,
+    scanner: openScanner(config.clamdUrl),
     reader,
     metrics,
     limits: openLimits(db, config.rateLimitScale),

@@ -119,6 +119,7 @@ export interface Files {
   created_at: Generated<Timestamp>;
   file_name: string;
   image_key: string;
+  inspected_by_rules: Generated<number>;
   problem: KeptFileProblem | null;
   program_id: string | null;
   random_string: string;
@@ -379,6 +380,14 @@ export interface TrainingCompletions {
   training_id: string;
 }
 
+export interface TrainingOpenings {
+  member_id: string;
+  opened_at: Timestamp;
+  program_id: string;
+  training_id: string;
+  video_url: string;
+}
+
 export interface TrainingQuestions {
   answers: QuestionAnswers;
   explanation: Generated<string>;
@@ -399,6 +408,7 @@ export interface Trainings {
   points: number;
   position: Generated<number>;
   program_id: string;
+  video_seconds: number | null;
   video_url: Generated<string>;
 }
 
@@ -406,6 +416,7 @@ export interface TrainingViews {
   member_id: string;
   program_id: string;
   training_id: string;
+  video_url: string | null;
   watched_at: Generated<Timestamp>;
 }
 
@@ -475,6 +486,7 @@ export interface DB {
   sessions: Sessions;
   training_answers: TrainingAnswers;
   training_completions: TrainingCompletions;
+  training_openings: TrainingOpenings;
   training_questions: TrainingQuestions;
   training_views: TrainingViews;
   trainings: Trainings;

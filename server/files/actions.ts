@@ -8,7 +8,7 @@ import { addJob } from '#server/jobs/queries.ts';
 import type { Swept } from '#server/jobs/sweep.ts';
 import { QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
-import { inspectOnce, type Verdict } from './inspection/inspect-once.ts';
+import { type InspectionParts, inspectOnce, type Verdict } from './inspection/inspect-once.ts';
 import {
   deleteFile,
   deleteUnused,
@@ -39,7 +39,7 @@ export interface InspectedUpload extends SentUpload {
  * transaction begins, because a slow store must not hold database connections, and after all cheaper checks.
  */
 export async function inspectUpload(
-  services: Pick<Services, 'db' | 'store' | 'metrics'>,
+  services: InspectionParts,
   sent: SentUpload,
   refuse: Refuse<'files-waiting'>,
 ): Promise<InspectedUpload> {
@@ -51,7 +51,7 @@ export async function inspectUpload(
 }
 
 async function judgeUpload(
-  services: Pick<Services, 'db' | 'store' | 'metrics'>,
+  services: InspectionParts,
   file: FileRow,
   refuse: Refuse<'files-waiting'>,
 ): Promise<Verdict> {

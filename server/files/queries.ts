@@ -24,12 +24,14 @@ export async function lockFile(db: Db, imageKey: string) {
 
 const selectFile = (db: Db, imageKey: string) => db.selectFrom('files').where('image_key', '=', imageKey).selectAll();
 
-/** The verdict of an earlier inspection of the same bytes, from any uploader. */
-export async function findVerdict(db: Db, same: { upload_sha256: string; content_type: string }) {
+/** The verdict of an earlier inspection of the same bytes by the same rules, from any uploader; not the virus scanner's. */
+export async function findVerdict(db: Db, same: { upload_sha256: string; content_type: string; rules: number }) {
   const query = db
     .selectFrom('files')
     .where('upload_sha256', '=', same.upload_sha256)
-    .where('content_type', '=', same.content_type);
+    .where('content_type', '=', same.content_type)
+    .where('inspected_by_rules', '=', same.rules)
+    .where(sql<boolean>`problem is distinct from 'infected'`);
   return await query.select('problem').limit(1).executeTakeFirst();
 }
 
@@ -37,7 +39,12 @@ export async function findVerdict(db: Db, same: { upload_sha256: string; content
 export async function setVerdict(
   db: Db,
   imageKey: string,
-  verdict: { upload_sha256: string | null; sha256: string | null; problem: KeptFileProblem },
+  verdict: {
+    upload_sha256: string | null;
+    sha256: string | null;
+    problem: KeptFileProblem;
+    inspected_by_rules?: number;
+  },
 ): Promise<void> {
   await db.updateTable('files').set(verdict).where('image_key', '=', imageKey).execute();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diskFull, type Route, storeAway, unavailable } from '#contract/route.ts';
+import { diskFull, type Route, scannerAway, storeAway, unavailable } from '#contract/route.ts';
 import { fileTypes, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
 import { notAllowed, signInNeeded } from './refusal.ts';
@@ -61,7 +61,7 @@ function refusals(route: Route, namesSomething: boolean) {
     [400, ['invalid: what was sent is not valid']],
     ...(route.access.includes('anyone') ? [] : accessRefusals),
     ...(namesSomething && !route.refusals['not-found'] ? [unknownId] : []),
-    [unavailable.status, [unavailable, storeAway].map(({ type, msg }) => `${type}: ${msg}`)],
+    [unavailable.status, [unavailable, storeAway, scannerAway].map(({ type, msg }) => `${type}: ${msg}`)],
     [diskFull.status, [`${diskFull.type}: ${diskFull.msg}`]],
   ]);
   if (route.method !== 'GET') byStatus.set(413, [`too-large: a body of more than ${inBytes(route.bodyLimit)}`]);

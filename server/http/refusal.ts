@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { type Carried, diskFull, type RefusalType, type Route, storeAway, unavailable } from '#contract/route.ts';
+import {
+  type Carried,
+  diskFull,
+  type RefusalType,
+  type Route,
+  scannerAway,
+  storeAway,
+  unavailable,
+} from '#contract/route.ts';
 
 /** An expected "no" that the contract names, answered with its text. `more` is added to the answer. */
 export class Refusal extends Error {
@@ -75,7 +83,7 @@ export function throwProblems(errors: readonly FieldError[]): void {
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
   /** What the caller is told. */
-  readonly answer: typeof unavailable | typeof storeAway | typeof diskFull = unavailable;
+  readonly answer: typeof unavailable | typeof storeAway | typeof scannerAway | typeof diskFull = unavailable;
   /** The code from PostgreSQL or the system, if there is one. */
   readonly code: string | undefined;
   constructor(cause: unknown) {
@@ -88,6 +96,10 @@ export class Unavailable extends Error {
 export class StoreUnavailable extends Unavailable {
   override readonly name = 'StoreUnavailable';
   override readonly answer = storeAway;
+}
+export class ScannerUnavailable extends Unavailable {
+  override readonly name = 'ScannerUnavailable';
+  override readonly answer = scannerAway;
 }
 export class DiskFull extends Unavailable {
   override readonly name = 'DiskFull';

@@ -16,7 +16,7 @@ export function openMetrics() {
   // From the start, so that the first one is an increase for Prometheus.
   for (const outcome of ['success', 'wrong-login']) logins.inc({ outcome }, 0);
   for (const outcome of ['sent', 'deferred', 'given_up']) mails.inc({ outcome }, 0);
-  uploads.inc({ outcome: 'accepted' }, 0);
+  for (const outcome of ['accepted', 'infected']) uploads.inc({ outcome }, 0);
   return {
     registry,
     requests: new Histogram({

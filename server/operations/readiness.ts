@@ -6,7 +6,7 @@ import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a process needs. Without the first two it is sent no requests; without the others a part of its work fails. */
-type Part = 'database' | 'jobs' | 'store' | 'reading';
+type Part = 'database' | 'jobs' | 'store' | 'scanner' | 'reading';
 /** For each part 'ok', or a sentence that says what is wrong. It names no address, as anyone may read it. */
 type Parts = Partial<Record<Part, string>>;
 
@@ -32,6 +32,8 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
       ['database', () => ping(services.db)],
       ['store', () => (atStore ??= services.store.check().finally(() => (atStore = undefined)))],
     ];
+    const { scanner } = services;
+    if (scanner) checks.push(['scanner', () => scanner.check()]);
     if (starting) checks.push(['jobs', async () => (await starting).check()]);
     const looked = checks.map(async ([part, check]) => [part, await stateOf(part, check, services.log)] as const);
     const parts: Parts = Object.fromEntries(await Promise.all(looked));
@@ -54,6 +56,7 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
 const wrong: Readonly<Record<Part, string>> = {
   database: 'The database does not answer.',
   store: 'The file store does not answer.',
+  scanner: 'The virus scanner does not answer: no new file is accepted.',
   jobs: 'No jobs are done.',
   reading: 'Receipts are not read.',
 };

@@ -50,7 +50,8 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   training_answers: { deleted: 'answer correct_answer' },
   training_completions: {},
   training_questions: { others: 'text explanation answers' },
-  training_views: {},
+  training_openings: { others: 'video_url' },
+  training_views: { others: 'video_url' },
   trainings: { others: 'module_name description video_url' },
   unfinished_moves: { others: 'what' },
   users: {

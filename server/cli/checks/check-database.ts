@@ -2,6 +2,7 @@ import { findFolderProblem } from '#server/check-start.ts';
 import { findPoolerProblem } from '#server/db/direct.ts';
 import { findMigrationProblem } from '#server/db/migrate.ts';
 import { findReplicaProblem } from '#server/db/replica.ts';
+import { openScanner } from '#server/files/inspection/virus-scanner.ts';
 import { hasAcceptedFiles } from '#server/files/queries.ts';
 import { readPostgres } from '#server/operations/queries.ts';
 import { type Check, type Finding, ok, problem, warning } from './finding.ts';
@@ -36,6 +37,19 @@ export const checkReplica: Check = async ({ config: { replica } }) => {
 export const checkMigrations: Check = async ({ db }) => {
   const found = await findMigrationProblem(db);
   return found ? problem('migrations', found) : ok('migrations', 'the database is of this version');
+};
+
+/** Without it files are not looked at for viruses; with one that is away, none is accepted. */
+export const checkScanner: Check = async ({ config }) => {
+  const scanner = openScanner(config.clamdUrl);
+  if (!scanner) return ok('scanner', 'none is set');
+  const found = await scanner.check().then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  return found
+    ? problem('scanner', `CLAMD_URL does not answer, so no file is accepted: ${found}`)
+    : ok('scanner', 'clamd answers');
 };
 
 /** Milliseconds; below it, what is signed or expires on one machine is right on the other. */

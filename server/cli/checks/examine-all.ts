@@ -8,6 +8,7 @@ import {
   checkFolder,
   checkMigrations,
   checkReplica,
+  checkScanner,
 } from './check-database.ts';
 import { checkCounts, checkFiles, checkLedger, checkStore } from './check-records.ts';
 import { checkJobs, checkMails } from './check-work.ts';
@@ -20,6 +21,7 @@ const others = {
     folder: checkFolder,
     direct: checkDirect,
     replica: checkReplica,
+    scanner: checkScanner,
     clock: checkClock,
     ledger: checkLedger,
     counts: checkCounts,

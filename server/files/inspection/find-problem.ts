@@ -2,6 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type FileProblem, hasTooManyPixels } from '#domain/files.ts';
 import type { Stripped } from '../metadata/stripped.ts';
+import { findPdfProblem } from './find-pdf-problem.ts';
+import { isAlsoAnother } from './is-also-another.ts';
 import { openPicture } from './open-picture.ts';
 
 /** A camera's progressive JPEG has about ten scans. Each can cost as much as decoding a plain JPEG, in forty bytes. */
@@ -10,8 +12,8 @@ const mostScans = 32;
 /** Checks the content itself, because a file's name and first bytes prove little. */
 export async function findProblem({ bytes, scans }: Stripped, contentType: string): Promise<FileProblem | null> {
   const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== contentType || scans > mostScans) return 'unreadable';
-  return contentType === 'application/pdf' ? null : await findPictureProblem(bytes, scans);
+  if (found?.mime !== contentType || scans > mostScans || isAlsoAnother(bytes, contentType)) return 'unreadable';
+  return contentType === 'application/pdf' ? await findPdfProblem(bytes) : await findPictureProblem(bytes, scans);
 }
 
 /** Checks the size in the header first: a few hundred kilobytes can decode to gigabytes. */

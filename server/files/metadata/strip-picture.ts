@@ -1,4 +1,5 @@
 import { stripJpeg } from './strip-jpeg.ts';
+import { stripPdf } from './strip-pdf.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
 import type { Stripped } from './stripped.ts';
@@ -7,6 +8,7 @@ const strips: Record<string, (bytes: Buffer) => Stripped> = {
   'image/jpeg': stripJpeg,
   'image/png': stripPng,
   'image/webp': stripWebp,
+  'application/pdf': stripPdf,
 };
 
 /**

@@ -1,0 +1,175 @@
+import { deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFile } from '#server/files/queries.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { uploadReceipt } from '#testing/people/uploads.ts';
+import { pngChunk } from '#testing/pictures/craft.ts';
+import { craftObjectStream, craftPdf, craftStream } from '#testing/pictures/craft-pdf.ts';
+import { drawPicture } from '#testing/pictures.ts';
+import { printPdf } from '#testing/print-pdf.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let maria: Buyer;
+beforeAll(async () => {
+  server = await startTestServer();
+  maria = await openBuyer(server, 'maria');
+});
+afterAll(() => server.close());
+
+let number = 9100;
+async function send(bytes: Buffer, type: 'pdf' | 'png' | 'jpeg' = 'pdf') {
+  const contentType = type === 'pdf' ? 'application/pdf' : `image/${type}`;
+  const image = await uploadReceipt(maria, server.url, bytes, { fileName: `receipt.${type}`, contentType });
+  number += 1;
+  const answer = await maria.call('POST /api/client/receipt/addItem', await maria.entry(String(number), { image }));
+  return { ...image, answer };
+}
+const refusedWith = (message: string) => ({ status: 400, body: { errors: [{ path: 'image', message }] } });
+const active = refusedWith(
+  'This PDF contains a program or other files. Please print it to a new PDF, or take a picture of it.',
+);
+const locked = refusedWith('This PDF is protected or damaged. Please print it to a new PDF, or take a picture of it.');
+const unreadable = refusedWith('File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.');
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+describe('a PDF that does something is refused:', () => {
+  test.each<[string, Parameters<typeof craftPdf>[0]]>([
+    ['it runs a script when it is opened', { catalog: `/OpenAction ${script}` }],
+    ['its script is in another object', { catalog: '/OpenAction 10 0 R', objects: [script] }],
+    ['its script has a name for all pages', { catalog: '/Names << /JavaScript 10 0 R >>' }],
+    ['its names are written in another way', { catalog: '/OpenAction << /#53 /J#61vaScript /#4AS 10 0 R >>' }],
+    ['it starts a program', { objects: ['<< /S /Launch /F (calc.exe) >>'] }],
+    ['it contains a file', { catalog: '/Names << /EmbeddedFiles 10 0 R >>' }],
+    ['a note on a page contains a file', { objects: ['<< /Subtype /FileAttachment /FS << /EF << /F 11 0 R >> >> >>'] }],
+    ['a page does something when it is shown', { objects: ['<< /AA << /O 11 0 R >> >>'] }],
+    ['it is a form of programs', { catalog: '/AcroForm << /XFA 10 0 R >>' }],
+    ['it sends what is typed', { objects: ['<< /S /SubmitForm /F (https://example.com) >>'] }],
+    ['it has a player', { objects: ['<< /Subtype /RichMedia >>'] }],
+    ['its script is compressed', { objects: [craftObjectStream(['<< /A 1 >>', script])] }],
+    ['its compressed script does not say so', { objects: [craftObjectStream([script], { type: '' })] }],
+    ['its compressed script is behind a text', { objects: [craftObjectStream(['( open', script, ')'])] }],
+    ['its script is behind a comment', { objects: [`% ( \n${script}`] }],
+    ['its script is in what looks like a picture', { objects: [`<< >>\nstream\n77 0 obj ${script}\nendstream`] }],
+    ['a text does not end before its script', { objects: ['( never closed', script] }],
+  ])('%s', async (_what, pdf) => {
+    expect((await send(craftPdf(pdf))).answer).toMatchObject(active);
+  });
+});
+
+describe('a PDF that cannot be looked at is refused:', () => {
+  const bomb = () => craftObjectStream(['0'.repeat(25_000_000)]);
+  test.each<[string, () => Parameters<typeof craftPdf>[0]]>([
+    ['it is encrypted', () => ({ objects: ['<< /Encrypt 11 0 R >>'] })],
+    ['it unfolds to too much', () => ({ objects: [bomb()] })],
+    [
+      'many together unfold to too much',
+      () => ({ objects: Array(3).fill(craftObjectStream(['0'.repeat(9_000_000)])) }),
+    ],
+    ['its objects are packed twice', () => ({ objects: [craftObjectStream(['1'], { more: '/Filter /LZWDecode' })] })],
+    [
+      'its objects are packed as pictures are',
+      () => ({ objects: [craftObjectStream(['1'], { more: '/Predictor 12' })] }),
+    ],
+    [
+      'its objects begin in a place that another object says',
+      () => ({ objects: ['<< /First 9 0 R /N 1 >>\nstream\nendstream'] }),
+    ],
+    [
+      'its packed objects are broken',
+      () => ({ objects: ['<< /First 5 /Filter /FlateDecode >>\nstream\nbroken\nendstream'] }),
+    ],
+    ['a stream is where none can be', () => ({ objects: ['[ << >>\nstream\n( \nendstream ]'] })],
+  ])('%s', async (_what, pdf) => {
+    expect((await send(craftPdf(pdf()))).answer).toMatchObject(locked);
+  });
+});
+
+describe('a PDF is taken:', () => {
+  test.each<[string, Buffer]>([
+    ['as a shop prints it', printPdf(['Harbor Supply', 'No. 4242', 'Paint 41.90'])],
+    ['with packed objects', craftPdf({ objects: [craftObjectStream(['<< /Type /Font >>', '[1 2]'])] })],
+    [
+      'with links whose addresses read like names',
+      craftPdf({ objects: ['<< /S /URI /URI (https://shop.example/JS/AA) >>'] }),
+    ],
+    ['with these words in its texts', craftPdf({ objects: ['<< /Title (/JavaScript for all \\( /Launch ) >>'] })],
+    [
+      'with these words on its pages',
+      craftPdf({ objects: [craftStream('(/JavaScript) Tj'), '<< >>\nstream\n/JS /AA\nendstream'] }),
+    ],
+    ['that opens at a page', craftPdf({ catalog: '/OpenAction [3 0 R /Fit]' })],
+  ])('%s', async (_what, pdf) => {
+    expect((await send(pdf)).answer.status).toBe(200);
+  });
+
+  test('without what is behind its end', async () => {
+    const pdf = craftPdf();
+    const { imageKey, answer } = await send(Buffer.concat([pdf, Buffer.from('PK\x03\x04 and more')]));
+    expect(answer.status).toBe(200);
+    expect(await server.services.store.read(imageKey)).toEqual(pdf);
+  });
+});
+
+/** The end of an archive without files. */
+const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+
+describe('a file of two kinds is refused:', () => {
+  test.each<[string, 'pdf' | 'png' | 'jpeg', () => Promise<Buffer>]>([
+    ['a PDF behind a page', 'pdf', async () => Buffer.concat([Buffer.from('<html>'), craftPdf()])],
+    [
+      'a PDF that is a page',
+      'pdf',
+      async () => Buffer.from(craftPdf().toString('latin1').replace('\n', '\n%<script>\n')),
+    ],
+    [
+      'a PDF that is an archive',
+      'pdf',
+      async () => craftPdf({ objects: [`<< >>\nstream\n${zip.toString('latin1')}\nendstream`] }),
+    ],
+    ['a PNG that is an archive', 'png', async () => insertChunk(await drawPicture(), zip)],
+    ['a PNG that is a PDF', 'png', async () => insertChunk(await drawPicture(), craftPdf())],
+    [
+      'a JPEG that is a page',
+      'jpeg',
+      async () => insertProfile(await drawPicture('jpeg'), '<html><script>alert(1)</script>'),
+    ],
+  ])('%s', async (_what, type, make) => {
+    expect((await send(await make(), type)).answer).toMatchObject(unreadable);
+  });
+});
+
+/** In a chunk that is kept, because colors may need it. */
+const insertChunk = (png: Buffer, bytes: Buffer) =>
+  Buffer.concat([
+    png.subarray(0, 33),
+    pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), bytes])),
+    png.subarray(33),
+  ]);
+const insertProfile = (jpeg: Buffer, text: string) => {
+  const data = Buffer.from(`ICC_PROFILE\0\x01\x01${text}`, 'latin1');
+  const head = Buffer.from([0xff, 0xe2, 0, data.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+};
+
+test.each(['png', 'jpeg'] as const)('what is behind the end of a %s is not kept', async (type) => {
+  const picture = await sharp(await drawPicture())
+    .toFormat(type)
+    .toBuffer();
+  const { imageKey, answer } = await send(Buffer.concat([picture, craftPdf(), deflateRawSync('more'), zip]), type);
+  expect(answer.status).toBe(200);
+  expect(await server.services.store.read(imageKey)).toEqual(picture);
+});
+
+test('what older rules accepted is inspected again when it is sent again', async () => {
+  const { db } = server.services;
+  const pdf = craftPdf({ catalog: `/OpenAction ${script} /Lang (de)` });
+  const { imageKey } = await send(pdf);
+  const accepted = { problem: null, sha256: '0'.repeat(64), inspected_by_rules: 0 };
+  await db.updateTable('files').set(accepted).where('image_key', '=', imageKey).execute();
+  const again = await send(pdf);
+  expect(again.answer).toMatchObject(active);
+  expect((await findFile(db, again.imageKey))?.problem).toBe('active-pdf');
+});
