@@ -21,6 +21,7 @@ export const securityEvents = [
   'invitation-made',
   'invitation-used',
   'invitation-withdrawn',
+  'roles-changed',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
