@@ -3,6 +3,7 @@ import { ANSWERS_BODY, answers } from './answers.ts';
 import { sentParts } from './audit-events.ts';
 import { erased, member, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
+import { heldRole } from './roles.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -70,6 +71,8 @@ export const accounts = {
     output: z.object({
       token: z.string(),
       user,
+      /** An administrator's. */
+      roles: z.array(heldRole).optional(),
       /** The administrator who uses View As. */
       viewedBy: z.object({ _id: id, username: z.string() }).optional(),
     }),
@@ -165,6 +168,8 @@ export const accounts = {
   }),
   correctUser: route('POST', '/api/admin/user/update', {
     access: 'admin',
+    right: 'people',
+    at: ({ id: user }) => ({ user }),
     summary: 'Corrects a participant’s details and answers, all or nothing; what is not sent stays as it is',
     changes: ['members', 'mail', 'audit'],
     bodyLimit: ANSWERS_BODY,
@@ -200,6 +205,7 @@ export const accounts = {
   }),
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],
+    right: null,
     summary: 'Ends the session, with an administrator’s also what is viewed from it',
     changes: [],
     audit: () => ({ action: 'view ended', data: {} }),
@@ -209,6 +215,7 @@ export const accounts = {
   }),
   secret: route('GET', '/api/secret', {
     access: 'admin',
+    right: null,
     summary: 'A text that only administrators can read',
     reads: [],
     answers: 'text',

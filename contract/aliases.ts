@@ -25,6 +25,8 @@ const programNotFound = { 'not-found': [404, 'Program Not Found'] } as const;
 export const aliases = {
   listAliases: route('GET', '/api/admin/program/:programId/aliases', {
     access: 'admin',
+    right: 'see-program',
+    at: ({ programId: program }) => ({ program }),
     summary: 'What receipts print for the items of a program, newest first; a search finds texts and items',
     reads: ['aliases', 'rebate-items'],
     input: z.object({ programId: id, search: text(MOST_CHARACTERS.search).optional(), ...window }),
@@ -33,6 +35,8 @@ export const aliases = {
   }),
   createAlias: route('POST', '/api/admin/program/:programId/alias/create', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Adds a printed name by hand, for everybody',
     changes: ['aliases', 'audit'],
     invalid: { within: ['alias'] },
@@ -48,6 +52,8 @@ export const aliases = {
   }),
   updateAlias: route('POST', '/api/admin/program/:programId/alias/:aliasId', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Says which item a printed name means, for everybody; approvals do not change it any more',
     changes: ['aliases', 'audit'],
     invalid: { within: ['updatedFields'] },
@@ -62,6 +68,8 @@ export const aliases = {
   }),
   removeAlias: route('DELETE', '/api/admin/program/:programId/alias/:aliasId', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Forgets a printed name',
     changes: ['aliases', 'audit'],
     answers: 'empty',

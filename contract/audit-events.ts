@@ -32,7 +32,10 @@ const event = <const A extends string, D extends z.ZodType>(action: A | readonly
  * list, and its data must fit old entries. `web/admin/audit` has the words for each.
  */
 export const auditEvent = z.discriminatedUnion('action', [
-  event(['administrator invited', 'invitation withdrawn', 'administrator disabled', 'administrator enabled'], nothing),
+  event(['invitation withdrawn', 'administrator disabled', 'administrator enabled'], nothing),
+  /** The roles in words; none in entries of before there were roles. */
+  event('administrator invited', z.object({ roles: z.array(z.string()).default([]) })),
+  event('roles changed', changes),
   // On the command line.
   event(['administrator added', 'password link made'], nothing),
   event('administrator registered', z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() })),

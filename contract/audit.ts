@@ -26,6 +26,8 @@ const moment = z.iso.datetime({ offset: true }).transform((written) => new Date(
 export const audit = {
   listAuditEntries: route('GET', '/api/admin/audit', {
     access: 'admin',
+    right: 'see-audit',
+    at: 'handler',
     summary: 'What administrators did, newest first',
     reads: ['audit'],
     input: z.object({

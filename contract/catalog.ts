@@ -142,6 +142,8 @@ export const catalog = {
   }),
   listRebateItems: route('GET', '/api/admin/program/:id/rebateItems', {
     access: 'admin',
+    right: 'see-program',
+    at: ({ id: program }) => ({ program }),
     summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
     reads: ['rebate-items', 'categories'],
     input: z.object({ id, disabled: flag.default(false), search: text(MOST_CHARACTERS.search).optional(), page }),
@@ -150,6 +152,8 @@ export const catalog = {
   }),
   importRebateItems: route('POST', '/api/admin/program/:id/rebateItems/import', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
     summary: 'Brings the items of a CSV file into the catalog, or tells with dryRun what it would bring',
     changes: ['rebate-items', 'categories', 'programs', 'audit'],
     body: 'csv',
@@ -170,6 +174,8 @@ export const catalog = {
   }),
   getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',
+    right: 'see-program',
+    at: ({ programId: program }) => ({ program }),
     summary: 'One item, enabled or not',
     reads: ['rebate-items', 'categories'],
     input: z.object({ programId: id, itemId: id }),
@@ -178,6 +184,8 @@ export const catalog = {
   }),
   createRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/create', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Adds one item',
     changes: ['rebate-items', 'categories', 'audit'],
     // Inspecting the picture is slow, so no transaction is open meanwhile.
@@ -190,6 +198,8 @@ export const catalog = {
   }),
   updateRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Changes what is sent of an item; receipts keep the points that they were promised',
     changes: ['rebate-items', 'categories', 'audit'],
     writes: false,
@@ -210,6 +220,8 @@ export const catalog = {
   }),
   listCategories: route('GET', '/api/admin/program/:programId/categories', {
     access: 'admin',
+    right: 'see-program',
+    at: ({ programId: program }) => ({ program }),
     summary: 'The categories of a program in their order, with the number of items in each',
     reads: ['categories'],
     input: z.object({ programId: id }),
@@ -218,6 +230,8 @@ export const catalog = {
   }),
   createCategory: route('POST', '/api/admin/program/:programId/category/create', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Adds a category, at the end unless a position is given',
     changes: ['categories', 'audit'],
     writes: false,
@@ -228,6 +242,8 @@ export const catalog = {
   }),
   updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Changes what is sent of a category; its items follow a new name',
     changes: ['categories', 'audit'],
     writes: false,
@@ -243,6 +259,8 @@ export const catalog = {
   }),
   removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Removes a category that no item is in',
     changes: ['categories', 'audit'],
     answers: 'empty',

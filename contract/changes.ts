@@ -15,6 +15,8 @@ const refusals = { 'too-many-streams': [429, 'Changes are followed in too many w
 export const changes = {
   followChanges: route('GET', '/api/admin/changes', {
     access: 'admin',
+    right: 'see-program',
+    at: 'handler',
     summary:
       'Tells what was changed, by whomever, the moment it is; begins with one that says that anything may have been',
     reads: [],

@@ -40,6 +40,8 @@ const nameTaken = { 'company-name-taken': [409, 'There is a company with this na
 export const companies = {
   listCompanies: route('GET', '/api/admin/company/list', {
     access: 'admin',
+    right: 'set-up',
+    at: 'handler',
     summary: 'Companies by name, with how many programs and approved users each has',
     reads: ['companies', 'programs', 'members'],
     input: z.object({ search: text(MOST_CHARACTERS.search).optional(), ...window }),
@@ -47,6 +49,8 @@ export const companies = {
   }),
   createCompany: route('POST', '/api/admin/company/create', {
     access: 'admin',
+    right: 'companies',
+    at: 'installation',
     summary: 'Adds a company; its logo was uploaded before, to the album companyLogos',
     changes: ['companies', 'audit'],
     // The logo is inspected before a transaction begins.
@@ -60,6 +64,8 @@ export const companies = {
   }),
   updateCompany: route('POST', '/api/admin/company/:id/update', {
     access: 'admin',
+    right: 'companies',
+    at: 'installation',
     summary: 'Changes the parts of a company that are sent; null takes logo or color away',
     changes: ['companies', 'audit'],
     // The logo is inspected before a transaction begins.

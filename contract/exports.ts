@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Right } from '#domain/roles.ts';
 import { id } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -16,9 +17,11 @@ const refusals = {
 /**
  * A file that is sent while it is read from the database. The header X-Total-Rows gives the approximate number of rows.
  */
-const exportRoute = <const P extends string>(path: P, summary: string) =>
+const exportRoute = <const P extends string>(path: P, right: Right, summary: string) =>
   route('GET', path, {
     access: 'admin',
+    right,
+    at: ({ programId: program }) => ({ program }),
     summary,
     reads: [],
     input: z.object({ programId: id }),
@@ -32,18 +35,23 @@ const exportRoute = <const P extends string>(path: P, summary: string) =>
 export const csvExports = {
   exportUsers: exportRoute(
     '/api/admin/program/:programId/exportUsers',
+    'export',
     'Users.csv: everyone who registered, with their answers',
   ),
   exportTrainings: exportRoute(
     '/api/admin/program/:programId/exportTrainings',
+    'export',
     'CompletedTrainings.csv: who completed which training, and when',
   ),
   exportRebateSubmissions: exportRoute(
     '/api/admin/program/:programId/exportRebateSubmissions',
+    'export',
     'RebateSubmissions.csv: one row per item of each submitted receipt',
   ),
   exportRewardSubmissions: exportRoute(
     '/api/admin/program/:programId/exportRewardSubmissions',
+    // Whoever ships takes the addresses into another program.
+    'see-orders',
     'RewardItems.csv: what was ordered, who ordered it, where it goes and whether it was sent',
   ),
 };

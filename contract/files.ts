@@ -30,6 +30,8 @@ const upload = z.object({
 export const files = {
   signUpload: route('POST', '/api/common/file/sign', {
     access: ['client', 'admin'],
+    right: 'set-up',
+    at: 'handler',
     summary: 'A short-lived signed request with which the browser uploads one file straight to the store',
     changes: [],
     audit: ({ fileName }) => ({ action: 'upload begun', data: { file: fileName } }),
@@ -48,6 +50,8 @@ export const files = {
   }),
   removeFile: route('DELETE', '/api/common/file', {
     access: ['client', 'admin'],
+    right: 'set-up',
+    at: 'handler',
     summary: 'Removes an uploaded file that nothing refers to yet',
     changes: [],
     audit: ({ imageKey }) => ({ action: 'upload removed', data: { file: imageKey } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Right } from '#domain/roles.ts';
 import { email, id, instant, next, window } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -39,9 +40,20 @@ export type MailReply = z.input<typeof mail>;
  */
 const emailInfo = z.object({ to: email, cause: id.optional() });
 
-const notice = <const P extends string>(path: P, kind: string, summary: string) =>
+/** Whoever may cause a mail may request it. */
+export const noticeRights = {
+  rebateItemAdded: 'review',
+  userApproved: 'approve-people',
+  userRebateSubmissionApproved: 'review',
+  userRebateSubmissionDenied: 'review',
+  cartItemShipped: 'ship',
+} as const satisfies Record<string, Right>;
+
+const notice = <const P extends string>(path: P, kind: keyof typeof noticeRights, summary: string) =>
   route('POST', path, {
     access: ['admin', 'client'],
+    right: noticeRights[kind],
+    at: 'handler',
     summary,
     changes: ['orders', 'mail', 'audit'],
     audit: () => ({ action: 'mail sent', data: { kind } }),
@@ -74,6 +86,8 @@ export const mails = {
   ),
   listMails: route('GET', '/api/admin/mail/list', {
     access: 'admin',
+    right: 'mail',
+    at: 'handler',
     summary: 'Every mail that was written, newest first',
     reads: ['mail'],
     input: z.object({ state: z.enum(mailStates).optional(), ...window }),
@@ -81,6 +95,8 @@ export const mails = {
   }),
   sendMailAgain: route('POST', '/api/admin/mail/:id/sendAgain', {
     access: 'admin',
+    right: 'mail',
+    at: ({ id: mail }) => ({ mail }),
     summary: 'Sends the same text to the same address once more, as a mail of its own; one that failed and waits, now',
     changes: ['mail', 'audit'],
     input: z.object({ id }),

@@ -72,6 +72,8 @@ export const members = {
   }),
   getUser: route('GET', '/api/admin/user/:id', {
     access: 'admin',
+    right: 'see-people',
+    at: ({ id: user }) => ({ user }),
     summary: 'One account with its member record',
     reads: ['members', 'points'],
     input: z.object({ id }),
@@ -80,6 +82,8 @@ export const members = {
   }),
   listUsersByIds: route('POST', '/api/admin/user/listByIds', {
     access: 'admin',
+    right: 'see-people',
+    at: 'handler',
     summary: 'Accounts by id, at most 100 a call, in the order asked; one that does not exist is left out',
     reads: ['members', 'points'],
     writes: false,
@@ -88,6 +92,8 @@ export const members = {
   }),
   listMembers: route('GET', '/api/admin/program/:id/members', {
     access: 'admin',
+    right: 'see-people',
+    at: ({ id: program }) => ({ program }),
     summary: 'Members of a program by state, sorted by username',
     reads: ['members', 'points'],
     input: z.object({
@@ -105,6 +111,10 @@ export const members = {
   }),
   updateMember: route('POST', '/api/admin/userLoyaltyProgram/update', {
     access: 'admin',
+    right: 'approve-people',
+    at: ({ id: member }) => ({ member }),
+    also: ({ userLoyaltyProgram: { disabled, completedRegistration } }) =>
+      disabled === undefined && completedRegistration === undefined ? null : 'people',
     summary: 'Approves, disables or enables a member, or corrects its answers',
     changes: ['members', 'counts', 'mail', 'audit'],
     bodyLimit: ANSWERS_BODY,
@@ -127,6 +137,9 @@ export const members = {
   }),
   deleteUser: route('DELETE', '/api/admin/user/:id/delete', {
     access: 'admin',
+    right: 'approve-people',
+    at: ({ id: user }) => ({ user }),
+    also: ({ unapproved }) => (unapproved ? null : 'people'),
     summary: 'Denies a user: deletes the account and its answers',
     changes: ['members', 'counts', 'mail', 'audit'],
     answers: 'empty',

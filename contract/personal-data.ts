@@ -11,6 +11,8 @@ const unknownMember = { 'not-found': [404, 'No user id given or found'] } as con
 export const personalData = {
   getOpenMatters: route('GET', '/api/admin/user/:id/open-matters', {
     access: 'admin',
+    right: 'people',
+    at: ({ id: user }) => ({ user }),
     summary: 'What an erasure of this participant would end: receipts and rewards that are not finished',
     reads: ['receipts', 'rewards'],
     input: z.object({ id }),
@@ -19,6 +21,8 @@ export const personalData = {
   }),
   exportPersonalData: route('GET', '/api/admin/user/:id/export', {
     access: 'admin',
+    right: 'people',
+    at: ({ id: user }) => ({ user }),
     summary: 'A zip of what is stored about a participant, with the receipt files',
     reads: [],
     input: z.object({ id }),
@@ -30,6 +34,8 @@ export const personalData = {
   }),
   eraseUser: route('POST', '/api/admin/user/:id/erase', {
     access: 'admin',
+    right: 'people',
+    at: ({ id: user }) => ({ user }),
     summary: 'Erases what names or describes a participant; ledger, receipts and orders stay',
     changes: [
       ...(['members', 'counts', 'mail', 'audit', 'receipts', 'readings', 'rewards', 'orders', 'cart'] as const),

@@ -33,6 +33,8 @@ export const points = {
   }),
   listMemberPoints: route('GET', '/api/admin/userLoyaltyProgram/:id/points', {
     access: 'admin',
+    right: 'see-people',
+    at: ({ id: member }) => ({ member }),
     summary: 'A member’s points entries with the running balance, newest first',
     reads: ['points'],
     input: z.object({ id, ...window }),
@@ -41,6 +43,8 @@ export const points = {
   }),
   adjustPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/adjust', {
     access: 'admin',
+    right: 'people',
+    at: ({ id: member }) => ({ member }),
     summary: 'Gives or takes points by hand, for a reason that the participant reads; one adjustment id works once',
     changes: ['points', 'counts', 'audit'],
     input: z.object({

@@ -101,6 +101,8 @@ const byId = z.object({ id });
 export const programSetup = {
   createProgram: route('GET', '/api/admin/program/create', {
     access: 'admin',
+    right: 'set-up',
+    at: 'handler',
     summary:
       'Makes an empty program: open to participants once it is given a slug, or, if guided, once its last step says that it is set up',
     changes: ['programs', 'audit'],
@@ -110,11 +112,16 @@ export const programSetup = {
        * (docs/decisions/0011).
        */
       guided: flag.default(false),
+      /** Whose program it is. A manager’s is of a company that it manages. */
+      company: id.optional(),
     }),
     output: program,
+    refusals: { 'company-needed': [403, 'Only owners, and managers of a company, make programs.'] },
   }),
   getProgramForAdmins: route('GET', '/api/admin/program/:id/update', {
     access: 'admin',
+    right: 'see-program',
+    at: ({ id: program }) => ({ program }),
     summary: 'A program with everything that can be changed in it',
     reads: ['programs', 'companies', 'members', 'trainings'],
     input: byId,
@@ -127,6 +134,8 @@ export const programSetup = {
    */
   updateProgram: route('POST', '/api/admin/program/:id/update', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
     summary: 'Saves the parts of a program that are sent, unless somebody saved since it was read',
     changes: ['programs', 'counts', 'audit'],
     // A reward's picture is inspected before the transaction begins.
@@ -149,6 +158,8 @@ export const programSetup = {
   }),
   isSlugTaken: route('GET', '/api/admin/program/slugTaken', {
     access: 'admin',
+    right: 'set-up',
+    at: 'handler',
     summary: 'Whether another program than `program` is reached by a slug',
     reads: ['programs'],
     input: z.object({ slug: text(200), program: id.optional() }),
@@ -156,6 +167,8 @@ export const programSetup = {
   }),
   deleteProgram: route('DELETE', '/api/admin/program/:id/delete', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
     summary: 'Deletes a program that has no members, with all that belongs to it',
     changes: ['programs', 'audit'],
     answers: 'empty',
@@ -168,6 +181,8 @@ export const programSetup = {
   }),
   createForm: route('POST', '/api/admin/form/create', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ programID: program }) => ({ program }),
     summary: 'Gives a program its registration form',
     changes: ['programs', 'audit'],
     bodyLimit: FORM_BODY,
@@ -178,6 +193,8 @@ export const programSetup = {
   }),
   disableProgram: route('POST', '/api/admin/program/:id/disable', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
     summary: 'Ends participants’ access at once',
     changes: ['programs', 'audit'],
     input: byId,
@@ -186,6 +203,8 @@ export const programSetup = {
   }),
   enableProgram: route('POST', '/api/admin/program/:id/enable', {
     access: 'admin',
+    right: 'set-up',
+    at: ({ id: program }) => ({ program }),
     summary: 'Gives participants access again',
     changes: ['programs', 'audit'],
     input: byId,

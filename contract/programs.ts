@@ -4,6 +4,7 @@ import { image } from './files.ts';
 import { flag, id, instant, text } from './primitives.ts';
 import { registrationForm } from './registration.ts';
 import { rewardItem } from './rewards.ts';
+import { ownRights } from './roles.ts';
 import { route } from './route.ts';
 import { offeredTraining } from './trainings.ts';
 
@@ -46,6 +47,7 @@ const listedProgram = publicProgram.omit({ registrationForm: true }).extend({
   counts: z.object({ unapprovedReceipts: z.int(), unapprovedUsers: z.int() }),
   setupStep,
   createdAt: instant,
+  rights: ownRights,
 });
 export type ListedProgram = z.output<typeof listedProgram>;
 
@@ -94,6 +96,8 @@ export const programs = {
   }),
   listPrograms: route('GET', '/api/admin/program/list', {
     access: 'admin',
+    right: 'see-program',
+    at: 'handler',
     summary: 'Enabled (or disabled) programs with what waits in them',
     reads: ['programs', 'companies', 'counts'],
     input: z.object({ disabled: flag.default(false) }),
@@ -101,6 +105,8 @@ export const programs = {
   }),
   getProgramOverview: route('GET', '/api/admin/program/:id/overview', {
     access: 'admin',
+    right: 'see-program',
+    at: ({ id: program }) => ({ program }),
     summary: 'What waits, what is done, and the points of the last twelve weeks',
     reads: ['programs', 'companies', 'counts'],
     input: z.object({ id }),
@@ -117,6 +123,7 @@ export const programs = {
         rewardsTotal: z.int(),
       }),
       oldestUnapprovedUser: instant.nullable(),
+      /** Empty without the right to see figures. */
       weeks: z.array(week),
     }),
     refusals: notFound,

@@ -60,6 +60,8 @@ const only = z.enum(['overdue']).optional();
 export const reviews = {
   getReceipt: route('GET', '/api/admin/receipt/:id', {
     access: 'admin',
+    right: 'see-receipts',
+    at: ({ id: receipt }) => ({ receipt }),
     summary: 'One receipt with what a reviewer needs beside it',
     reads: ['receipts', 'members'],
     input: z.object({ id, only }),
@@ -68,6 +70,8 @@ export const reviews = {
   }),
   listReceipts: route('GET', '/api/admin/receipt/list', {
     access: 'admin',
+    right: 'see-receipts',
+    at: ({ program }) => ({ program }),
     summary: 'Receipts of a program by state',
     reads: ['receipts', 'members'],
     input: z.object({
@@ -85,6 +89,8 @@ export const reviews = {
   }),
   listMemberReceipts: route('GET', '/api/admin/userLoyaltyProgram/:id/receipts', {
     access: 'admin',
+    right: 'see-receipts',
+    at: ({ id: member }) => ({ member }),
     summary: 'What a member has submitted and what became of it, newest first',
     reads: ['receipts'],
     input: z.object({ id, ...window }),
@@ -93,6 +99,8 @@ export const reviews = {
   }),
   listReceiptsByMember: route('GET', '/api/admin/program/:id/receipts', {
     access: 'admin',
+    right: 'see-receipts',
+    at: ({ id: program }) => ({ program }),
     summary: 'The same by date of purchase and whole, under the members who entered them',
     reads: ['receipts', 'members', 'points'],
     input: z.object({ id, status: status.default('unapproved'), ...window }),
@@ -108,6 +116,8 @@ export const reviews = {
   }),
   addItemAsAdmin: route('POST', '/api/admin/receipt/addItem', {
     access: 'admin',
+    right: 'review',
+    at: ({ receiptId: receipt }) => ({ receipt }),
     summary: 'Adds an item to a receipt that waits for its decision',
     changes: ['receipts', 'audit'],
     input: z.object({ receiptId: id, itemId: id, quantity, printed, only }),
@@ -120,6 +130,8 @@ export const reviews = {
   }),
   correctReceiptItem: route('POST', '/api/admin/receipt/:id/receiptItem/:itemId', {
     access: 'admin',
+    right: 'review',
+    at: ({ id: receipt }) => ({ receipt }),
     summary: 'Corrects a line’s quantity, or approves or denies it on its own',
     changes: ['receipts', 'audit'],
     input: z.object({
@@ -138,6 +150,8 @@ export const reviews = {
   }),
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
     access: 'admin',
+    right: 'review',
+    at: ({ id: receipt }) => ({ receipt }),
     summary: 'Pays for the items not denied, once',
     changes: ['receipts', 'points', 'counts', 'mail', 'audit', 'aliases'],
     // The answer is read after the commit, when the locks of the decision are released.
@@ -162,6 +176,8 @@ export const reviews = {
   }),
   denyReceipt: route('POST', '/api/admin/receipt/:id/deny', {
     access: 'admin',
+    right: 'review',
+    at: ({ id: receipt }) => ({ receipt }),
     summary: 'Denies a receipt, with a reason',
     changes: ['receipts', 'counts', 'mail', 'audit'],
     // The answer is read after the commit, when the locks of the decision are released.

@@ -216,6 +216,8 @@ export const rewards = {
   }),
   listMemberOrders: route('GET', '/api/admin/userLoyaltyProgram/:id/orders', {
     access: 'admin',
+    right: 'see-orders',
+    at: ({ id: member }) => ({ member }),
     summary: 'What a member ordered and where it is, newest first',
     reads: ['orders'],
     input: z.object({ id, ...window }),
@@ -224,6 +226,8 @@ export const rewards = {
   }),
   listRedeemedItems: route('GET', '/api/admin/program/:id/cartRewardItems', {
     access: 'admin',
+    right: 'see-orders',
+    at: ({ id: program }) => ({ program }),
     summary: 'Redeemed items of a program, unsent first',
     reads: ['orders', 'members'],
     input: z.object({
@@ -242,6 +246,8 @@ export const rewards = {
   }),
   updateRedeemedItem: route('POST', '/api/admin/cartRewardItem/update', {
     access: 'admin',
+    right: 'ship',
+    at: ({ userLoyaltyProgramId: member }) => ({ member }),
     summary: 'Writes tracking number, shipping date and shipped; what is not sent stays as it is',
     changes: ['orders', 'counts', 'audit'],
     input: z.object({
@@ -258,6 +264,8 @@ export const rewards = {
   }),
   updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
     access: 'admin',
+    right: 'ship',
+    at: ({ id: program }) => ({ program }),
     summary: 'Writes the same into several items; what one of them refuses is in `failed` and stops no other',
     changes: ['orders', 'counts', 'audit'],
     input: z.object({
@@ -272,6 +280,8 @@ export const rewards = {
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',
+    right: 'ship',
+    at: ({ id: program }) => ({ program }),
     summary: 'Mails of several items that they are on their way, of each once; what one refuses is in `failed`',
     changes: ['orders', 'mail', 'audit'],
     status: 202,

@@ -1,8 +1,23 @@
 import type { z } from 'zod';
+import type { Right } from '#domain/roles.ts';
 import type { AuditEvent } from './audit-events.ts';
 
 /** Who may call: `anyone` (with or without a session), a participant (`client`), a staff member (`admin`). */
 export type Access = 'anyone' | 'client' | 'admin';
+/**
+ * Where an administrator needs the right of a call: in the program that the input leads to. Whoever holds no role there gets
+ * the route's own 'not-found'; whoever holds one without the right, 403 'not-allowed'. `installation`: outside all companies
+ * and programs, for owners. `handler`: whoever has the right somewhere may call, and the handler reaches only as far.
+ */
+export type At<In = never> = 'installation' | 'handler' | ((input: In) => Named);
+/** What leads to a program. */
+export type Named =
+  | { program: string }
+  | { receipt: string }
+  | { member: string }
+  /** A participant; administrators belong to no program. */
+  | { user: string }
+  | { mail: string };
 /** No call needs another method. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 /**
@@ -101,6 +116,11 @@ export interface Route {
   audit?(input: unknown): AuditEvent;
   /** Who the input names as the caller; a participant who names somebody else is refused with 'not-found'. */
   own?(input: unknown): Own;
+  /** What an administrator needs, and where; null: no role at all. Each call that administrators may make says so. */
+  readonly right?: Right | null;
+  readonly at?: At;
+  /** A further right that this input needs. */
+  also?(input: unknown): Right | null;
   /** What the answer shows, or what is checked before a change; a page that shows it loads again after a refusal. */
   readonly reads: readonly Tag[];
   /** What a successful call has changed. */
@@ -139,6 +159,11 @@ type Tags = { reads: readonly Tag[]; changes?: undefined } | Changing;
 type Changing = { reads?: readonly Tag[]; changes: readonly Tag[]; writes?: false };
 type Writes<T extends Tags> = T extends Changing & { writes: false } ? false : T extends Changing ? true : false;
 
+/** A call that administrators may make does not compile without their right. */
+type ForStaff<A extends Access> = [Extract<A, 'admin'>] extends [never]
+  ? { right?: undefined }
+  : { right: null } | { right: Right; at: unknown };
+
 interface Spec<
   A extends Access,
   In extends z.ZodType,
@@ -151,6 +176,9 @@ interface Spec<
   summary: string;
   audit?: (input: z.output<In>) => AuditEvent;
   own?: (input: z.output<In>) => Own;
+  right?: Right | null;
+  at?: At<z.output<In>>;
+  also?: (input: z.output<In>) => Right | null;
   input: In;
   body?: B;
   bodyLimit?: number;
@@ -174,7 +202,7 @@ export function route<
   const B extends Body = 'json',
   const W extends Answers = 'json',
   T extends Tags = Tags,
->(method: M, path: P, spec: Spec<A, In, Out, R, B, W> & T) {
+>(method: M, path: P, spec: Spec<A, In, Out, R, B, W> & T & ForStaff<A>) {
   const answers = (spec.answers ?? 'json') as W;
   return {
     method,
@@ -193,6 +221,9 @@ export function route<
     writes: (spec.changes !== undefined && spec.writes !== false) as Writes<T>,
     ...(spec.audit && { audit: spec.audit }),
     ...(spec.own && { own: spec.own }),
+    ...(spec.right !== undefined && { right: spec.right }),
+    ...(spec.at && { at: spec.at as At }),
+    ...(spec.also && { also: spec.also }),
     ...(spec.limit && { limit: spec.limit }),
     ...(spec.invalid && { invalid: spec.invalid }),
   };

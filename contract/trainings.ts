@@ -89,6 +89,8 @@ export const trainings = {
   }),
   listCompletions: route('GET', '/api/admin/program/:programId/training/:id/completions', {
     access: 'admin',
+    right: 'see-people',
+    at: ({ programId: program }) => ({ program }),
     summary: 'Who completed a training, disabled or not, newest first',
     reads: ['trainings', 'members'],
     input: z.object({ programId: id, id, ...window }),
@@ -97,6 +99,8 @@ export const trainings = {
   }),
   listMemberTrainings: route('GET', '/api/admin/userLoyaltyProgram/:id/trainings', {
     access: 'admin',
+    right: 'see-people',
+    at: ({ id: member }) => ({ member }),
     summary: 'The trainings that a member has completed, newest first; also those no longer offered',
     reads: ['trainings'],
     input: z.object({ id, ...window }),

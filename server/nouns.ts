@@ -41,6 +41,7 @@ import { memberHandlers } from './members/routes.ts';
 import { refuseErased } from './personal-data/erase-actions.ts';
 import { personalDataHandlers } from './personal-data/routes.ts';
 import { pointsHandlers } from './points/routes.ts';
+import { findPlace } from './programs/place-queries.ts';
 import { programHandlers } from './programs/routes.ts';
 import { programSetupHandlers } from './programs/setup/routes.ts';
 import { pushHandlers } from './push/routes.ts';
@@ -53,6 +54,7 @@ import type { Services } from './services.ts';
 
 export const servePartsOf = ({ db }: Services): ServeParts => ({
   identify: makeIdentify(db),
+  findPlace: (named) => findPlace(db, named),
   knownBrowser,
   recordViewing,
   refuseErased,

@@ -21,7 +21,15 @@ const selectLogin = (db: Db, usernameKey: string) =>
     .leftJoin('programs as p', 'p.id', 'u.program_id')
     .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
     .where('u.username_key', '=', usernameKey)
-    .select(['u.id', 'u.password_hash', 'u.is_admin', 'u.disabled', 'p.slug', 'p.disabled as program_disabled'])
+    .select([
+      'u.id',
+      'u.password_hash',
+      'u.is_admin',
+      'u.disabled',
+      'p.slug',
+      'p.company_id',
+      'p.disabled as program_disabled',
+    ])
     .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id']);
 
 export async function findUser(db: Db, userId: string) {

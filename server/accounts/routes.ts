@@ -8,6 +8,7 @@ import { findMember } from '#server/members/queries.ts';
 import { registerMember } from '#server/members/register/actions.ts';
 import { getUser, toMember } from '#server/members/to-member.ts';
 import { logIn } from './actions.ts';
+import { findAdministrator } from './administrators/queries.ts';
 import { registerAdmin } from './administrators/register-actions.ts';
 import { resetPassword } from './reset/actions.ts';
 import { deleteSession } from './session-queries.ts';
@@ -20,7 +21,8 @@ export const accountHandlers: Handlers<typeof accounts> = {
     const user = await getUser(context.db, userId);
     // The user was denied, and its session deleted, a moment ago.
     if (!user) throw context.refuse('wrong-login');
-    return { ...opened, user };
+    const roles = user.isAdmin ? (await findAdministrator(context.db, userId))?.held : undefined;
+    return { ...opened, user, ...(roles && { roles }) };
   },
 
   async register(input, context) {

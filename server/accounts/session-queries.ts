@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type HeldRole, mayAt } from '#domain/roles.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
@@ -27,17 +28,30 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .where('s.expires_at', '>', now)
     .select(['s.user_id', 's.viewed_by', 's.expires_at', 'u.username', 'u.is_admin', 'u.disabled'])
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
-    .select(['m.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
+    .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
+    .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
   const base = { userId: row.user_id, username: row.username };
-  if (row.is_admin) return withLifetime(tokenHash, { kind: 'admin', ...base }, lifetimes.admin, row.expires_at, now);
+  if (row.is_admin)
+    return withLifetime(tokenHash, { kind: 'admin', ...base, roles: row.roles }, lifetimes.admin, row.expires_at, now);
   if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
+  // Who views loses the participant's side with the right to it.
+  const place = { program: row.program_id, company: row.company_id };
+  if (row.viewed_by && !mayAt(row.roles, 'people', place)) return undefined;
   const viewedBy = row.viewed_by ? { userId: row.viewed_by, username: row.viewer_name ?? '' } : null;
   const actor: Client = { kind: 'client', ...base, programId: row.program_id, memberId: row.member_id, viewedBy };
   return withLifetime(tokenHash, actor, viewedBy ? lifetimes.viewAs : lifetimes.client, row.expires_at, now);
 }
+
+/** What this administrator may do, and where. */
+export const rolesOf = (userId: RawBuilder<unknown>) =>
+  sql<
+    HeldRole[]
+  >`(select coalesce(json_agg(json_build_object('role', r.role, 'company', r.company_id, 'program', r.program_id)
+    order by array_position(array['owner', 'manager', 'reviewer', 'shipping', 'analyst'], r.role), r.id), '[]')
+    from staff_roles r where r.user_id = ${userId})`;
 
 export async function insertSession(
   db: Db,

@@ -1,5 +1,6 @@
-import { type Insertable, type NotNull, sql } from 'kysely';
+import { type Insertable, type NotNull, type RawBuilder, sql } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
+import { isNewestOf } from '#server/db/conditions/newest-of.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import { firstIdAt } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -22,6 +23,8 @@ export interface AuditFilter {
   /** In the form in which usernames are compared. */
   memberKey?: string | undefined;
   program?: string | undefined;
+  /** The programs whose entries the caller can see; null for all, also those of no program. */
+  programs: readonly string[] | null;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -31,16 +34,21 @@ export interface AuditFilter {
  * the dates.
  */
 export async function listAuditEntries(db: Db, filter: AuditFilter, { after, limit }: PageAfter<string>) {
-  const { admin, memberKey, program, from, to } = filter;
-  return await selectEntries(db)
+  const { admin, memberKey, program, programs, from, to } = filter;
+  const fitting = (query: ReturnType<typeof selectEntries>) =>
+    query
+      .$if(admin !== undefined, (all) => all.where('e.admin_id', '=', admin!))
+      .$if(memberKey !== undefined, (all) => all.where('e.username_key', '=', memberKey!))
+      .$if(program !== undefined, (all) => all.where('e.program_id', '=', program!))
+      .$if(from !== undefined, (all) => all.where('e.id', '>=', firstIdAt(from!)))
+      .$if(to !== undefined, (all) => all.where('e.id', '<', firstIdAt(to!)))
+      .$if(after !== null, (all) => all.where('e.id', '<', after!));
+  const all = selectEntries(db);
+  const newest = (of: RawBuilder<string>) =>
+    fitting(all).where('e.program_id', '=', of).clearSelect().select('e.id').orderBy('e.id', 'desc').limit(limit);
+  return await (programs === null ? fitting(all) : all.where(isNewestOf(programs, 'e.id', newest)))
     .leftJoin('users as u', 'u.id', 'e.admin_id')
     .leftJoin('programs as p', 'p.id', 'e.program_id')
-    .$if(admin !== undefined, (query) => query.where('e.admin_id', '=', admin!))
-    .$if(memberKey !== undefined, (query) => query.where('e.username_key', '=', memberKey!))
-    .$if(program !== undefined, (query) => query.where('e.program_id', '=', program!))
-    .$if(from !== undefined, (query) => query.where('e.id', '>=', firstIdAt(from!)))
-    .$if(to !== undefined, (query) => query.where('e.id', '<', firstIdAt(to!)))
-    .$if(after !== null, (query) => query.where('e.id', '<', after!))
     .select('p.name as program_name')
     .select(fullNameIn('u').$castTo<string | null>().as('full_name'))
     .orderBy('e.id', 'desc')

@@ -1,13 +1,16 @@
 import type { audit } from '#contract/audit.ts';
 import type { AuditEvent } from '#contract/audit-events.ts';
 import { ERASED_NAME, normalizeUsername } from '#domain/members.ts';
+import { reachOf } from '#domain/roles.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { listProgramsWithin } from '#server/programs/place-queries.ts';
 import { type AuditRow, listAuditEntries } from './queries.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
-  async listAuditEntries({ limit, cursor, member, ...rest }, { db, services }) {
-    const filter = { ...rest, memberKey: member ? normalizeUsername(member) : undefined };
+  async listAuditEntries({ limit, cursor, member, ...rest }, { actor, db, services }) {
+    const programs = await listProgramsWithin(db, reachOf(actor.roles, 'see-audit'));
+    const filter = { ...rest, programs, memberKey: member ? normalizeUsername(member) : undefined };
     const { rows, next } = await services.replica.read(db, (from) =>
       readPageById({ limit, cursor }, (page) => listAuditEntries(from, filter, page)),
     );

@@ -4,10 +4,10 @@ import { listen } from '#server/db/listen.ts';
 
 export interface Follower {
   readonly userId: string;
-  /** Whose changes it hears; null for an administrator, who hears everybody's. */
+  /** Whose changes it hears; null for an administrator, who hears those of everybody in the programs of its roles. */
   readonly memberId: string | null;
   tell(change: Change): void;
-  /** Called when the server shuts down. */
+  /** Called when the server shuts down, and when the roles of an administrator change. */
   end(): void;
 }
 /** Changes in the database by any process. All followers share one connection, which the first one opens. */
@@ -35,9 +35,13 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   /** Whether the first try to listen has ended, well or not: until then a follower hears nothing of what it may miss. */
   let hasTried = false;
   let isEnding = false;
-  const tell = ({ memberId, ...change }: Heard) => {
+  const tell = ({ memberId, ...change }: Heard & Change) => {
     for (const follower of byMember.get(null) ?? []) follower.tell(change);
     if (memberId !== null) for (const follower of byMember.get(memberId) ?? []) follower.tell(change);
+  };
+  /** They begin again, with other programs. */
+  const endOf = (userId: string | null) => {
+    for (const follower of [...(byMember.get(null) ?? [])]) if (follower.userId === userId) follower.end();
   };
   const tellAll = () => {
     hasTried = true;
@@ -45,7 +49,11 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   };
   const begin = () =>
     listen(url, 'changes', {
-      hear: (message) => tell(read(message)),
+      hear: (message) => {
+        const heard = read(message);
+        if (heard.what === 'roles') endOf(heard.memberId);
+        else tell(heard as Heard & Change);
+      },
       begin: tellAll,
       fail: (err) => {
         log.warn({ err }, 'changes are not heard');
@@ -84,12 +92,15 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
 
 const anyChange: Change = { program: null, what: 'anything' };
 
-interface Heard extends Change {
+interface Heard {
+  program: string | null;
+  /** `roles`: those of the user `memberId`, who is an administrator. */
+  what: Change['what'] | 'roles';
   /** Null for what is of no single member. */
   memberId: string | null;
 }
 
 function read(message: string): Heard {
   const [program = null, what = 'anything', memberId = null] = message.split(' ');
-  return { program, what: what as Change['what'], memberId };
+  return { program, what: what as Heard['what'], memberId };
 }

@@ -1,5 +1,7 @@
 import type { changes } from '#contract/changes.ts';
+import { reachOf } from '#domain/roles.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { openHearing } from './hearing-actions.ts';
 import { streamChanges } from './stream-actions.ts';
 
 /** Windows of one user with a stream; further ones poll instead. */
@@ -10,9 +12,10 @@ const mostOfMember = 4;
 const mostOfMembers = 5_000;
 
 export const changeHandlers: Handlers<typeof changes> = {
-  async followChanges(_input, { actor: { userId }, token, services, refuse }) {
+  async followChanges(_input, { actor: { userId, roles }, token, services, refuse }) {
     if (services.changes.countOf(userId) >= mostStreams) throw refuse('too-many-streams');
-    return streamChanges(services, { userId, memberId: null, token: token! });
+    const hears = await openHearing(services.db, reachOf(roles, 'see-program'));
+    return streamChanges(services, { userId, memberId: null, token: token!, hears });
   },
 
   async followOwnChanges(_input, { actor: { userId, memberId }, token, services, refuse }) {

@@ -3,13 +3,22 @@ import type { Change } from '#contract/changes.ts';
 import { isLoggedIn } from '#server/accounts/actions.ts';
 import type { Services } from '#server/services.ts';
 
+interface Follow {
+  userId: string;
+  memberId: string | null;
+  token: string;
+  /** Whether the follower may hear of it. */
+  hears?: (change: Change) => Promise<boolean>;
+}
+const hearsAll = async () => true;
+
 /** Milliseconds: the pause between two events, and the intervals of keep-alive lines and of session checks. */
 const pace = { between: 1000, beat: 15_000, check: 60_000 };
 
 /** Changes as events, until the reader leaves, the session ends or the server shuts down. */
 export function streamChanges(
   { changes, db }: Pick<Services, 'changes' | 'db'>,
-  { userId, memberId, token }: { userId: string; memberId: string | null; token: string },
+  { userId, memberId, token, hears = hearsAll }: Follow,
   { between, beat, check }: typeof pace = pace,
 ): Readable {
   const waiting = new Map<string, Change>();
@@ -34,7 +43,9 @@ export function streamChanges(
     waiting.clear();
     resting = setTimeout(flush, between);
   }
-  function tell(change: Change) {
+  async function tell(change: Change) {
+    // Pages load again what they show; to miss a change here is to be late.
+    if (!(await hears(change).catch(() => false))) return;
     waiting.set(`${change.program} ${change.what}`, change);
     if (!resting) flush();
   }

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { accounts } from '#contract/accounts.ts';
+import { describeRole, type Role, roles } from '#domain/roles.ts';
 import {
   addAdministrator,
   disableByUsername,
@@ -23,6 +24,9 @@ export function addAdminCommands(guerdon: Command): void {
     .requiredOption('--first-name <name>', 'the first name')
     .requiredOption('--last-name <name>', 'the last name')
     .requiredOption('--email <address>', 'the e-mail address')
+    .addOption(new Option('--role <role>', 'what it may do').choices(roles).default('owner'))
+    .option('--company <name>', 'for all programs of this company, unless an owner')
+    .option('--program <slug>', 'for this program alone, unless an owner')
     .option(...fromStdin)
     .action(act(create));
   admin.command('list').description('all administrators, the disabled ones too').action(act(list));
@@ -42,17 +46,24 @@ interface Create extends Shared {
   firstName: string;
   lastName: string;
   email: string;
+  role: Role;
+  company?: string;
+  program?: string;
   passwordStdin?: boolean;
 }
 
-async function create({ firstName, lastName, email, ...options }: Create, username = ''): Promise<Outcome> {
+async function create(
+  { firstName, lastName, email, role, company, program, ...options }: Create,
+  username = '',
+): Promise<Outcome> {
   return await withDatabase(options, async ({ db }) => {
     const password = await askPassword(options);
     const sent = accounts.register.input.shape.user.safeParse({ username, firstName, lastName, email, password });
     if (sent.error) {
       throw new WrongUse(sent.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
     }
-    const made = await addAdministrator(db, sent.data);
+    const place = { ...(company !== undefined && { company }), ...(program !== undefined && { program }) };
+    const made = await addAdministrator(db, sent.data, { role, ...place });
     return { json: made, lines: [`${made.username} is an administrator now.`] };
   });
 }
@@ -65,11 +76,12 @@ async function list(options: Shared): Promise<Outcome> {
       name: fullNameOf(row),
       email: row.email,
       disabled: row.disabled,
+      roles: row.roles.map(describeRole),
       createdAt: row.created_at,
       lastChangeAt: row.last_change_at,
     }));
-    const lines = administrators.map(
-      ({ username, name, email, disabled }) => `${username}\t${name}\t${email}${disabled ? '\tdisabled' : ''}`,
+    const lines = administrators.map(({ username, name, email, disabled, roles: held }) =>
+      [username, name, email, held.join(', ') || 'no role', ...(disabled ? ['disabled'] : [])].join('\t'),
     );
     return { json: { administrators }, lines: lines.length > 0 ? lines : ['There is no administrator yet.'] };
   });

@@ -6,8 +6,8 @@ import type { Companies } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
 /** Sorted by name, after the last row of the page before. */
-export async function listCompanies(db: Db, search: string | undefined, { after, limit }: PageAfter) {
-  return await selectFitting(db, search)
+export async function listCompanies(db: Db, fitting: Fitting, { after, limit }: PageAfter) {
+  return await selectFitting(db, fitting)
     .$if(after !== null, (query) => query.where(nameKey, '>', after!.value))
     .select(['c.id', 'c.name', 'c.brand_color', 'c.logo_key', 'c.version', nameKey.as('sorted_by')])
     .orderBy(nameKey)
@@ -15,8 +15,8 @@ export async function listCompanies(db: Db, search: string | undefined, { after,
     .execute();
 }
 
-export async function countCompanies(db: Db, search: string | undefined): Promise<number> {
-  const { total } = await selectFitting(db, search)
+export async function countCompanies(db: Db, fitting: Fitting): Promise<number> {
+  const { total } = await selectFitting(db, fitting)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -69,7 +69,15 @@ export async function setCompany(db: Db, id: string, change: Updateable<Companie
 /** The form in which names are compared and sorted; it is unique. */
 const nameKey = sql<string>`lower(c.name)`;
 
-function selectFitting(db: Db, search: string | undefined) {
-  const query = db.selectFrom('companies as c');
+/** `ids`: the companies that the caller can see; null for all. */
+interface Fitting {
+  search?: string | undefined;
+  ids: readonly string[] | null;
+}
+
+function selectFitting(db: Db, { search, ids }: Fitting) {
+  const query = db
+    .selectFrom('companies as c')
+    .$if(ids !== null, (all) => all.where(sql<boolean>`c.id = any(${ids}::uuid[])`));
   return search ? query.where(containsLowered(nameKey, search)) : query;
 }

@@ -1,4 +1,5 @@
 import type { companies } from '#contract/companies.ts';
+import { reachOf } from '#domain/roles.ts';
 import { readPage } from '#server/db/cursor.ts';
 import { inspectPicture } from '#server/files/picture-actions.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -7,8 +8,9 @@ import { countCompanies, countPrograms, listCompanies } from './queries.ts';
 import { toVersionedCompany } from './to-company.ts';
 
 export const companyHandlers: Handlers<typeof companies> = {
-  async listCompanies({ search, ...window }, { db, services }) {
-    const { rows, next, countAll } = await readPage(window, (page) => listCompanies(db, search, page));
+  async listCompanies({ search, ...window }, { actor, db, services }) {
+    const fitting = { search, ids: reachOf(actor.roles, 'set-up')?.companies ?? null };
+    const { rows, next, countAll } = await readPage(window, (page) => listCompanies(db, fitting, page));
     const counted = await countPrograms(
       db,
       rows.map(({ id }) => id),
@@ -22,7 +24,7 @@ export const companyHandlers: Handlers<typeof companies> = {
         approvedUsers: count?.users ?? 0,
       };
     });
-    return { companies: await Promise.all(page), next, total: await countAll(() => countCompanies(db, search)) };
+    return { companies: await Promise.all(page), next, total: await countAll(() => countCompanies(db, fitting)) };
   },
 
   async createCompany(input, context) {

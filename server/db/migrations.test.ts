@@ -19,6 +19,7 @@ const ofTheWholeProduct = new Map([
   ['users', 'a login is unique in the whole product: its program is known only after it'],
   ['files', 'one store serves all programs: a key names an object in the whole product'],
   ['mails', 'an administrator has mails too, and belongs to no program'],
+  ['staff_roles', 'administrators hold roles in companies and everywhere as well'],
   ['audit_entries', 'administrators act on companies and on each other as well'],
 ]);
 
@@ -26,6 +27,9 @@ const ofTheWholeProduct = new Map([
 const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
+  ['staff_roles(user_id)', 'administrators belong to no program'],
+  ['staff_roles(invitation_id)', 'and neither do their invitations'],
+  ['staff_roles(company_id)', 'a role may be for all programs of a company'],
   ['push_subscriptions(session_hash)', 'a browser is told until its session ends, and sessions are of users'],
 ]);
 
@@ -53,6 +57,7 @@ const landed = {
   '0022-erased-members.sql': '36aca09fc2da0966c3536300fb0df9e6244e1f59234624a2d9d2d786cc7e0508',
   '0023-retention.sql': '180981be13825717b19072ac847982446c6141b9dd2cff1bf94f9efadc0c681d',
   '0027-what-is-stored-and-shown.sql': '33dcb76e64e6cafe3b34e2bb0b303519b55a4434dfdda8f8c3da9e7f52daf98b',
+  '0028-staff-roles.sql': 'e8366cc83c479003e6e2b802d2d4d1f1d2bfba017479a3168250b7af92e5bd4b',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

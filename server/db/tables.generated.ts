@@ -359,6 +359,15 @@ export interface Sessions {
   viewed_from: string | null;
 }
 
+export interface StaffRoles {
+  company_id: string | null;
+  id: Generated<string>;
+  invitation_id: string | null;
+  program_id: string | null;
+  role: string;
+  user_id: string | null;
+}
+
 export interface TrainingAnswers {
   answer: ChosenAnswer;
   answered_at: Generated<Timestamp>;
@@ -484,6 +493,7 @@ export interface DB {
   receipts: Receipts;
   reward_items: RewardItems;
   sessions: Sessions;
+  staff_roles: StaffRoles;
   training_answers: TrainingAnswers;
   training_completions: TrainingCompletions;
   training_openings: TrainingOpenings;

@@ -1,5 +1,6 @@
 import type { Image } from '#contract/files.ts';
 import { type Album, copyKeys, fileProblemText, parseImageKey } from '#domain/files.ts';
+import { isOwner } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
@@ -90,19 +91,21 @@ export async function holdFile(db: Tx, imageKey: string): Promise<void> {
   await lockFile(db, imageKey);
 }
 
-/** Removes an unused file; participants can only remove their own uploads. */
+/** Removes an unused file; all but owners can only remove their own uploads. */
 export async function removeFile(
   db: Tx,
   imageKey: string,
   actor: Client | Admin,
 ): Promise<'removed' | 'not-found' | 'file-in-use'> {
   const file = await lockFile(db, imageKey);
-  if (!file || (actor.kind === 'client' && file.uploaded_by !== actor.userId)) return 'not-found';
+  if (!file || (!isOwnerOf(actor) && file.uploaded_by !== actor.userId)) return 'not-found';
   if (await isReferredTo(db, imageKey)) return 'file-in-use';
   await deleteFile(db, imageKey);
   await addJob(db, 'remove_bytes', { imageKeys: [imageKey] }, { runAt: afterUpload(file) });
   return 'removed';
 }
+
+const isOwnerOf = (actor: Client | Admin) => actor.kind === 'admin' && isOwner(actor.roles);
 
 /** Files that one step looks at: many more than are unused. */
 const looked = 5_000;
@@ -143,10 +146,16 @@ function refuseForeign(file: FileRow | undefined, { album, actor, programId }: S
   return file;
 }
 
-/** Callers can use their own uploads, and administrators any accepted file. A file never belongs to two programs. */
+/**
+ * Callers can use their own uploads, and administrators any accepted file of a program that they set up; only owners those
+ * that others uploaded for none. A file never belongs to two programs.
+ */
 function mayUse(actor: Client | Admin, file: FileRow, programId: string | null): boolean {
   const isFree = file.program_id === null || file.program_id === programId;
-  return isFree && (file.uploaded_by === actor.userId || (actor.kind === 'admin' && file.sha256 !== null));
+  const isKnown = actor.kind === 'admin' && file.sha256 !== null;
+  return (
+    isFree && (file.uploaded_by === actor.userId || (isKnown && (isOwner(actor.roles) || file.program_id !== null)))
+  );
 }
 
 const wrongImage = (message: string) => new InvalidInput([{ path: 'image', message }]);

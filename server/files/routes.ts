@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { files } from '#contract/files.ts';
 import { imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files.ts';
+import { isOwner } from '#domain/roles.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { removeFile } from './actions.ts';
 import { insertFile } from './queries.ts';
 
 export const fileHandlers: Handlers<typeof files> = {
   async signUpload({ album, fileName, contentType, size }, { actor, db, services, refuse }) {
-    if (actor.kind === 'client' && album !== 'receipts') throw refuse('album-refused');
+    const isAllowed = actor.kind === 'client' ? album === 'receipts' : album !== 'companyLogos' || isOwner(actor.roles);
+    if (!isAllowed) throw refuse('album-refused');
     const problem = uploadProblem({ fileName, contentType, size }, album);
     if (problem) throw refuse('file-refused', { msg: problem });
     const randomString = randomBytes(20).toString('hex');

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/route.ts';
+import type { HeldRole } from '#domain/roles.ts';
 
 export interface Guest {
   readonly kind: 'guest';
@@ -17,6 +18,8 @@ export interface Admin {
   readonly kind: 'admin';
   readonly userId: string;
   readonly username: string;
+  /** As they are at the beginning of the call. */
+  readonly roles: readonly HeldRole[];
 }
 type SignedIn = Client | Admin;
 export type AnyActor = Guest | SignedIn;

@@ -22,6 +22,7 @@ export const securityEvents = [
   'invitation-used',
   'invitation-withdrawn',
   'upload-infected',
+  'roles-changed',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

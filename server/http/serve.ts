@@ -11,6 +11,7 @@ import {
   tagHeaders,
 } from '#contract/route.ts';
 import { normalizeUsername } from '#domain/members.ts';
+import { mayAnywhere } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -24,6 +25,7 @@ import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
 import type { GiveBack, Tell, Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
+import { checkRightAnywhere, checkRightThere, type FindPlace } from './rights.ts';
 import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
 
 /** What a handler gets: the caller, the database and its refusals. */
@@ -70,6 +72,7 @@ export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]>
 /** What every call needs of nouns; passed in, because `http/` imports none. */
 export interface ServeParts {
   identify: Identify;
+  findPlace: FindPlace;
   /** Checks whether somebody has logged in with this browser before, by its cookies. */
   knownBrowser: {
     hasMark(cookies: string | undefined): boolean;
@@ -83,12 +86,12 @@ export interface ServeParts {
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, knownBrowser, recordViewing, refuseErased } = parts;
+  const { identify, findPlace, knownBrowser, recordViewing, refuseErased } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
       if (route.access.length === 0) throw new Error(`${route.method} ${route.path} names nobody who may call it`);
-      if (route.own && !route.refusals['not-found'])
+      if ((route.own || typeof route.at === 'function') && !route.refusals['not-found'])
         throw new Error(`${route.path} has no refusal for somebody else's`);
       const options: RouteOptions = {
         method: route.method,
@@ -124,8 +127,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const { actor, token } = await services.crowd.during(request.ip, finding);
     rememberActor(request, actor);
     checkAccess(route, actor);
+    checkRightAnywhere(route, actor);
     // Administrators may register whole lists of people from one address.
-    const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
+    const mayAdd = actor.kind === 'admin' && mayAnywhere(actor.roles, 'people');
+    const limit = route.limit === 'register' && mayAdd ? undefined : route.limit;
     const overdrawn = limit && (await takeAddress(limit, request));
     callers.set(request, { actor, token, limit, overdrawn });
   }
@@ -150,6 +155,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
+    await checkRightThere(route, actor, input, findPlace, () => refuserOf(route)('not-found'));
     const { cookie: cookies } = request.headers;
     const giveBack = limit && (await takeAccount(limit, input, request, reply));
     const report = reportOf(request);

@@ -7,6 +7,7 @@ export interface MailData {
   userRebateSubmissionApproved: ReceiptNews & { points: number };
   userRebateSubmissionDenied: ReceiptNews & { reason: string; receiptId: string };
   cartItemShipped: { name: string; itemName: string; trackingNumber: string; date: CalendarDate };
+  rolesChanged: { name: string; roles: string[]; by: string };
   forgottenLogin: { accounts: { username: string; href: string }[] };
 }
 export type MailKind = keyof MailData;
@@ -18,6 +19,7 @@ const isSecret: Record<MailKind, boolean> = {
   userRebateSubmissionApproved: false,
   userRebateSubmissionDenied: false,
   cartItemShipped: false,
+  rolesChanged: false,
   forgottenLogin: true,
 };
 

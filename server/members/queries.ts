@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { FormAnswers } from '#domain/registration-form.ts';
+import type { Reach } from '#domain/roles.ts';
 import { selectUsers } from '#server/accounts/queries.ts';
+import { isReached } from '#server/db/conditions/reached.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -36,10 +38,19 @@ export async function findMemberByUsername(db: Db, usernameKey: string): Promise
 const ofUser = (db: Db, programId: string, userId: string) =>
   selectMembers(db).where('m.program_id', '=', programId).where('m.user_id', '=', userId);
 
-/** The users with these ids in any order, and the member records of those who have one, in any program. */
-export async function listUsersAndMembers(db: Db, userIds: readonly string[]) {
+/** The users with these ids that the caller's roles reach, in any order, and the member records of those who have one, in any program. */
+export async function listUsersAndMembers(db: Db, userIds: readonly string[], reach: Reach) {
   if (userIds.length === 0) return [[], []] as const;
-  const users = selectUsers(db).where('id', 'in', userIds);
+  const users = selectUsers(db)
+    .where('id', 'in', userIds)
+    .$if(reach !== null, (all) =>
+      all.where('program_id', 'in', (of) =>
+        of
+          .selectFrom('programs as p')
+          .where(isReached(reach, 'p.company_id', 'p.id'))
+          .select('p.id'),
+      ),
+    );
   return await together(db, users, selectMembers(db).where('u.id', 'in', userIds));
 }
 

@@ -1,5 +1,6 @@
 import type { members } from '#contract/members.ts';
 import { normalizeUsername } from '#domain/members.ts';
+import { reachOf } from '#domain/roles.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
@@ -22,8 +23,8 @@ export const memberHandlers: Handlers<typeof members> = {
     return { user };
   },
 
-  async listUsersByIds({ userIds }, { db }) {
-    return { users: await getUsers(db, userIds) };
+  async listUsersByIds({ userIds }, { actor, db }) {
+    return { users: await getUsers(db, userIds, reachOf(actor.roles, 'see-people')) };
   },
 
   async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {

@@ -1,4 +1,5 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
+import type { Reach } from '#domain/roles.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,9 +12,9 @@ export async function getUser(db: Db, userId: string): Promise<UserReply | null>
   return user ?? null;
 }
 
-/** Users of any program, in the order of the ids; unknown ids are left out. */
-export async function getUsers(db: Db, userIds: readonly string[]): Promise<UserReply[]> {
-  const [accounts, rows] = await listUsersAndMembers(db, userIds);
+/** Users in the order of the ids; unknown ones, and those beyond the reach, are left out. */
+export async function getUsers(db: Db, userIds: readonly string[], reach: Reach = null): Promise<UserReply[]> {
+  const [accounts, rows] = await listUsersAndMembers(db, userIds, reach);
   const users = new Map(accounts.map((user) => [user.id, user]));
   const presented = await toMembers(db, rows);
   const members = new Map(presented.map((member) => [member.user._id, member]));

@@ -1,14 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MailState } from '#contract/mail.ts';
+import { isNewestOf } from '#server/db/conditions/newest-of.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 
+/** `programs`: those whose mails the caller can see; null for all, also those of no program. */
+interface MailFilter {
+  state: MailState | undefined;
+  programs: readonly string[] | null;
+}
+
 /** Newest first. */
-export async function listMails(db: Db, state: MailState | undefined, { after, limit }: PageAfter<string>) {
-  return await selectMails(db)
+export async function listMails(db: Db, { state, programs }: MailFilter, { after, limit }: PageAfter<string>) {
+  const all = selectMails(db);
+  const fitting = all
     .$if(state !== undefined, (query) => query.where('m.state', '=', state!))
-    .$if(after !== null, (query) => query.where('m.id', '<', after!))
+    .$if(after !== null, (query) => query.where('m.id', '<', after!));
+  const newest = (of: RawBuilder<string>) =>
+    fitting.where('m.program_id', '=', of).clearSelect().select('m.id').orderBy('m.id', 'desc').limit(limit);
+  return await (programs === null ? fitting : all.where(isNewestOf(programs, 'm.id', newest)))
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute();

@@ -1,6 +1,8 @@
 import type { mails } from '#contract/mail.ts';
+import { reachOf } from '#domain/roles.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { listProgramsWithin } from '#server/programs/place-queries.ts';
 import { sendAgain } from './actions.ts';
 import { sendNotice } from './notices/actions.ts';
 import { listMails } from './queries.ts';
@@ -14,7 +16,8 @@ export const mailHandlers: Handlers<typeof mails> = {
   mailCartItemShipped: ({ emailInfo }, context) => sendNotice('cartItemShipped', emailInfo, context),
 
   async listMails({ state, ...window }, context) {
-    const { rows, next } = await readPageById(window, (page) => listMails(context.db, state, page));
+    const programs = await listProgramsWithin(context.db, reachOf(context.actor.roles, 'mail'));
+    const { rows, next } = await readPageById(window, (page) => listMails(context.db, { state, programs }, page));
     return { mails: await toMails(context, rows), next };
   },
 

@@ -37,6 +37,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order' },
   push_keys: { others: 'public_key private_key' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth' },
+  staff_roles: { others: 'role' },
   rate_limits: { kept: 'key' },
   rebate_items: { others: 'name category unique_identifier image_key image_url fields search_text' },
   receipt_items: { erased: 'printed', kept: 'name' },

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { isSetUp } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import { mayAt, type Reach, type Right } from '#domain/roles.ts';
+import { isReached } from '#server/db/conditions/reached.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import type { AnyActor } from '#server/http/actor.ts';
 
 /** What lists show of programs, with the columns of their companies; without their long texts and forms. */
 const selectListed = (db: Db) =>
@@ -49,8 +52,13 @@ export async function hasProgram(db: Db, programId: string): Promise<boolean> {
   return program !== undefined;
 }
 
-export async function listPrograms(db: Db, disabled: boolean): Promise<ListedProgramRow[]> {
-  return await selectListed(db).where('p.disabled', '=', disabled).orderBy('p.name').orderBy('p.id').execute();
+export async function listPrograms(db: Db, disabled: boolean, reach: Reach): Promise<ListedProgramRow[]> {
+  return await selectListed(db)
+    .where('p.disabled', '=', disabled)
+    .where(isReached(reach, 'p.company_id', 'p.id'))
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute();
 }
 
 export async function setDisabled(db: Db, programId: string, disabled: boolean): Promise<void> {
@@ -65,6 +73,12 @@ export async function getFormItems(db: Db, programId: string): Promise<FormItem[
     .executeTakeFirstOrThrow();
   return registration_form.formItems;
 }
+
+export const placeOf = ({ id, company_id }: ListedProgramRow) => ({ program: id, company: company_id });
+
+/** The caller if it is an administrator who may do this in the program; anybody else is treated like a guest there. */
+export const staffOf = (actor: AnyActor, right: Right, program: ListedProgramRow) =>
+  actor.kind === 'admin' && mayAt(actor.roles, right, placeOf(program)) ? actor : null;
 
 /** Only administrators see a program before it is set up. */
 export const isOpen = ({ slug, setup_step }: ProgramRow): boolean => isSetUp({ slug, setupStep: setup_step });

@@ -1,16 +1,17 @@
 import type { programs } from '#contract/programs.ts';
+import { reachOf } from '#domain/roles.ts';
 import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
 import { findOldestUnapproved, listWeeks } from './count-queries.ts';
-import { findProgram, findProgramBySlug, isOpen, listPrograms } from './queries.ts';
+import { findProgram, findProgramBySlug, isOpen, listPrograms, staffOf } from './queries.ts';
 import { toManifest } from './to-manifest.ts';
 import { toListed, toProgram } from './to-program.ts';
 
 export const programHandlers: Handlers<typeof programs> = {
   async getProgram({ slug }, { db, services, actor, refuse }) {
     const row = await findProgramBySlug(db, slug);
-    if (!row || (actor.kind !== 'admin' && !isOpen(row))) throw refuse('not-found');
+    if (!row || (!staffOf(actor, 'see-program', row) && !isOpen(row))) throw refuse('not-found');
     return { program: await toProgram(db, services, row, actor) };
   },
 
@@ -20,22 +21,25 @@ export const programHandlers: Handlers<typeof programs> = {
     return toManifest(row);
   },
 
-  async listPrograms({ disabled }, { db, services }) {
-    const rows = await listPrograms(db, disabled);
+  async listPrograms({ disabled }, { actor, db, services }) {
+    const rows = await listPrograms(db, disabled, reachOf(actor.roles, 'see-program'));
     const ids = rows.map((row) => row.id);
     const count = await readKeptCounts(db, ids);
-    const listed = rows.map(async (row) => ({ ...(await toListed(services, row)), counts: toWaiting(count, row.id) }));
+    const listed = rows.map(async (row) => ({
+      ...(await toListed(services, row, actor)),
+      counts: toWaiting(count, row.id),
+    }));
     return { programs: await Promise.all(listed) };
   },
 
-  async getProgramOverview({ id }, { db, services, now, refuse }) {
+  async getProgramOverview({ id }, { actor, db, services, now, refuse }) {
     const row = await findProgram(db, id);
     if (!row) throw refuse('not-found');
     const count = await readKeptCounts(db, [id]);
     const waiting = toWaiting(count, id);
     const unshippedRewards = count(id, 'unshipped rewards');
     return {
-      program: { ...(await toListed(services, row)), counts: waiting },
+      program: { ...(await toListed(services, row, actor)), counts: waiting },
       counts: {
         ...waiting,
         approvedUsers: count(id, 'approved members'),
@@ -50,7 +54,7 @@ export const programHandlers: Handlers<typeof programs> = {
         }),
       },
       oldestUnapprovedUser: await findOldestUnapproved(db, id),
-      weeks: await listWeeks(db, id, now, 12),
+      weeks: staffOf(actor, 'see-figures', row) ? await listWeeks(db, id, now, 12) : [],
     };
   },
 };

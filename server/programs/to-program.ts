@@ -2,23 +2,25 @@ import type { z } from 'zod';
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Program } from '#contract/programs.ts';
 import { requiresApproval } from '#domain/programs.ts';
+import { rightsAt } from '#domain/roles.ts';
 import { listCategories } from '#server/catalog/categories/queries.ts';
 import { toCategory } from '#server/catalog/categories/to-category.ts';
 import { toCompany } from '#server/companies/to-company.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { AnyActor } from '#server/http/actor.ts';
+import type { Admin, AnyActor } from '#server/http/actor.ts';
 import { listOfferedRewards, listRewardItems, type RewardItemRow } from '#server/rewards/items/queries.ts';
 import { toRewardItem } from '#server/rewards/items/to-reward-item.ts';
 import type { Services } from '#server/services.ts';
 import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
-import type { ListedProgramRow, ProgramRow } from './queries.ts';
+import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
 
 /** Guests get what login and registration need; administrators and the program's participants also get its offers. */
 export async function toProgram(db: Db, services: Services, row: ProgramRow, actor: AnyActor): Promise<Program> {
   const forGuests = { ...(await toPublicPart(services, row)), registrationForm: row.registration_form };
-  const isInside = actor.kind === 'admin' || (actor.kind === 'client' && actor.programId === row.id);
+  const isInside =
+    staffOf(actor, 'see-program', row) !== null || (actor.kind === 'client' && actor.programId === row.id);
   if (!isInside) return forGuests;
   return {
     ...forGuests,
@@ -53,10 +55,11 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
 });
 
 /** A program in a list. */
-export const toListed = async (services: Services, row: ListedProgramRow) => ({
+export const toListed = async (services: Services, row: ListedProgramRow, actor: Admin) => ({
   ...(await toPublicPart(services, row)),
   setupStep: row.setup_step,
   createdAt: row.created_at,
+  rights: rightsAt(actor.roles, placeOf(row)),
 });
 
 /** The part of a program that everybody sees, even without a login. */

@@ -1,10 +1,12 @@
 import type { administrators } from '#contract/administrators.ts';
 import { type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { notAllowed } from '#server/http/rights.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { deleteSessionsOf } from '../session-queries.ts';
 import { deleteInvitationsBy } from './invitation-queries.ts';
 import { lockAdministrators, setDisabled } from './queries.ts';
+import { holdOwner } from './role-queries.ts';
 
 /** Access, sessions and open invitations end with the commit. */
 export async function disableAdministrator(
@@ -36,12 +38,13 @@ export async function enableAdministrator(
 }
 
 /**
- * Two administrators cannot disable each other: the second caller is disabled by then and is refused. As nobody can
+ * Two owners cannot disable each other, or take each other's role: the second caller is none by then and is refused. As nobody can
  * disable themselves either, one administrator always remains.
  */
-async function lockTarget(id: string, { db, actor, refuse }: Step<'admin', 'not-found' | 'disabled'>) {
+export async function lockTarget(id: string, { db, actor, refuse }: Step<'admin', 'not-found' | 'disabled'>) {
   const all = await lockAdministrators(db);
   if (all.find((admin) => admin.id === actor.userId)?.disabled) throw refuse('disabled');
+  if (!(await holdOwner(db, actor.userId))) throw notAllowed();
   const target = all.find((admin) => admin.id === id);
   if (!target) throw refuse('not-found');
   return target;

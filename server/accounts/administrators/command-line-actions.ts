@@ -1,5 +1,6 @@
 import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername, passwordProblem } from '#domain/members.ts';
+import type { Role } from '#domain/roles.ts';
 import { commandLine, recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -13,24 +14,51 @@ import { makeResetLink } from '../reset/actions.ts';
 import { linkLifetime } from '../reset/queries.ts';
 import { disableTarget } from './actions.ts';
 import { findByUsername, lockAdministrators } from './queries.ts';
+import { checkRoles } from './role-actions.ts';
+import { findPlaceByName, insertRoles, isOwnedWithout } from './role-queries.ts';
 
 // What the operator's command line does with administrators. It needs no session: who runs it has the database.
 
-/** Needs no invitation. The first one also ends the set-up link. */
-export async function addAdministrator(db: Db, sent: NewUser): Promise<{ username: string }> {
+/** What an administrator is told to be on the command line: the name of a company, or the slug of a program. */
+export interface Told {
+  role: Role;
+  company?: string;
+  program?: string;
+}
+
+/** Needs no invitation. The first one is an owner, and ends the set-up link. */
+export async function addAdministrator(
+  db: Db,
+  sent: NewUser,
+  told: Told = { role: 'owner' },
+): Promise<{ username: string }> {
   const { user, errors } = checkNewAdmin(sent);
   throwProblems(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true });
   await inTransaction(db, async (tx) => {
+    const roles = [await findRole(tx, told)];
+    await checkRoles(tx, roles);
     const isFirst = !(await hasFirstAdmin(tx));
     const isIn =
       (await insertUser(tx, { ...row, is_first_admin: isFirst })) ||
       // Somebody else may have become the first one meanwhile.
       (isFirst && (await insertUser(tx, { ...row, is_first_admin: false })));
     if (!isIn) throw usernameTaken(user.username, (type, more) => new Refusal(type, 409, more?.msg ?? type));
+    await insertRoles(tx, { user_id: row.id }, roles);
     await record(tx, 'administrator added', row);
   });
   return { username: row.username };
+}
+
+async function findRole(tx: Tx, { role, ...named }: Told) {
+  const isNamed = Object.values(named).some((name) => name !== undefined);
+  const place = isNamed ? await findPlaceByName(tx, named) : null;
+  if (place === undefined) throw new Refusal('not-found', 404, 'There is no such company or program.');
+  return {
+    role,
+    company: named.company === undefined ? null : place,
+    program: named.company === undefined ? place : null,
+  };
 }
 
 /** Ends all sessions of this administrator, and the links to a new password. */
@@ -62,19 +90,15 @@ export async function linkToNewPassword(
   return { link, expiresAt };
 }
 
-/** Refused for the last one who is not disabled, as nobody could let anybody in any more. False if it was disabled before. */
+/** Refused for the last owner who is not disabled, as nobody could let anybody in any more. False if it was disabled before. */
 export async function disableByUsername(db: Db, username: string): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const all = await lockAdministrators(tx);
     const target = all.find((admin) => normalizeUsername(admin.username) === normalizeUsername(username));
     if (!target) throw unknown(username);
     if (target.disabled) return false;
-    if (all.filter(({ disabled }) => !disabled).length === 1) {
-      throw new Refusal(
-        'last-administrator',
-        409,
-        `${target.username} is the last administrator: create another first.`,
-      );
+    if (!(await isOwnedWithout(tx, target.id))) {
+      throw new Refusal('last-administrator', 409, `${target.username} is the last owner: create another first.`);
     }
     await disableTarget(tx, commandLine, target);
     return true;

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { AdminInvitations } from '#server/db/tables.generated.ts';
+import { heldRoles, namedRoles } from './role-queries.ts';
 
 /** Older invitations appear once newer ones are withdrawn. */
 const mostListed = 100;
@@ -37,8 +38,13 @@ export async function takeInvitation(db: Db, tokenHash: string, now: Date) {
     .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .where('u.disabled', '=', false)
-    .returning(['i.id', 'i.email', 'u.username as invited_by'])
+    .returning(['i.id', 'i.email', 'u.username as invited_by', heldRoles('invitation_id', 'i.id').as('roles')])
     .executeTakeFirst();
+}
+
+/** The roles that an open invitation gives. */
+export async function getInvitedRoles(db: Db, id: string) {
+  return (await selectInvitations(db).where('i.id', '=', id).executeTakeFirstOrThrow()).roles;
 }
 
 export async function deleteInvitation(db: Db, id: string) {
@@ -53,6 +59,7 @@ function selectInvitations(db: Db) {
   return db
     .selectFrom('admin_invitations as i')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
-    .select(['i.id', 'i.email', 'i.created_at', 'i.expires_at', 'u.username as invited_by']);
+    .select(['i.id', 'i.email', 'i.created_at', 'i.expires_at', 'u.username as invited_by'])
+    .select(namedRoles('invitation_id', 'i.id').as('roles'));
 }
 export type InvitationRow = RowOf<typeof listInvitations>;

@@ -3,6 +3,7 @@ import { isBeyond } from '#server/db/conditions/beyond.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import { heldRoles, namedRoles } from './role-queries.ts';
 
 /** Sorted by username, after the last row of the page before. */
 export async function listAdministrators(db: Db, { after, limit }: PageAfter) {
@@ -66,7 +67,9 @@ function selectAdministrators(db: Db) {
       'u.last_name',
       'u.email',
       'u.disabled',
+      'u.version',
     ])
+    .select([namedRoles('user_id', 'u.id').as('roles'), heldRoles('user_id', 'u.id').as('held')])
     .select((row) => [
       'u.created_at',
       row

@@ -10,6 +10,7 @@ import { hasFirstAdmin, insertUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
 import { hashToken, setUpToken } from '../tokens.ts';
 import { hasInvitation, takeInvitation } from './invitation-queries.ts';
+import { insertRoles } from './role-queries.ts';
 
 type Register = typeof accounts.register;
 
@@ -31,6 +32,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
     if (invitation === undefined) throw refuse('invitation-needed');
     // A taken username is refused and leaves the invitation valid.
     if (!(await insertUser(db, row))) throw await whyNotIn(db, isSetUp, user.username, refuse);
+    if (invitation) await insertRoles(db, { user_id: row.id }, invitation.roles);
     await recordEntry(
       db,
       { userId: row.id, username: row.username },

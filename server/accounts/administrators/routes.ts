@@ -1,13 +1,14 @@
-import type { AdministratorReply, administrators } from '#contract/administrators.ts';
+import type { administrators } from '#contract/administrators.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { fullNameOf } from '../name-queries.ts';
 import { invitationLink } from '../set-up.ts';
 import { disableAdministrator, enableAdministrator } from './actions.ts';
 import { invite, withdrawInvitation } from './invitation-actions.ts';
 import { type InvitationRow, listInvitations } from './invitation-queries.ts';
-import { type AdministratorRow, countAdministrators, findAdministrator, listAdministrators } from './queries.ts';
+import { countAdministrators, findAdministrator, listAdministrators } from './queries.ts';
+import { setRoles } from './role-actions.ts';
+import { toAdministrator } from './to-administrator.ts';
 
 export const administratorHandlers: Handlers<typeof administrators> = {
   async listAdministrators(window, { db }) {
@@ -25,12 +26,21 @@ export const administratorHandlers: Handlers<typeof administrators> = {
     return { administrator: await getAdministrator(context.db, id) };
   },
 
+  async getOwnRoles(_input, { actor }) {
+    return { roles: [...actor.roles] };
+  },
+
+  async setRoles(input, context) {
+    await setRoles(input, context);
+    return { administrator: await getAdministrator(context.db, input.id) };
+  },
+
   async listInvitations(_input, { db, now }) {
     return { invitations: (await listInvitations(db)).map((row) => toInvitation(row, now)) };
   },
 
-  async createInvitation({ email }, context) {
-    const { row, token } = await invite(email, context);
+  async createInvitation(input, context) {
+    const { row, token } = await invite(input, context);
     return { invitation: toInvitation(row, context.now), link: invitationLink(context.services.config, token) };
   },
 
@@ -39,16 +49,6 @@ export const administratorHandlers: Handlers<typeof administrators> = {
 
 const getAdministrator = async (db: Db, id: string) => toAdministrator((await findAdministrator(db, id))!);
 
-const toAdministrator = (row: AdministratorRow): AdministratorReply => ({
-  _id: row.id,
-  username: row.username,
-  name: fullNameOf(row),
-  email: row.email,
-  disabled: row.disabled,
-  createdAt: row.created_at,
-  lastChangeAt: row.last_change_at,
-});
-
 const toInvitation = (row: InvitationRow, now: Date) => ({
   _id: row.id,
   email: row.email,
@@ -56,4 +56,5 @@ const toInvitation = (row: InvitationRow, now: Date) => ({
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   expired: row.expires_at <= now,
+  roles: row.roles,
 });

@@ -1,6 +1,7 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
+import { mayAt } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { holdLogin } from '../queries.ts';
@@ -18,6 +19,8 @@ export async function viewAs({ username }: Input<Login>, { actor, token: own, no
   return await write(async ({ db, report }) => {
     const known = await holdLogin(db, normalizeUsername(username));
     if (!known || known.is_admin || stateOf(known) !== 'approved') throw refuse('not-found');
+    const place = { program: known.program_id!, company: known.company_id };
+    if (!mayAt(actor.roles, 'people', place)) throw refuse('not-found');
     if (known.program_disabled) throw refuse('program-disabled');
     const viewedFrom = hashToken(own!);
     if (!(await holdSession(db, viewedFrom))) throw refuse('admin-needed');

@@ -9,6 +9,7 @@ import { forgottenLogin } from './texts/forgotten-login.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
 import { receiptDenied } from './texts/receipt-denied.ts';
+import { rolesChanged } from './texts/roles-changed.ts';
 import { userApproved } from './texts/user-approved.ts';
 
 const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Letter } = {
@@ -17,6 +18,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   userRebateSubmissionApproved: receiptApproved,
   userRebateSubmissionDenied: receiptDenied,
   cartItemShipped,
+  rolesChanged,
   forgottenLogin,
 };
 

@@ -1,5 +1,7 @@
+import { noticeRights } from '#contract/mail.ts';
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
+import { reachOf } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
@@ -11,8 +13,8 @@ import { shippingMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
 
-/** The mails that can be requested. A forgotten login is only mailed to the person who asks for it. */
-type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
+/** The mails that can be requested, all about participants. A forgotten login is only mailed to who asks for it. */
+type NoticeKind = Exclude<MailKind, 'forgottenLogin' | 'rolesChanged'>;
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written
@@ -27,7 +29,8 @@ export async function sendNotice(
   if (actor.kind === 'client' && (await findEmail(db, actor.userId)) !== to.toLowerCase()) {
     throw refuse('own-address-only');
   }
-  const mail = await composeNotice[kind](db, { to, cause, only: actor.kind === 'client' ? actor : null });
+  const reach = actor.kind === 'admin' ? reachOf(actor.roles, noticeRights[kind]) : null;
+  const mail = await composeNotice[kind](db, { to, cause, reach, only: actor.kind === 'client' ? actor : null });
   if (!mail) throw refuse('not-found');
   return { queued: await writeOnDemand(mail, context) };
 }

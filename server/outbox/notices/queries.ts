@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Reach } from '#domain/roles.ts';
+import { isReached } from '#server/db/conditions/reached.ts';
 import type { Db } from '#server/db/pool.ts';
 import { together } from '#server/db/together.ts';
 import { type MemberRow, selectMembers } from '#server/members/queries.ts';
@@ -10,6 +12,8 @@ export interface About {
   to: string;
   /** The event; without it the newest one that fits. */
   cause: string | undefined;
+  /** Where the caller's roles reach. */
+  reach: Reach;
   only: { programId: string; memberId: string } | null;
 }
 
@@ -58,8 +62,11 @@ export async function findEmail(db: Db, userId: string): Promise<string | undefi
 }
 
 /** `causeId` is the column of the cause in the query. */
-function fits({ to, cause, only }: About, causeId: string) {
+function fits({ to, cause, reach, only }: About, causeId: string) {
   const isMeant = cause === undefined ? sql`true` : sql`${sql.ref(causeId)} = ${cause}`;
   const isOwn = only ? sql`(m.program_id, m.id) = (${only.programId}, ${only.memberId})` : sql`true`;
-  return sql<boolean>`lower(u.email) = ${to.toLowerCase()} and ${isMeant} and ${isOwn}`;
+  const isThere = reach
+    ? sql`exists (select from programs p where p.id = m.program_id and ${isReached(reach, 'p.company_id', 'p.id')})`
+    : sql`true`;
+  return sql<boolean>`lower(u.email) = ${to.toLowerCase()} and ${isMeant} and ${isOwn} and ${isThere}`;
 }

@@ -1,6 +1,7 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
+import { isOwner, reachOf } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { SentPicture } from '#server/files/picture-actions.ts';
@@ -12,13 +13,20 @@ import { saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
 import { checkParts } from './check-parts.ts';
-import { saveParts } from './part-actions.ts';
+import { nameCompany, saveParts } from './part-actions.ts';
 import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
 
 type Create = typeof programSetup.createProgram;
 
-export async function createProgram({ guided }: Input<Create>, { db, actor }: Context<Create>): Promise<ProgramRow> {
-  const id = await insertProgram(db, guided ? 1 : null);
+/** A manager's program belongs to a company of its, else it would be out of its own reach. */
+export async function createProgram(
+  { guided, company }: Input<Create>,
+  { db, actor, refuse }: Context<Create>,
+): Promise<ProgramRow> {
+  const companyId = company ?? reachOf(actor.roles, 'set-up')?.companies[0] ?? null;
+  if (!isOwner(actor.roles) && companyId === null) throw refuse('company-needed');
+  if (companyId !== null) await nameCompany(db, actor, { company: companyId });
+  const id = await insertProgram(db, guided ? 1 : null, companyId);
   const program = (await findProgram(db, id))!;
   await recordEntry(db, actor, { action: 'program created', ...about(program), data: {} });
   return program;

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
+import { isOwner, mayInCompany } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -20,7 +21,7 @@ export async function saveParts(
   sent: SentParts,
   { db, actor }: { db: Tx; actor: Admin },
 ): Promise<boolean> {
-  const company = await nameCompany(db, sent);
+  const company = sent.company === before.company_id ? before.company_name : await nameCompany(db, actor, sent);
   const after = storable(sent);
   const isFree = await setProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
   if (!isFree) return false;
@@ -38,10 +39,18 @@ export async function saveParts(
   return true;
 }
 
-/** The company's name for the audit; undefined if none was sent. */
-async function nameCompany(db: Db, { company }: SentParts): Promise<string | null | undefined> {
-  if (!company) return company;
-  const name = await findCompanyName(db, company);
+/**
+ * The company's name for the audit; undefined if none was sent. To a manager there are only the companies that it manages,
+ * and every program of its has one.
+ */
+export async function nameCompany(
+  db: Db,
+  { roles }: Admin,
+  { company }: Pick<SentParts, 'company'>,
+): Promise<string | null | undefined> {
+  if (company === undefined || (company === null && isOwner(roles))) return company;
+  const isOwn = company !== null && mayInCompany(roles, 'set-up', company);
+  const name = isOwn ? await findCompanyName(db, company) : undefined;
   if (name === undefined) throw new InvalidInput([{ path: 'company', message: 'This company does not exist.' }]);
   return name;
 }

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
-export async function insertProgram(db: Db, setupStep: 1 | null): Promise<string> {
+export async function insertProgram(db: Db, setupStep: 1 | null, companyId: string | null): Promise<string> {
   const id = newId();
-  await db.insertInto('programs').values({ id, setup_step: setupStep }).execute();
+  await db.insertInto('programs').values({ id, setup_step: setupStep, company_id: companyId }).execute();
   return id;
 }
 

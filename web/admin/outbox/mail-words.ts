@@ -25,5 +25,6 @@ const events: Readonly<Record<string, string>> = {
   userRebateSubmissionApproved: 'Receipt approved',
   userRebateSubmissionDenied: 'Receipt denied',
   cartItemShipped: 'Reward shipped',
+  rolesChanged: 'Roles changed',
   forgottenLogin: 'Forgotten login',
 };
