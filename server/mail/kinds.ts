@@ -8,6 +8,8 @@ export interface MailData {
   userRebateSubmissionDenied: ReceiptNews & { reason: string; receiptId: string };
   cartItemShipped: { name: string; itemName: string; trackingNumber: string; date: CalendarDate };
   forgottenLogin: { accounts: { username: string; href: string }[] };
+  emailConfirmation: { name: string; href: string };
+  accountNotice: { name: string; notice: AccountNotice };
 }
 export type MailKind = keyof MailData;
 
@@ -19,10 +21,17 @@ const isSecret: Record<MailKind, boolean> = {
   userRebateSubmissionDenied: false,
   cartItemShipped: false,
   forgottenLogin: true,
+  emailConfirmation: true,
+  accountNotice: false,
 };
 
 /** A kind that this version does not know counts as secret. */
 export const holdsSecret = (kind: string): boolean => isSecret[kind as MailKind] ?? true;
+
+/** What has changed in an account; `email` is the new address. */
+export type AccountNotice =
+  | { what: 'password changed' }
+  | { what: 'email requested' | 'email changed' | 'email corrected'; email: string };
 
 interface ReceiptNews {
   name: string;

@@ -26,4 +26,6 @@ const events: Readonly<Record<string, string>> = {
   userRebateSubmissionDenied: 'Receipt denied',
   cartItemShipped: 'Reward shipped',
   forgottenLogin: 'Forgotten login',
+  emailConfirmation: 'New e-mail address to confirm',
+  accountNotice: 'Change of the account',
 };
