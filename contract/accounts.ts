@@ -28,8 +28,11 @@ export type NewUser = z.output<typeof newUser>;
  * What participants may change about themselves. A field that is not sent stays; a blank password counts as not sent.
  */
 const ownDetails = z.object({
+  /** Counts once the link that is mailed there is opened. */
   email: line(254).optional(),
   password: secretText.optional(),
+  /** Needed with another email or a password. */
+  currentPassword: secretText.optional(),
   address: line(200).optional(),
   city: line(100).optional(),
   state: line(30).optional(),
@@ -38,7 +41,7 @@ const ownDetails = z.object({
 export type OwnDetails = z.output<typeof ownDetails>;
 
 /** What administrators may correct: the same without the password, plus the username and the name. */
-const correctedDetails = ownDetails.omit({ password: true }).extend({
+const correctedDetails = ownDetails.omit({ password: true, currentPassword: true }).extend({
   username: text(200).optional(),
   firstName: line(100).optional(),
   lastName: line(100).optional(),
@@ -143,10 +146,10 @@ export const accounts = {
     access: 'client',
     own: ({ id: userId }) => ({ userId }),
     summary:
-      'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions',
-    changes: ['members'],
+      'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions, a new email counts once it is confirmed',
+    changes: ['members', 'account', 'mail'],
     // View As refuses a call that sends a password, so none is recorded.
-    audit: ({ user: { password: _, ...details }, form }) => ({
+    audit: ({ user: { password: _, currentPassword: __, ...details }, form }) => ({
       action: 'own details changed',
       data: sentParts({ ...details, ...form }),
     }),

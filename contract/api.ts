@@ -9,6 +9,7 @@ import { csvExports } from './exports.ts';
 import { files } from './files.ts';
 import { mails } from './mail.ts';
 import { members } from './members.ts';
+import { ownAccount } from './own-account.ts';
 import { ownReceipts } from './own-receipts.ts';
 import { personalData } from './personal-data.ts';
 import { points } from './points.ts';
@@ -26,6 +27,7 @@ import { trainings } from './trainings.ts';
 export const api = {
   ...accounts,
   ...administrators,
+  ...ownAccount,
   ...programs,
   ...companies,
   ...programSetup,

@@ -40,6 +40,9 @@ export const auditEvent = z.discriminatedUnion('action', [
   event(['administrator added', 'password link made'], nothing),
   event('administrator registered', z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() })),
   event(['password reset', 'exported personal data'], nothing),
+  /** Of administrators; a new password is only named. */
+  event(['own account changed', 'email confirmed'], changes),
+  event(['email change cancelled', 'email link sent again', 'sessions ended'], nothing),
 
   event(['company created', 'company changed'], changes),
   event(['program created', 'program disabled', 'program enabled'], nothing),

@@ -25,6 +25,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
  * Each answer names its call's tags in its headers, so that an open page loads again what a call has changed.
  */
 export type Tag =
+  | 'account'
   | 'administrators'
   | 'aliases'
   | 'audit'
@@ -44,6 +45,7 @@ export type Tag =
   | 'rebate-items'
   | 'receipts'
   | 'rewards'
+  | 'sessions'
   | 'trainings';
 /** How a refusal is answered: the HTTP status, the sentence for a person, and the data that goes with it. */
 export type RefusalText = readonly [

@@ -7,7 +7,6 @@ import {
   memberState,
   missingUserFields,
   normalizeUsername,
-  passwordProblem,
   standardFields,
   states,
   usernameProblem,
@@ -93,18 +92,6 @@ describe('a username', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['', 'Password is required'],
-  ['1234567', 'Password must be at least 8 characters'],
-  ['12345678', null],
-  ['        ', null],
-  ['🔑'.repeat(7), 'Password must be at least 8 characters'],
-  ['🔑'.repeat(128), null],
-  ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
-])('password %j → %j', (password, problem) => {
-  expect(passwordProblem(password)).toBe(problem);
 });
 
 describe('registration', () => {

@@ -89,14 +89,6 @@ export function findState(text: string): string | null {
   return states.find(isSought)?.name ?? null;
 }
 
-/** 8 to 128 characters as people count them; nothing is trimmed. */
-export function passwordProblem(password: string): string | null {
-  const length = [...password].length;
-  if (length === 0) return 'Password is required';
-  if (length < 8) return 'Password must be at least 8 characters';
-  return length > 128 ? 'Password cannot be longer than 128 characters' : null;
-}
-
 /** Disabled wins: approving a disabled member does not let it log in. */
 export function memberState({ approved, disabled }: { approved: boolean; disabled: boolean }): MemberState {
   if (disabled) return 'disabled';

@@ -10,6 +10,7 @@ import { csvExports } from '#contract/exports.ts';
 import { files } from '#contract/files.ts';
 import { mails } from '#contract/mail.ts';
 import { members } from '#contract/members.ts';
+import { ownAccount } from '#contract/own-account.ts';
 import { ownReceipts } from '#contract/own-receipts.ts';
 import { personalData } from '#contract/personal-data.ts';
 import { points } from '#contract/points.ts';
@@ -26,6 +27,7 @@ import { trainingHandlers } from '#server/trainings/taking/routes.ts';
 import { administratorHandlers } from './accounts/administrators/routes.ts';
 import { makeIdentify } from './accounts/identify-actions.ts';
 import { knownBrowser } from './accounts/mark-actions.ts';
+import { ownAccountHandlers } from './accounts/own/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { recordViewing } from './audit/viewing-actions.ts';
@@ -64,6 +66,7 @@ export const servePartsOf = ({ db }: Services): ServeParts => ({
 export function serveNouns(serve: Serve, app: FastifyInstance, services: Services): void {
   serve(accounts, accountHandlers);
   serve(administrators, administratorHandlers);
+  serve(ownAccount, ownAccountHandlers);
   serve(members, memberHandlers);
   serve(personalData, personalDataHandlers);
   serve(programs, programHandlers);

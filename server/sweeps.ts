@@ -1,3 +1,4 @@
+import { deleteExpiredEmailChanges } from '#server/accounts/own/queries.ts';
 import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
 import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { deleteOldEntries } from '#server/audit/queries.ts';
@@ -22,6 +23,7 @@ export function openSweeps({ db, config }: Pick<Services, 'db' | 'config'>): (no
   return (now) => [
     inBatches('sessions', (limit) => deleteExpiredSessions(db, now, limit)),
     inBatches('password_resets', (limit) => deleteExpiredResets(db, now, limit)),
+    inBatches('email_changes', (limit) => deleteExpiredEmailChanges(db, now, limit)),
     inBatches('rate_limits', (limit) => deleteExpiredCounters(db, now, limit)),
     inBatches('waiting_readings', (limit) => failOldReadings(db, limit)),
     inBatches('item_aliases', (limit) => forgetUnusedAliases(db, limit)),

@@ -19,7 +19,7 @@ type Failure = 'wrong-login' | 'other-program' | 'program-disabled' | 'disabled'
  * prevents the login.
  */
 export async function logIn(input: Input<Login>, context: Context<Login>): Promise<{ token: string; userId: string }> {
-  const { db, now, refuse, cookies, setCookie, services, report } = context;
+  const { db, now, refuse, cookies, setCookie, services, report, from } = context;
   const known = await findLogin(db, normalizeUsername(input.username));
   const isRight = await isPassword(input.password, known?.password_hash ?? null);
   const fail = (reason: Failure) => {
@@ -33,7 +33,7 @@ export async function logIn(input: Input<Login>, context: Context<Login>): Promi
   const token = makeToken();
   const lifetime = known.is_admin ? lifetimes.admin : lifetimes.client;
   const expiresAt = new Date(now.getTime() + lifetime);
-  const session = { tokenHash: hashToken(token), userId: known.id, expiresAt, passwordHash: known.password_hash };
+  const session = { tokenHash: hashToken(token), userId: known.id, expiresAt, passwordHash: known.password_hash, ...from };
   if (!(await insertLoginSession(db, session))) throw fail('wrong-login');
   report('login', { userId: known.id });
   services.metrics.logins.inc({ outcome: 'success' });

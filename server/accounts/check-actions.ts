@@ -1,20 +1,22 @@
-import type { NewUser, OwnDetails } from '#contract/accounts.ts';
-import { detailProblems, findState, passwordProblem, standardFields, usernameProblem } from '#domain/members.ts';
+import type { CorrectedDetails, NewUser } from '#contract/accounts.ts';
+import { detailProblems, findState, standardFields, usernameProblem } from '#domain/members.ts';
+import type { PasswordOwner } from '#domain/passwords.ts';
 import { type FieldError, problemsOf } from '#server/http/refusal.ts';
+import { newPasswordProblem } from './password-actions.ts';
 
 interface Checked {
   user: NewUser;
   errors: FieldError[];
 }
 
-/** The participant as it will be stored, and the problems of each field. */
-export function checkNewMember(sent: NewUser): Checked {
+/** The participant as it will be stored, and the problems of each field. `program` names the program and its company. */
+export async function checkNewMember(sent: NewUser, program: PasswordOwner['program']): Promise<Checked> {
   const state = findState(sent.state);
   const missing = standardFields.filter(({ field }) => !sent[field]);
   return {
     user: { ...nameUser(sent), state: state ?? sent.state },
     errors: [
-      ...credentialErrors(sent),
+      ...(await credentialErrors(sent, { isStaff: false, program })),
       ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
       ...problemsOf(detailProblems(sent)),
     ],
@@ -24,12 +26,12 @@ export function checkNewMember(sent: NewUser): Checked {
 /** An administrator's form asks for no address, but the columns are required. */
 const nowhere = { address: '123 test', city: 'test', state: 'test', zip: '99999' };
 
-export function checkNewAdmin(sent: NewUser): Checked {
+export async function checkNewAdmin(sent: NewUser): Promise<Checked> {
   const missing = standardFields.filter(({ field }) => !Object.hasOwn(nowhere, field) && !sent[field]);
   return {
     user: { ...nameUser(sent), ...nowhere },
     errors: [
-      ...credentialErrors(sent),
+      ...(await credentialErrors(sent, { isStaff: true })),
       ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
       ...problemsOf(detailProblems({ email: sent.email })),
     ],
@@ -42,18 +44,20 @@ export const nameUser = <Sent extends { username: string }>(sent: Sent): Sent =>
   username: sent.username.normalize('NFKC').trim(),
 });
 
-function credentialErrors({ username, password }: NewUser): FieldError[] {
-  return problemsOf({ username: usernameProblem(username), password: passwordProblem(password) });
+async function credentialErrors(sent: NewUser, of: PasswordOwner): Promise<FieldError[]> {
+  return problemsOf({
+    username: usernameProblem(sent.username),
+    password: await newPasswordProblem(sent.password, { ...sent, ...of }),
+  });
 }
 
 /** The details as they will be stored, and the problems of each field. */
-export function checkDetails<Sent extends OwnDetails>({ password, ...sent }: Sent) {
+export function checkDetails<Sent extends CorrectedDetails>(sent: Sent) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
   const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
   const errors: FieldError[] = [
     ...blank.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
     ...problemsOf(detailProblems(sent)),
-    ...problemsOf({ password: password ? passwordProblem(password) : null }),
   ];
   return { details: { ...sent, ...(state && { state }) }, errors };
 }

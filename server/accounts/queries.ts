@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Users } from '#server/db/tables.generated.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
@@ -58,6 +59,20 @@ export async function hasFirstAdmin(db: Db): Promise<boolean> {
   return first !== undefined;
 }
 
+/** Who chooses a password or an address: all that it must not be made of, and the hash of the one of now. */
+export async function findOwner(db: Db, userId: string) {
+  return await db
+    .selectFrom('users as u')
+    .leftJoin('programs as p', 'p.id', 'u.program_id')
+    .leftJoin('companies as c', 'c.id', 'p.company_id')
+    .where('u.id', '=', userId)
+    .where('u.erased_at', 'is', null)
+    .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.password_hash'])
+    .select(['u.program_id', 'p.name as program_name', 'p.slug', 'c.name as company_name'])
+    .executeTakeFirst();
+}
+export type Owner = RowOf<typeof findOwner>;
+
 /** Locks the user until the transaction ends. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
@@ -73,6 +88,14 @@ type Identity = Details &
 
 export async function setDetails(db: Db, userId: string, details: Details): Promise<void> {
   if (Object.keys(details).length > 0) await db.updateTable('users').set(details).where('id', '=', userId).execute();
+}
+
+export async function setNames(
+  db: Db,
+  userId: string,
+  names: Pick<Updateable<Users>, 'first_name' | 'last_name'>,
+): Promise<void> {
+  await db.updateTable('users').set(names).where('id', '=', userId).execute();
 }
 
 /** False if another user has the username. */

@@ -1,18 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_USER_AGENT } from '#domain/devices.ts';
 import { type HeldRole, mayAt } from '#domain/roles.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
+import type { From } from '#server/http/caller.ts';
 
 const hour = 3_600_000;
-/** The lifetime of a session after its last use. */
+/**
+ * The lifetime of a session after its last use. The database ends each at the latest 30 days after its beginning, an
+ * administrator's after 7 days, and View As after one hour.
+ */
 export const lifetimes = { client: 30 * 24 * hour, admin: 12 * hour, viewAs: hour } as const;
+const mostInAll = { client: 30 * 24 * hour, admin: 7 * 24 * hour, viewAs: hour } as const;
+/** How exact the last use is, so that most reads write nothing. */
+const usedWithin = hour / 6;
 
 export interface Session {
   tokenHash: string;
   actor: Client | Admin;
-  lifetime: number;
-  /** The expiry is updated only after a tenth of the lifetime, so that most reads write nothing. */
+  /** The expiry after this use. */
+  expiresAt: Date;
   isDueForProlonging: boolean;
 }
 
@@ -26,15 +34,16 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .select(['s.user_id', 's.viewed_by', 's.expires_at', 'u.username', 'u.is_admin', 'u.disabled'])
+    .select(['s.user_id', 's.viewed_by', 's.expires_at', 's.created_at', 's.used_at'])
+    .select(['u.username', 'u.is_admin', 'u.disabled'])
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
   const base = { userId: row.user_id, username: row.username };
-  if (row.is_admin)
-    return withLifetime(tokenHash, { kind: 'admin', ...base, roles: row.roles }, lifetimes.admin, row.expires_at, now);
+  const used = (kind: keyof typeof lifetimes, actor: Client | Admin) => ({ tokenHash, actor, ...useOf(kind, row, now) });
+  if (row.is_admin) return used('admin', { kind: 'admin', ...base, roles: row.roles });
   if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
   // Who views loses the participant's side with the right to it.
@@ -42,7 +51,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   if (row.viewed_by && !mayAt(row.roles, 'people', place)) return undefined;
   const viewedBy = row.viewed_by ? { userId: row.viewed_by, username: row.viewer_name ?? '' } : null;
   const actor: Client = { kind: 'client', ...base, programId: row.program_id, memberId: row.member_id, viewedBy };
-  return withLifetime(tokenHash, actor, viewedBy ? lifetimes.viewAs : lifetimes.client, row.expires_at, now);
+  return used(viewedBy ? 'viewAs' : 'client', actor);
 }
 
 /** What this administrator may do, and where. */
@@ -55,7 +64,7 @@ export const rolesOf = (userId: RawBuilder<unknown>) =>
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: string; userId: string; expiresAt: Date; viewedBy?: string; viewedFrom?: string },
+  session: { tokenHash: string; userId: string; expiresAt: Date; viewedBy?: string; viewedFrom?: string } & Partial<From>,
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -65,6 +74,7 @@ export async function insertSession(
       viewed_by: session.viewedBy ?? null,
       viewed_from: session.viewedFrom ?? null,
       expires_at: session.expiresAt,
+      ...deviceColumns(session),
     })
     .execute();
 }
@@ -75,15 +85,22 @@ export async function insertSession(
  */
 export async function insertLoginSession(
   db: Db,
-  session: { tokenHash: string; userId: string; expiresAt: Date; passwordHash: string },
+  session: { tokenHash: string; userId: string; expiresAt: Date; passwordHash: string } & From,
 ): Promise<boolean> {
+  const { user_agent, address } = deviceColumns(session);
   const { rows } = await sql`
-    insert into sessions (token_hash, user_id, expires_at)
-    select ${session.tokenHash}, id, ${session.expiresAt}::timestamptz from users
+    insert into sessions (token_hash, user_id, expires_at, user_agent, address)
+    select ${session.tokenHash}, id, ${session.expiresAt}::timestamptz, ${user_agent}, ${address} from users
     where id = ${session.userId} and password_hash = ${session.passwordHash} for share
     returning token_hash`.execute(db);
   return rows.length === 1;
 }
+
+/** Characters that PostgreSQL does not store are in no browser's name. */
+const deviceColumns = ({ userAgent = '', address = '' }: Partial<From>) => ({
+  user_agent: [...userAgent.replaceAll('\0', '')].slice(0, MAX_USER_AGENT).join(''),
+  address: address.slice(0, 60),
+});
 
 /** Whether the session still exists; if so, locks it until the transaction ends. */
 export async function holdSession(db: Db, tokenHash: string): Promise<boolean> {
@@ -99,7 +116,7 @@ export async function holdSession(db: Db, tokenHash: string): Promise<boolean> {
 export async function prolongSession(db: Db, session: Session): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ expires_at: new Date(Date.now() + session.lifetime) })
+    .set({ expires_at: session.expiresAt, used_at: new Date() })
     .where('token_hash', '=', session.tokenHash)
     .execute();
 }
@@ -122,9 +139,11 @@ export async function deleteExpiredSessions(db: Db, now: Date, limit: number): P
   return await deleteSome(db, 'sessions', { isOver: sql`expires_at < ${now}`, oldest: 'expires_at', limit });
 }
 
-function withLifetime(tokenHash: string, actor: Client | Admin, lifetime: number, expiresAt: Date, now: Date): Session {
-  const left = expiresAt.getTime() - now.getTime();
-  // View As ends after one hour; using it does not prolong it.
-  const slides = actor.kind === 'admin' || actor.viewedBy === null;
-  return { tokenHash, actor, lifetime, isDueForProlonging: slides && left < lifetime * 0.9 };
+/** What a use now changes: the expiry after a tenth of the lifetime, and the last use from time to time. */
+function useOf(kind: keyof typeof lifetimes, row: { created_at: Date; used_at: Date; expires_at: Date }, now: Date) {
+  const latest = Math.min(now.getTime() + lifetimes[kind], row.created_at.getTime() + mostInAll[kind]);
+  const expiresAt = new Date(kind === 'viewAs' ? row.expires_at : latest);
+  const gained = expiresAt.getTime() - row.expires_at.getTime();
+  const isDueForProlonging = gained > lifetimes[kind] / 10 || now.getTime() - row.used_at.getTime() > usedWithin;
+  return { expiresAt, isDueForProlonging };
 }

@@ -97,7 +97,7 @@ async function resetPassword(options: Reset, username = ''): Promise<Outcome> {
       const { link, expiresAt } = await linkToNewPassword(db, username, config.publicUrl, new Date());
       return { json: { link, expiresAt }, lines: [link] };
     }
-    await setAdministratorPassword(db, username, await askPassword(options));
+    await setAdministratorPassword({ db, config }, username, await askPassword(options));
     return { json: { username }, lines: [`${username} has a new password, and all sessions have ended.`] };
   });
 }

@@ -106,6 +106,15 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface EmailChanges {
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  requested_at: Generated<Timestamp>;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface FavoriteItems {
   created_at: Generated<Timestamp>;
   item_id: string;
@@ -351,12 +360,16 @@ export interface RewardItems {
 }
 
 export interface Sessions {
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: string;
+  used_at: Generated<Timestamp>;
+  user_agent: Generated<string>;
   user_id: string;
   viewed_by: string | null;
   viewed_from: string | null;
+  way_back_hash: string | null;
 }
 
 export interface StaffRoles {
@@ -473,6 +486,7 @@ export interface DB {
   catalog_words: CatalogWords;
   categories: Categories;
   companies: Companies;
+  email_changes: EmailChanges;
   favorite_items: FavoriteItems;
   files: Files;
   item_aliases: ItemAliases;

@@ -1,6 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyActor } from './actor.ts';
 
+/** Where a request comes from: the address, and what the browser says of itself. */
+export interface From {
+  readonly address: string;
+  readonly userAgent: string;
+}
+export const fromOf = ({ ip, headers }: FastifyRequest): From => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
+
 const actors = new WeakMap<FastifyRequest, AnyActor>();
 
 /** Remembers who makes the request, for its log lines. */

@@ -19,7 +19,7 @@ import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
 import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
-import { rememberActor } from './caller.ts';
+import { type From, fromOf, rememberActor } from './caller.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
@@ -40,6 +40,9 @@ export interface Context<R extends Route> {
   /** The request's cookies, and how to set one. */
   readonly cookies: string | undefined;
   readonly setCookie: (cookie: string) => void;
+  readonly from: From;
+  /** Counts a try of the caller at its own account, where not every call of the route is one. */
+  readonly takeOwn: (limit: RateLimit) => Promise<GiveBack>;
   readonly services: Services;
   /** The uploaded file, if the route takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
@@ -49,6 +52,9 @@ export interface Context<R extends Route> {
 }
 /** The context inside the transaction that `write` begins. */
 export type Inside<R extends Route> = Context<R> & { readonly db: Tx };
+/** The parts of any route's context that a shared step takes. */
+export type Trying = Pick<Context<Route>, 'takeOwn' | 'report'>;
+export type AnyInside = Pick<Context<Route>, 'token' | 'services' | 'now' | 'report'> & { readonly db: Tx };
 /**
  * The part of the context that shared steps get; they declare the refusals that they use. A step outside the transaction
  * takes a `Db`.
@@ -171,7 +177,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       return done;
     };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-    const caller = { actor, token, cookies, setCookie, now: new Date(), csv, report };
+    const takeOwn = (own: RateLimit) => takeAccount(own, {}, request, reply);
+    const caller = { actor, token, cookies, setCookie, from: fromOf(request), takeOwn, now: new Date(), csv, report };
     const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));

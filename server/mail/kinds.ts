@@ -9,6 +9,8 @@ export interface MailData {
   cartItemShipped: { name: string; itemName: string; trackingNumber: string; date: CalendarDate };
   rolesChanged: { name: string; roles: string[]; by: string };
   forgottenLogin: { accounts: { username: string; href: string }[] };
+  emailConfirmation: { name: string; href: string };
+  accountNotice: { name: string; notice: AccountNotice };
 }
 export type MailKind = keyof MailData;
 
@@ -21,10 +23,17 @@ const isSecret: Record<MailKind, boolean> = {
   cartItemShipped: false,
   rolesChanged: false,
   forgottenLogin: true,
+  emailConfirmation: true,
+  accountNotice: false,
 };
 
 /** A kind that this version does not know counts as secret. */
 export const holdsSecret = (kind: string): boolean => isSecret[kind as MailKind] ?? true;
+
+/** What has changed in an account; `email` is the new address. */
+export type AccountNotice =
+  | { what: 'password changed' }
+  | { what: 'email requested' | 'email changed' | 'email corrected'; email: string };
 
 interface ReceiptNews {
   name: string;

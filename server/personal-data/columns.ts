@@ -18,6 +18,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   catalog_words: { others: 'word' },
   categories: { others: 'category image_key' },
   companies: { others: 'name brand_color logo_key' },
+  email_changes: { deleted: 'token_hash email' },
   favorite_items: {},
   files: {
     erased: 'image_key random_string file_name upload_sha256',
@@ -47,7 +48,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     kept: 'receipt_number number_key number_sort state denial_reason',
   },
   reward_items: { others: 'name description image_key sizes custom_sizes colors custom_colors' },
-  sessions: { deleted: 'token_hash viewed_from' },
+  sessions: { deleted: 'token_hash viewed_from user_agent address way_back_hash' },
   training_answers: { deleted: 'answer correct_answer' },
   training_completions: {},
   training_questions: { others: 'text explanation answers' },

@@ -15,7 +15,7 @@ import { findMemberByUser, lockMember, type MemberRow } from '#server/members/qu
 import { getUser } from '#server/members/to-member.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
-import { listReceiptFiles, selectAudit, selectMails, selectParts } from './export-queries.ts';
+import { listReceiptFiles, selectAudit, selectEmailChange, selectLogins, selectMails, selectParts } from './export-queries.ts';
 import { listMailsOf, listSubjects } from './queries.ts';
 import { type Entry, writeZip } from './zip.ts';
 
@@ -68,6 +68,8 @@ export async function listEntries({ db, store }: Source, member: MemberRow): Pro
     ...selectParts(member),
     mails: selectMails(mails.map(({ id }) => id)),
     audit: selectAudit(about),
+    logins: selectLogins(member.user_id),
+    'email-change': selectEmailChange(member.user_id),
   };
   return [
     { name: 'README.txt', open: () => writeText(explanation) },
@@ -93,6 +95,7 @@ orders.json         the rewards you ordered
 cart.json, favorites.json
 trainings.json      the trainings you completed; answers.json has your answers
 mails.json          the e-mails we sent you
+logins.json         where you are logged in; email-change.json: an address that waits for its confirmation
 audit.json          what the staff of the program changed about you
 `;
 

@@ -48,8 +48,15 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
 /** Without the links that log somebody in, which only the mailbox has. */
 export const selectMails = (mailIds: readonly string[]): RawBuilder<object> => sql`
   select created_at as "createdAt", sent_at as "sentAt", state, to_address as to, subject,
-    case when kind <> 'forgottenLogin' then text end as text
+    case when kind not in ('forgottenLogin', 'emailConfirmation') then text end as text
   from mails where id = any(${mailIds}::uuid[]) order by id`;
+
+/** Where the person is logged in, and an address that waits for its confirmation. */
+export const selectLogins = (userId: string): RawBuilder<object> => sql`
+  select created_at as "since", used_at as "lastUse", expires_at as "until", user_agent as browser, address
+  from sessions where user_id = ${userId} and viewed_by is null order by created_at`;
+export const selectEmailChange = (userId: string): RawBuilder<object> => sql`
+  select email, requested_at as "requestedAt", expires_at as "until" from email_changes where user_id = ${userId}`;
 
 /** What administrators did to the person, to its receipts, rewards and mails. */
 export const selectAudit = (subjectIds: readonly string[]): RawBuilder<object> => sql`

@@ -1,14 +1,16 @@
 import type { NewUser } from '#contract/accounts.ts';
-import { normalizeUsername, passwordProblem } from '#domain/members.ts';
+import { normalizeUsername } from '#domain/members.ts';
 import type { Role } from '#domain/roles.ts';
 import { commandLine, recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { problemsOf, Refusal, throwProblems } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { checkNewAdmin } from '../check-actions.ts';
-import { changePassword, hashPassword } from '../password-actions.ts';
-import { hasFirstAdmin, insertUser, lockUser } from '../queries.ts';
+import { tellOwner } from '../own/email-actions.ts';
+import { changePassword, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
+import { findOwner, hasFirstAdmin, insertUser, lockUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
 import { makeResetLink } from '../reset/actions.ts';
 import { linkLifetime } from '../reset/queries.ts';
@@ -32,7 +34,7 @@ export async function addAdministrator(
   sent: NewUser,
   told: Told = { role: 'owner' },
 ): Promise<{ username: string }> {
-  const { user, errors } = checkNewAdmin(sent);
+  const { user, errors } = await checkNewAdmin(sent);
   throwProblems(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true });
   await inTransaction(db, async (tx) => {
@@ -62,14 +64,20 @@ async function findRole(tx: Tx, { role, ...named }: Told) {
 }
 
 /** Ends all sessions of this administrator, and the links to a new password. */
-export async function setAdministratorPassword(db: Db, username: string, password: string): Promise<void> {
-  throwProblems(problemsOf({ password: passwordProblem(password) }));
+export async function setAdministratorPassword(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  username: string,
+  password: string,
+): Promise<void> {
   const { id } = await getEnabled(db, username);
+  const owner = (await findOwner(db, id))!;
+  throwProblems(problemsOf({ password: await newPasswordProblem(password, passwordOwnerOf(owner)) }));
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id);
     const target = await getEnabled(tx, username);
     await changePassword(tx, id, passwordHash);
+    await tellOwner(tx, { config }, owner, { what: 'password changed' });
     await record(tx, 'password reset', target);
   });
 }

@@ -24,7 +24,7 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   const isSetUp = services.config.secret.verifies((secret) => isSameToken(token, setUpToken(secret)));
   const isLetIn = isSetUp ? !(await hasFirstAdmin(outside)) : await hasInvitation(outside, hashToken(token), now);
   if (!isLetIn) throw refuse('invitation-needed');
-  const { user, errors } = checkNewAdmin(input.user);
+  const { user, errors } = await checkNewAdmin(input.user);
   throwProblems(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
   await write(async ({ db, report }) => {

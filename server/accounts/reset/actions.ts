@@ -1,6 +1,5 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
-import { passwordProblem } from '#domain/members.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -10,8 +9,9 @@ import type { Context } from '#server/http/serve.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
-import { changePassword, hashPassword } from '../password-actions.ts';
-import { lockUser } from '../queries.ts';
+import { tellOwner } from '../own/email-actions.ts';
+import { changePassword, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
+import { findOwner, lockUser } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
 
@@ -66,15 +66,17 @@ type Reset = typeof accounts.resetPassword;
 /** Only one of several concurrent uses of links to the same account succeeds. */
 export async function resetPassword({ token, password }: Input<Reset>, context: Context<Reset>) {
   const { now, refuse, write } = context;
-  throwProblems(problemsOf({ password: passwordProblem(password) }));
   const tokenHash = hashToken(token);
-  const owner = await findResetOwner(context.db, tokenHash, now);
+  const known = await findResetOwner(context.db, tokenHash, now);
+  const owner = known && (await findOwner(context.db, known.id));
   if (!owner) throw refuse('dead-link');
+  throwProblems(problemsOf({ password: await newPasswordProblem(password, passwordOwnerOf(owner)) }));
   const passwordHash = await hashPassword(password);
   await write(async ({ db, report }) => {
     await lockUser(db, owner.id);
     if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');
     await changePassword(db, owner.id, passwordHash);
+    await tellOwner(db, context.services, owner, { what: 'password changed' });
     if (owner.is_admin)
       await recordEntry(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
     report('reset-used', { userId: owner.id });

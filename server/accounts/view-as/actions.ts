@@ -5,16 +5,20 @@ import { mayAt } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { holdLogin } from '../queries.ts';
-import { holdSession, insertSession, lifetimes } from '../session-queries.ts';
+import { insertSession, lifetimes } from '../session-queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
+import { writeWayBack } from './end-actions.ts';
+import { setWayBack } from './queries.ts';
 
 type Login = typeof accounts.login;
 
 /**
  * Opens a participant's session for an administrator, for one hour. A participant who could not log in (unapproved,
- * disabled, in a disabled program) cannot be viewed.
+ * disabled, in a disabled program) cannot be viewed. The browser forgets the administrator's token, so that no page of the
+ * participant's side can read it, and gets a cookie as the way back.
  */
-export async function viewAs({ username }: Input<Login>, { actor, token: own, now, refuse, write }: Context<Login>) {
+export async function viewAs({ username }: Input<Login>, context: Context<Login>) {
+  const { actor, token: own, now, refuse, write, setCookie, services } = context;
   if (actor.kind !== 'admin') throw refuse('admin-needed');
   return await write(async ({ db, report }) => {
     const known = await holdLogin(db, normalizeUsername(username));
@@ -23,7 +27,8 @@ export async function viewAs({ username }: Input<Login>, { actor, token: own, no
     if (!mayAt(actor.roles, 'people', place)) throw refuse('not-found');
     if (known.program_disabled) throw refuse('program-disabled');
     const viewedFrom = hashToken(own!);
-    if (!(await holdSession(db, viewedFrom))) throw refuse('admin-needed');
+    const wayBack = makeToken();
+    if (!(await setWayBack(db, viewedFrom, hashToken(wayBack)))) throw refuse('admin-needed');
     const token = makeToken();
     await insertSession(db, {
       tokenHash: hashToken(token),
@@ -31,7 +36,9 @@ export async function viewAs({ username }: Input<Login>, { actor, token: own, no
       expiresAt: new Date(now.getTime() + lifetimes.viewAs),
       viewedBy: actor.userId,
       viewedFrom,
+      ...context.from,
     });
+    setCookie(writeWayBack(services.config, wayBack));
     const subject = { kind: 'user', id: known.id, name: known.username } as const;
     await recordEntry(db, actor, { action: 'user viewed', programId: known.program_id, subject, data: {} });
     report('view-as-begun', { userId: known.id });

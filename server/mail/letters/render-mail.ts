@@ -4,7 +4,9 @@ import type { Letter, Letterhead, MailData, MailKind } from '../kinds.ts';
 import { LetterPage } from './letter-page.tsx';
 import { oneLine } from './one-line.ts';
 import { writePlainText } from './plain-text.ts';
+import { accountNotice } from './texts/account-notice.ts';
 import { cartItemShipped } from './texts/cart-item-shipped.ts';
+import { emailConfirmation } from './texts/email-confirmation.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
@@ -20,6 +22,8 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   cartItemShipped,
   rolesChanged,
   forgottenLogin,
+  emailConfirmation,
+  accountNotice,
 };
 
 /** The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. */

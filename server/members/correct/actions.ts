@@ -2,6 +2,8 @@ import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
+import { tellOwner } from '#server/accounts/own/email-actions.ts';
+import { deleteEmailChange } from '#server/accounts/own/queries.ts';
 import { findUser } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
@@ -50,15 +52,18 @@ function checkCorrected(sent: CorrectedDetails) {
 async function correctDetails(
   member: MemberRow,
   details: CorrectedDetails,
-  { db, actor, refuse, report }: Context<Correct>,
+  { db, actor, refuse, report, services }: Context<Correct>,
 ): Promise<void> {
   const is = storedOf(member);
   const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
   if (changed.length === 0) return;
   await setUserDetails(db, member, details, refuse);
-  // Reset links are in a mailbox that is no longer the participant's.
+  // Links to a new password are in a mailbox that is no longer the participant's.
   if (changed.includes('email')) {
     await deleteResetsOf(db, member.user_id);
+    await deleteEmailChange(db, member.user_id);
+    const [owner, email] = [{ ...member, id: member.user_id }, details.email!];
+    for (const to of [member.email, email]) await tellOwner(db, services, owner, { what: 'email corrected', email }, to);
     report('email-changed', { userId: member.user_id });
   }
   await recordEntry(db, actor, {

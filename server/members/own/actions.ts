@@ -2,42 +2,36 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { checkAnswers, editableItems, type FormAnswers } from '#domain/registration-form.ts';
 import { checkDetails } from '#server/accounts/check-actions.ts';
-import { changeOwnPassword, hashPassword } from '#server/accounts/password-actions.ts';
-import { setDetails } from '#server/accounts/queries.ts';
-import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
+import { checkSecrets, setSecrets } from '#server/accounts/own/secret-actions.ts';
+import { findOwner, setDetails } from '#server/accounts/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
-import { lockMemberOfUser, type MemberRow, searchTextOf, setAnswers, setSearchText } from '../queries.ts';
+import { lockMemberOfUser, type MemberRow, setAnswers } from '../queries.ts';
 
 type UpdateUser = typeof accounts.updateOwnUser;
 
-/** Details, password and answers are one save: all of it or nothing. */
+/** Details, password and answers are one save: all of it or nothing. Another email waits until it is confirmed. */
 export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: Context<UpdateUser>): Promise<void> {
-  const { actor, db, token, refuse, write } = context;
+  const { actor, db, refuse, write } = context;
+  const owner = await findOwner(db, actor.userId);
+  if (!owner) throw refuse('not-found');
+  // An administrator in View As could take over the account.
   if (user.password && actor.viewedBy) throw refuse('own-password-only');
-  const { details, errors } = checkDetails(user);
+  if (actor.viewedBy && (user.email ?? owner.email) !== owner.email) throw refuse('own-email-only');
+  const { password: _, currentPassword: __, ...sent } = user;
+  const { details, errors } = checkDetails(sent);
   const checked = await checkOwnAnswers(db, actor, form ?? {});
-  throwProblems([...errors, ...checked.errors]);
-  const passwordHash = user.password ? await hashPassword(user.password) : null;
-  await write(async ({ db: transaction, report }) => {
-    const member = await lockMemberOfUser(transaction, actor.programId, actor.userId);
+  const secrets = await checkSecrets(user, owner, [...errors, ...checked.errors], context);
+  await write(async (inside) => {
+    const member = await lockMemberOfUser(inside.db, actor.programId, actor.userId);
     if (!member || member.erased_at) throw refuse('not-found');
-    // An administrator in View As must not redirect password resets.
-    if (actor.viewedBy && (details.email ?? member.email) !== member.email) throw refuse('own-email-only');
-    await setDetails(transaction, actor.userId, details);
-    await setSearchText(transaction, member, searchTextOf({ ...member, ...details }));
-    await addAnswers(transaction, member, checked.answers);
-    // Reset links are in a mailbox that is no longer the participant's.
-    if (details.email !== undefined && details.email !== member.email) {
-      await deleteResetsOf(transaction, actor.userId);
-      report('email-changed');
-    }
-    if (!passwordHash) return;
-    await changeOwnPassword(transaction, actor.userId, passwordHash, token!);
-    report('password-changed');
+    const { email: ___, ...address } = details;
+    await setDetails(inside.db, actor.userId, address);
+    await addAnswers(inside.db, member, checked.answers);
+    await setSecrets(secrets, owner, inside);
   });
 }
 

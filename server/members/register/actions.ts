@@ -21,7 +21,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const admin = program ? staffOf(actor, 'people', program) : null;
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
   if (program.disabled && !admin) throw refuse('program-disabled');
-  const { user, errors } = checkNewMember(input.user);
+  const { user, errors } = await checkNewMember(input.user, [program.name, program.slug, program.company_name]);
   const form = checkAnswers(program.registration_form.formItems, input.form);
   throwProblems([...errors, ...form.errors]);
   const row = await makeUser(user, { program_id: program.id, admin_only: admin !== null && input.adminOnly === true });

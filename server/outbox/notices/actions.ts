@@ -13,8 +13,8 @@ import { shippingMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
 
-/** The mails that can be requested, all about participants. A forgotten login is only mailed to who asks for it. */
-type NoticeKind = Exclude<MailKind, 'forgottenLogin' | 'rolesChanged'>;
+/** The mails that can be requested; the others are about an account, and for its owner alone. */
+type NoticeKind = Exclude<MailKind, 'forgottenLogin' | 'emailConfirmation' | 'accountNotice' | 'rolesChanged'>;
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written

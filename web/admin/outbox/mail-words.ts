@@ -27,4 +27,6 @@ const events: Readonly<Record<string, string>> = {
   cartItemShipped: 'Reward shipped',
   rolesChanged: 'Roles changed',
   forgottenLogin: 'Forgotten login',
+  emailConfirmation: 'New e-mail address to confirm',
+  accountNotice: 'Change of the account',
 };

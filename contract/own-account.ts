@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { user } from './members.ts';
+import { empty, id, instant, line, nothing, secretText, text } from './primitives.ts';
+import { route } from './route.ts';
+
+/** A login that is still valid, as its owner and staff see it. */
+const session = z.object({
+  _id: id,
+  /** Browser and system, 'Chrome on Android', from what the browser says of itself. */
+  device: z.string(),
+  /** The address that it began at, of IPv6 the network; blank for a session from before it was kept. */
+  address: z.string(),
+  createdAt: instant,
+  /** The last use, up to ten minutes later than shown. */
+  usedAt: instant,
+  /** When it ends at the latest, if it is not used any more. */
+  expiresAt: instant,
+  /** Whether it is the caller's own. */
+  isThis: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+export type SessionReply = z.input<typeof session>;
+/** The newest sessions first, at most 100. */
+const sessions = z.array(session);
+
+/** An address that waits until the link that was mailed there is opened. */
+const pendingEmail = z.object({ email: z.string(), requestedAt: instant, expiresAt: instant });
+
+const account = z.object({
+  _id: id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  pendingEmail: pendingEmail.nullable(),
+});
+export type Account = z.output<typeof account>;
+
+const own = { 'own-only': [403, 'Only the participant can do this.'] } as const;
+const nonePending = { 'none-pending': [409, 'No new e-mail address is waiting for its confirmation.'] } as const;
+const unknownSession = { 'not-found': [404, 'This session has ended already.'] } as const;
+
+export const ownAccount = {
+  getAccount: route('GET', '/api/common/account', {
+    access: ['client', 'admin'],
+    summary: 'The caller’s own account, with a new e-mail address that waits for its confirmation',
+    reads: ['account'],
+    input: nothing,
+    output: z.object({ account }),
+  }),
+  updateAccount: route('POST', '/api/admin/account/update', {
+    access: 'admin',
+    summary:
+      'Changes an administrator’s own name, password and e-mail; these two with the current password, and the e-mail counts once its mailed link is opened',
+    changes: ['account', 'administrators', 'mail', 'audit'],
+    // Hashing the password is slow, so no transaction is open meanwhile.
+    writes: false,
+    invalid: { msg: 'Failed to save user', within: ['user'] },
+    input: z.object({
+      user: z.object({
+        firstName: line(100).optional(),
+        lastName: line(100).optional(),
+        email: line(254).optional(),
+        /** A blank password counts as not sent. */
+        password: secretText.optional(),
+        currentPassword: secretText.optional(),
+      }),
+    }),
+    output: z.object({ account }),
+  }),
+  confirmEmail: route('POST', '/api/auth/email/confirm', {
+    access: 'anyone',
+    summary: 'Makes a new e-mail address count, with the token of the link that was mailed there; works once',
+    changes: ['account', 'members', 'administrators', 'mail', 'audit'],
+    audit: () => ({ action: 'own details changed', data: { changes: [], more: 0 } }),
+    limit: 'reset',
+    input: z.object({ token: text(200) }),
+    output: z.object({ username: z.string(), email: z.string() }),
+    refusals: { 'dead-link': [404, 'This link has expired or has been used already.'] },
+  }),
+  resendEmail: route('POST', '/api/common/account/email/resend', {
+    access: ['client', 'admin'],
+    summary: 'Mails another link to the address that waits; the one before works no longer',
+    changes: ['account', 'mail', 'audit'],
+    limit: 'reset',
+    input: nothing,
+    output: z.object({ account }),
+    refusals: { ...own, ...nonePending },
+  }),
+  cancelEmail: route('POST', '/api/common/account/email/cancel', {
+    access: ['client', 'admin'],
+    summary: 'Keeps the e-mail address as it is: the link that was mailed to the new one works no longer',
+    changes: ['account', 'audit'],
+    input: nothing,
+    output: z.object({ account }),
+    refusals: { ...own, ...nonePending },
+  }),
+  listSessions: route('GET', '/api/common/account/sessions', {
+    access: ['client', 'admin'],
+    summary: 'Where the caller is logged in; without what administrators view',
+    reads: ['sessions'],
+    input: nothing,
+    output: z.object({ sessions }),
+    refusals: own,
+  }),
+  endSession: route('POST', '/api/common/account/session/:id/end', {
+    access: ['client', 'admin'],
+    summary: 'Ends one of the caller’s sessions',
+    changes: ['sessions'],
+    answers: 'empty',
+    input: z.object({ id }),
+    output: empty,
+    refusals: { ...own, ...unknownSession },
+  }),
+  endOtherSessions: route('POST', '/api/common/account/sessions/end-others', {
+    access: ['client', 'admin'],
+    summary: 'Ends every session of the caller except this one',
+    changes: ['sessions'],
+    answers: 'empty',
+    input: nothing,
+    output: empty,
+    refusals: own,
+  }),
+  listUserSessions: route('GET', '/api/admin/user/:id/sessions', {
+    access: 'admin',
+    summary: 'Where a participant is logged in',
+    reads: ['sessions', 'members'],
+    input: z.object({ id }),
+    output: z.object({ sessions }),
+    refusals: { 'not-found': [404, 'No user id given or found'] },
+  }),
+  endUserSessions: route('POST', '/api/admin/user/:id/sessions/end', {
+    access: 'admin',
+    summary: 'Ends every session of a participant, who can log in again',
+    changes: ['sessions', 'audit'],
+    answers: 'empty',
+    input: z.object({ id }),
+    output: empty,
+    refusals: { 'not-found': [404, 'No user id given or found'] },
+  }),
+  endView: route('POST', '/api/auth/view/end', {
+    access: 'anyone',
+    summary:
+      'Ends View As and answers a new token of the administrator’s session, in the browser in which it began (by its cookie)',
+    changes: ['audit'],
+    audit: () => ({ action: 'view ended', data: {} }),
+    input: nothing,
+    output: z.object({ token: z.string(), user }),
+    refusals: { 'no-way-back': [403, 'The view has ended. Please log in again.'] },
+  }),
+};

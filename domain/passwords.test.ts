@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normalizePassword, type PasswordOwner, passwordProblem } from './passwords.ts';
+
+const participant: PasswordOwner = {
+  isStaff: false,
+  username: 'maria',
+  email: 'm.alvarez77@example.com',
+  firstName: 'Maria',
+  lastName: 'Alvarez-Ruiz',
+  program: ['Harbor Trade Rewards', 'harbor-trade', 'Harbor Supply Co.'],
+};
+const staff = { ...participant, isStaff: true };
+const tooCommon = 'This password is one of the most common ones, and would be guessed';
+const madeOf = (what: string) => `Password cannot be made of ${what}`;
+
+test.each([
+  ['', 'Password is required'],
+  ['1234567', 'Password must be at least 8 characters'],
+  ['        ', null],
+  ['🔑'.repeat(7), 'Password must be at least 8 characters'],
+  ['🔑'.repeat(128), null],
+  ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
+  ['Letmein123', tooCommon],
+  ['ＬＥＴＭＥＩＮ１２３', tooCommon],
+  ['maria2026', madeOf('your username')],
+  ['MariaMaria!', madeOf('your username')],
+  ['m.alvarez77@example.com', madeOf('your e-mail address')],
+  ['M.Alvarez77', madeOf('your e-mail address')],
+  ['alvarez-ruiz', madeOf('your name')],
+  ['AlvarezRuiz1', madeOf('your name')],
+  ['harbor-trade', madeOf('the name of the program or company')],
+  ['Harbor Supply Co.', madeOf('the name of the program or company')],
+  ['harbormaria1', madeOf('your names and the program’s')],
+  ['harbor-demo-2026', null],
+  ['maria rides a bicycle', null],
+  ['maria83920174652', null],
+])('a participant’s password %j → %j', (password, problem) => {
+  const isCommon = (lowerCased: string) => lowerCased === 'letmein123';
+  expect(passwordProblem(password, participant, isCommon)).toBe(problem);
+});
+
+test.each([
+  ['elevenchars', 'Password must be at least 12 characters'],
+  ['twelve chars', null],
+  ['a'.repeat(128), null],
+  ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
+])('an administrator’s password %j → %j', (password, problem) => {
+  expect(passwordProblem(password, staff)).toBe(problem);
+});
+
+test('names of one or two letters, or none, refuse nothing', () => {
+  const owner = { isStaff: false, username: '', firstName: 'Al', lastName: 'X', program: [null] };
+  expect(passwordProblem('albatros', owner)).toBe(null);
+});
+
+test('however a letter is composed, the password is the same', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(normalizePassword(text.normalize('NFD'))).toBe(normalizePassword(text.normalize('NFC')));
+    }),
+  );
+});

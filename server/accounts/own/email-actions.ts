@@ -1,0 +1,64 @@
+import { programRoot } from '#domain/programs.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import type { AccountNotice } from '#server/mail/kinds.ts';
+import type { Services } from '#server/services.ts';
+import type { Owner } from '../queries.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+import { confirmationLifetime, putEmailChange } from './queries.ts';
+
+type Told = Pick<Owner, 'id' | 'email' | 'first_name' | 'program_id'>;
+
+/** Mails the owner of an account what has changed in it, by default to the address that it has. */
+export async function tellOwner(
+  db: Tx,
+  services: Pick<Services, 'config'>,
+  owner: Told,
+  notice: AccountNotice,
+  to = owner.email,
+): Promise<void> {
+  await writeMail(db, services, {
+    kind: 'accountNotice',
+    programId: owner.program_id,
+    causeId: newId(),
+    to,
+    accountIds: [owner.id],
+    data: { name: owner.first_name, notice },
+  });
+}
+
+/** The address waits until the link that is mailed there is opened; the one that counts is told at once. */
+export async function requestEmail(
+  db: Tx,
+  services: Pick<Services, 'config'>,
+  owner: Owner,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await mailConfirmation(db, services, owner, email, now);
+  await tellOwner(db, services, owner, { what: 'email requested', email });
+}
+
+/** A new link to the address; the one before works no longer. */
+export async function mailConfirmation(
+  db: Tx,
+  services: Pick<Services, 'config'>,
+  owner: Owner,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const [id, token] = [newId(), makeToken()];
+  await putEmailChange(db, { userId: owner.id, id, tokenHash: hashToken(token), email, requestedAt: now });
+  const { publicUrl } = services.config;
+  const root = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
+  await writeMail(db, services, {
+    kind: 'emailConfirmation',
+    programId: owner.program_id,
+    causeId: id,
+    to: email,
+    accountIds: [owner.id],
+    expiresAt: new Date(now.getTime() + confirmationLifetime),
+    data: { name: owner.first_name, href: `${root}/confirm-email?token=${token}` },
+  });
+}

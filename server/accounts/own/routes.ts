@@ -1,0 +1,64 @@
+import type { ownAccount } from '#contract/own-account.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { confirmEmail } from '#server/members/own/confirm-email-actions.ts';
+import { getUser } from '#server/members/to-member.ts';
+import { findUser } from '../queries.ts';
+import { hashToken } from '../tokens.ts';
+import { endView } from '../view-as/end-actions.ts';
+import {
+  cancelEmail,
+  endOneSession,
+  endOthers,
+  endSessionsOfUser,
+  refuseViewer,
+  resendEmail,
+  updateAccount,
+} from './actions.ts';
+import { listSessionsOf } from './queries.ts';
+import { getAccount, toSession } from './to-account.ts';
+
+export const ownAccountHandlers: Handlers<typeof ownAccount> = {
+  async getAccount(_input, { db, actor, now }) {
+    return { account: await getAccount(db, actor.userId, now) };
+  },
+
+  async updateAccount(input, context) {
+    await updateAccount(input, context);
+    return { account: await getAccount(context.db, context.actor.userId, context.now) };
+  },
+
+  confirmEmail,
+
+  async resendEmail(_input, context) {
+    await resendEmail(context);
+    return { account: await getAccount(context.db, context.actor.userId, context.now) };
+  },
+
+  async cancelEmail(_input, context) {
+    await cancelEmail(context);
+    return { account: await getAccount(context.db, context.actor.userId, context.now) };
+  },
+
+  async listSessions(_input, { db, actor, token, now, refuse }) {
+    refuseViewer(actor, refuse);
+    const ownHash = hashToken(token!);
+    return { sessions: (await listSessionsOf(db, actor.userId, now)).map((row) => toSession(row, ownHash)) };
+  },
+
+  endSession: (input, context) => endOneSession(input, context),
+
+  endOtherSessions: (_input, context) => endOthers(context),
+
+  async listUserSessions({ id }, { db, now, refuse }) {
+    if (!(await findUser(db, id))?.program_id) throw refuse('not-found');
+    return { sessions: (await listSessionsOf(db, id, now)).map((row) => toSession(row, null)) };
+  },
+
+  endUserSessions: (input, context) => endSessionsOfUser(input, context),
+
+  async endView(_input, context) {
+    const ended = await endView(context);
+    if (ended instanceof Error) return ended;
+    return { token: ended.token, user: (await getUser(context.db, ended.userId))! };
+  },
+};

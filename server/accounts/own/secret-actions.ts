@@ -1,0 +1,73 @@
+import type { PasswordOwner } from '#domain/passwords.ts';
+import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
+import type { AnyInside, Trying } from '#server/http/serve.ts';
+import { holdOwnSession } from '../identify-actions.ts';
+import {
+  changeOwnPassword,
+  hashPassword,
+  isPassword,
+  newPasswordProblem,
+  passwordOwnerOf,
+} from '../password-actions.ts';
+import { lockUser, type Owner } from '../queries.ts';
+import { requestEmail, tellOwner } from './email-actions.ts';
+
+interface Sent {
+  email?: string | undefined;
+  password?: string | undefined;
+  currentPassword?: string | undefined;
+}
+/** What opens an account, as it is to become; null where it stays. */
+interface Secrets {
+  email: string | null;
+  passwordHash: string | null;
+}
+
+/**
+ * Another email and a new password take the current password: who finds an open browser does not get the account. It is
+ * compared last, once all else is right, and wrong tries are limited like logins.
+ */
+export async function checkSecrets(
+  sent: Sent,
+  owner: Owner,
+  errors: readonly FieldError[],
+  { takeOwn, report }: Trying,
+): Promise<Secrets> {
+  const email = sent.email !== undefined && sent.email !== owner.email ? sent.email : null;
+  const password = sent.password || null;
+  const isAsked = email !== null || password !== null;
+  const chosen: PasswordOwner = passwordOwnerOf({ ...owner, email: email ?? owner.email });
+  const problems = {
+    password: password && (await newPasswordProblem(password, chosen)),
+    currentPassword: isAsked && !sent.currentPassword ? 'Enter your current password to change email or password' : null,
+  };
+  throwProblems([...errors, ...problemsOf(problems)]);
+  if (!isAsked) return { email, passwordHash: null };
+  const giveBack = await takeOwn('login');
+  if (!(await isPassword(sent.currentPassword!, owner.password_hash))) {
+    report('refused', { reason: 'wrong-password' });
+    throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
+  }
+  await giveBack();
+  // Each writes to an address that somebody typed.
+  if (email) await takeOwn('reset');
+  return { email, passwordHash: password && (await hashPassword(password)) };
+}
+
+/** Stores a new password at once, and the email as one that waits for its confirmation. Both are told by mail. */
+export async function setSecrets(
+  { email, passwordHash }: Secrets,
+  owner: Owner,
+  { db, token, services, now, report }: AnyInside,
+): Promise<void> {
+  if (passwordHash) {
+    await changeOwnPassword(db, owner.id, passwordHash, token!);
+    await tellOwner(db, services, owner, { what: 'password changed' });
+    report('password-changed');
+  }
+  if (!email) return;
+  await lockUser(db, owner.id);
+  await holdOwnSession(db, token!);
+  await requestEmail(db, services, owner, email, now);
+  report('email-requested');
+}

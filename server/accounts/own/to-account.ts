@@ -1,0 +1,32 @@
+import type { Account, SessionReply } from '#contract/own-account.ts';
+import { deviceOf } from '#domain/devices.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { signInNeeded } from '#server/http/refusal.ts';
+import { fullNameOf } from '../name-queries.ts';
+import { findOwner } from '../queries.ts';
+import { findEmailChange, type listSessionsOf } from './queries.ts';
+
+/** The account as its owner reads it. */
+export async function getAccount(db: Db, userId: string, now: Date) {
+  const [owner, waiting] = [await findOwner(db, userId), await findEmailChange(db, userId, now)];
+  if (!owner) throw signInNeeded();
+  const { id, username, email, first_name, last_name } = owner;
+  return {
+    ...{ _id: id, username, email, firstName: first_name, lastName: last_name, name: fullNameOf(owner) },
+    pendingEmail: waiting
+      ? { email: waiting.email, requestedAt: waiting.requested_at, expiresAt: waiting.expires_at }
+      : null,
+  } satisfies Omit<Account, 'pendingEmail'> & { pendingEmail: object | null };
+}
+
+export const toSession = (row: RowOf<typeof listSessionsOf>, ownHash: string | null): SessionReply => ({
+  _id: row.id,
+  device: deviceOf(row.user_agent),
+  address: row.address === '' ? '' : networkOf(row.address),
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+  expiresAt: row.expires_at,
+  isThis: row.token_hash === ownHash,
+});

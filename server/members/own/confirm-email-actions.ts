@@ -1,0 +1,43 @@
+import type { ownAccount } from '#contract/own-account.ts';
+import type { Input } from '#contract/route.ts';
+import { tellOwner } from '#server/accounts/own/email-actions.ts';
+import { findEmailChangeOwner, takeEmailChange } from '#server/accounts/own/queries.ts';
+import { findOwner, lockUser, setDetails } from '#server/accounts/queries.ts';
+import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
+import { recordEntry } from '#server/audit/actions.ts';
+import { findChanges } from '#server/audit/change-actions.ts';
+import type { Context } from '#server/http/serve.ts';
+import { lockMemberOfUser, searchTextOf, setSearchText } from '../queries.ts';
+
+type Confirm = typeof ownAccount.confirmEmail;
+
+/** The token is enough: whoever has it reads the new mailbox. Of several uses at once one succeeds. */
+export async function confirmEmail({ token }: Input<Confirm>, context: Context<Confirm>) {
+  const { db, now, refuse, services, report } = context;
+  const tokenHash = hashToken(token);
+  const known = await findEmailChangeOwner(db, tokenHash, now);
+  if (!known) throw refuse('dead-link');
+  const { id, program_id } = known;
+  const member = program_id ? await lockMemberOfUser(db, program_id, id) : undefined;
+  await lockUser(db, id);
+  const owner = await findOwner(db, id);
+  const email = await takeEmailChange(db, tokenHash, now);
+  if (!owner || !email) throw refuse('dead-link');
+  await setDetails(db, id, { email });
+  if (member) await setSearchText(db, member, searchTextOf({ ...member, email }));
+  // Reset links are in a mailbox that is no longer the person's.
+  await deleteResetsOf(db, id);
+  await tellOwner(db, services, owner, { what: 'email changed', email });
+  if (owner.is_admin) {
+    const subject = { kind: 'administrator', id, name: owner.username } as const;
+    const data = findChanges({ email: owner.email }, { email })!;
+    await recordEntry(
+      db,
+      { userId: id, username: owner.username },
+      { action: 'email confirmed', programId: null, subject, data },
+    );
+  }
+  report('email-changed', { userId: id });
+  return { username: owner.username, email };
+}
