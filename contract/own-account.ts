@@ -44,6 +44,7 @@ const unknownSession = { 'not-found': [404, 'This session has ended already.'] }
 export const ownAccount = {
   getAccount: route('GET', '/api/common/account', {
     access: ['client', 'admin'],
+    right: null,
     summary: 'The caller’s own account, with a new e-mail address that waits for its confirmation',
     reads: ['account'],
     input: nothing,
@@ -51,6 +52,7 @@ export const ownAccount = {
   }),
   updateAccount: route('POST', '/api/admin/account/update', {
     access: 'admin',
+    right: null,
     summary:
       'Changes an administrator’s own name, password and e-mail; these two with the current password, and the e-mail counts once its mailed link is opened',
     changes: ['account', 'administrators', 'mail', 'audit'],
@@ -81,6 +83,7 @@ export const ownAccount = {
   }),
   resendEmail: route('POST', '/api/common/account/email/resend', {
     access: ['client', 'admin'],
+    right: null,
     summary: 'Mails another link to the address that waits; the one before works no longer',
     changes: ['account', 'mail', 'audit'],
     limit: 'reset',
@@ -90,6 +93,7 @@ export const ownAccount = {
   }),
   cancelEmail: route('POST', '/api/common/account/email/cancel', {
     access: ['client', 'admin'],
+    right: null,
     summary: 'Keeps the e-mail address as it is: the link that was mailed to the new one works no longer',
     changes: ['account', 'audit'],
     input: nothing,
@@ -98,6 +102,7 @@ export const ownAccount = {
   }),
   listSessions: route('GET', '/api/common/account/sessions', {
     access: ['client', 'admin'],
+    right: null,
     summary: 'Where the caller is logged in; without what administrators view',
     reads: ['sessions'],
     input: nothing,
@@ -106,6 +111,7 @@ export const ownAccount = {
   }),
   endSession: route('POST', '/api/common/account/session/:id/end', {
     access: ['client', 'admin'],
+    right: null,
     summary: 'Ends one of the caller’s sessions',
     changes: ['sessions'],
     answers: 'empty',
@@ -115,6 +121,7 @@ export const ownAccount = {
   }),
   endOtherSessions: route('POST', '/api/common/account/sessions/end-others', {
     access: ['client', 'admin'],
+    right: null,
     summary: 'Ends every session of the caller except this one',
     changes: ['sessions'],
     answers: 'empty',
@@ -124,6 +131,8 @@ export const ownAccount = {
   }),
   listUserSessions: route('GET', '/api/admin/user/:id/sessions', {
     access: 'admin',
+    right: 'people',
+    at: ({ id }) => ({ user: id }),
     summary: 'Where a participant is logged in',
     reads: ['sessions', 'members'],
     input: z.object({ id }),
@@ -132,6 +141,8 @@ export const ownAccount = {
   }),
   endUserSessions: route('POST', '/api/admin/user/:id/sessions/end', {
     access: 'admin',
+    right: 'people',
+    at: ({ id }) => ({ user: id }),
     summary: 'Ends every session of a participant, who can log in again',
     changes: ['sessions', 'audit'],
     answers: 'empty',
