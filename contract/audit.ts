@@ -28,6 +28,7 @@ export const audit = {
     access: 'admin',
     summary: 'What administrators did, newest first',
     reads: ['audit'],
+    limit: 'read',
     input: z.object({
       admin: id.optional(),
       /** A participant's full username, in any case. */

@@ -102,6 +102,7 @@ export const catalog = {
     access: 'client',
     summary: 'Enabled items of the caller’s program, newest first, 10 a page; any searchable field is a filter',
     reads: ['rebate-items', 'categories'],
+    limit: 'search',
     input: z
       .object({
         id,
@@ -124,6 +125,7 @@ export const catalog = {
     access: 'client',
     summary: 'The favorites of the caller that earn points, the last one first',
     reads: ['favorites', 'rebate-items', 'categories'],
+    limit: 'read',
     input: z.object({}),
     output: z.object({ items: z.array(rebateItem).max(MAX_FAVORITES) }),
   }),
@@ -133,6 +135,7 @@ export const catalog = {
     changes: ['favorites'],
     audit: ({ id: row, isFavorite }) => ({ action: isFavorite ? 'favorite added' : 'favorite removed', data: { row } }),
     answers: 'empty',
+    limit: 'write',
     input: z.object({ id, isFavorite: z.boolean() }),
     output: empty,
     refusals: {
@@ -144,6 +147,7 @@ export const catalog = {
     access: 'admin',
     summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
     reads: ['rebate-items', 'categories'],
+    limit: 'search',
     input: z.object({ id, disabled: flag.default(false), search: text(MOST_CHARACTERS.search).optional(), page }),
     output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
     refusals: programNotFound,
@@ -157,6 +161,7 @@ export const catalog = {
     bodyLimit: 100_000_000,
     // The file is received before a transaction begins: a slow connection must not keep the catalog locked.
     writes: false,
+    limit: 'import',
     input: z.object({ id, dryRun: flag.default(false), fields: columnChoices.optional() }),
     output: importResult,
     refusals: {
@@ -172,6 +177,7 @@ export const catalog = {
     access: 'admin',
     summary: 'One item, enabled or not',
     reads: ['rebate-items', 'categories'],
+    limit: 'read',
     input: z.object({ programId: id, itemId: id }),
     output: z.object({ item: rebateItem }),
     refusals: itemNotFound,
@@ -184,6 +190,7 @@ export const catalog = {
     writes: false,
     bodyLimit: ITEM_BODY,
     invalid: { within: ['item'] },
+    limit: 'write',
     input: z.object({ programId: id, item: newItem }),
     output: z.object({ item: rebateItem }),
     refusals: { ...programNotFound, ...fileRefusals },
@@ -195,6 +202,7 @@ export const catalog = {
     writes: false,
     bodyLimit: ITEM_BODY,
     invalid: { within: ['updatedFields'] },
+    limit: 'write',
     input: z.object({
       programId: id,
       itemId: id,
@@ -212,6 +220,7 @@ export const catalog = {
     access: 'admin',
     summary: 'The categories of a program in their order, with the number of items in each',
     reads: ['categories'],
+    limit: 'read',
     input: z.object({ programId: id }),
     output: z.object({ categories: z.array(countedCategory) }),
     refusals: programNotFound,
@@ -222,6 +231,7 @@ export const catalog = {
     changes: ['categories', 'audit'],
     writes: false,
     invalid: { within: ['category'] },
+    limit: 'write',
     input: z.object({ programId: id, category: newCategory }),
     output: z.object({ category }),
     refusals: { ...programNotFound, ...categoryTaken, ...fileRefusals },
@@ -232,6 +242,7 @@ export const catalog = {
     changes: ['categories', 'audit'],
     writes: false,
     invalid: { within: ['updatedFields'] },
+    limit: 'write',
     input: z.object({
       programId: id,
       categoryId: id,
@@ -246,6 +257,7 @@ export const catalog = {
     summary: 'Removes a category that no item is in',
     changes: ['categories', 'audit'],
     answers: 'empty',
+    limit: 'write',
     input: z.object({ programId: id, categoryId: id }),
     output: empty,
     refusals: { ...categoryNotFound, 'category-in-use': [409, 'There are items in this category.'] },

@@ -42,6 +42,7 @@ export const companies = {
     access: 'admin',
     summary: 'Companies by name, with how many programs and approved users each has',
     reads: ['companies', 'programs', 'members'],
+    limit: 'search',
     input: z.object({ search: text(MOST_CHARACTERS.search).optional(), ...window }),
     output: z.object({ companies: z.array(listedCompany), next, total }),
   }),
@@ -52,6 +53,7 @@ export const companies = {
     // The logo is inspected before a transaction begins.
     writes: false,
     invalid,
+    limit: 'write',
     input: z.object({
       company: z.object({ name, logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
     }),
@@ -65,6 +67,7 @@ export const companies = {
     // The logo is inspected before a transaction begins.
     writes: false,
     invalid,
+    limit: 'write',
     input: z.object({
       id,
       version: version.optional(),

@@ -21,6 +21,7 @@ const exportRoute = <const P extends string>(path: P, summary: string) =>
     access: 'admin',
     summary,
     reads: [],
+    limit: 'export',
     input: z.object({ programId: id }),
     output: z.string(),
     answers: 'csv',

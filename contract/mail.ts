@@ -46,6 +46,7 @@ const notice = <const P extends string>(path: P, kind: string, summary: string) 
     changes: ['orders', 'mail', 'audit'],
     audit: () => ({ action: 'mail sent', data: { kind } }),
     status: 202,
+    limit: 'write',
     input: z.object({ emailInfo }),
     output: z.object({ queued: z.boolean() }),
     refusals: {
@@ -76,6 +77,7 @@ export const mails = {
     access: 'admin',
     summary: 'Every mail that was written, newest first',
     reads: ['mail'],
+    limit: 'read',
     input: z.object({ state: z.enum(mailStates).optional(), ...window }),
     output: z.object({ mails: z.array(mail), next }),
   }),
@@ -83,6 +85,7 @@ export const mails = {
     access: 'admin',
     summary: 'Sends the same text to the same address once more, as a mail of its own; one that failed and waits, now',
     changes: ['mail', 'audit'],
+    limit: 'write',
     input: z.object({ id }),
     output: z.object({ mail }),
     refusals: {

@@ -62,6 +62,7 @@ export const members = {
     own: ({ id: userId }) => ({ userId }),
     summary: 'The caller’s own account',
     reads: ['members', 'points', 'rewards'],
+    limit: 'read',
     input: z.object({ id }),
     output: z.object({
       user,
@@ -74,6 +75,7 @@ export const members = {
     access: 'admin',
     summary: 'One account with its member record',
     reads: ['members', 'points'],
+    limit: 'read',
     input: z.object({ id }),
     output: z.object({ user }),
     refusals: unknownMember,
@@ -83,6 +85,7 @@ export const members = {
     summary: 'Accounts by id, at most 100 a call, in the order asked; one that does not exist is left out',
     reads: ['members', 'points'],
     writes: false,
+    limit: 'read',
     input: z.object({ userIds: z.array(id).max(100, 'At most 100 users a call.') }),
     output: z.object({ users: z.array(user) }),
   }),
@@ -90,6 +93,7 @@ export const members = {
     access: 'admin',
     summary: 'Members of a program by state, sorted by username',
     reads: ['members', 'points'],
+    limit: 'search',
     input: z.object({
       id,
       status: z.enum(['approved', 'unapproved', 'disabled']).default('approved'),
@@ -108,6 +112,7 @@ export const members = {
     summary: 'Approves, disables or enables a member, or corrects its answers',
     changes: ['members', 'counts', 'mail', 'audit'],
     bodyLimit: ANSWERS_BODY,
+    limit: 'write',
     input: z.object({
       id,
       version: version.optional(),
@@ -130,6 +135,7 @@ export const members = {
     summary: 'Denies a user: deletes the account and its answers',
     changes: ['members', 'counts', 'mail', 'audit'],
     answers: 'empty',
+    limit: 'write',
     input: z.object({
       id,
       /** Only if the user still waits for approval: a user whom somebody else has approved meanwhile stays. */

@@ -13,6 +13,7 @@ export const personalData = {
     access: 'admin',
     summary: 'What an erasure of this participant would end: receipts and rewards that are not finished',
     reads: ['receipts', 'rewards'],
+    limit: 'read',
     input: z.object({ id }),
     output: z.object({ drafts: z.int(), waitingReceipts: z.int(), unshippedRewards: z.int() }),
     refusals: unknownMember,
@@ -21,6 +22,7 @@ export const personalData = {
     access: 'admin',
     summary: 'A zip of what is stored about a participant, with the receipt files',
     reads: [],
+    limit: 'export',
     input: z.object({ id }),
     output: z.string(),
     answers: 'zip',
@@ -35,6 +37,7 @@ export const personalData = {
       ...(['members', 'counts', 'mail', 'audit', 'receipts', 'readings', 'rewards', 'orders', 'cart'] as const),
       ...(['favorites', 'aliases', 'trainings', 'push', 'points'] as const),
     ],
+    limit: 'write',
     input: z.object({ id, version: version.optional() }),
     output: z.object({ user }),
     refusals: {

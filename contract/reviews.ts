@@ -62,6 +62,7 @@ export const reviews = {
     access: 'admin',
     summary: 'One receipt with what a reviewer needs beside it',
     reads: ['receipts', 'members'],
+    limit: 'read',
     input: z.object({ id, only }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: notFound,
@@ -70,6 +71,7 @@ export const reviews = {
     access: 'admin',
     summary: 'Receipts of a program by state',
     reads: ['receipts', 'members'],
+    limit: 'search',
     input: z.object({
       program: id,
       status: status.default('unapproved'),
@@ -87,6 +89,7 @@ export const reviews = {
     access: 'admin',
     summary: 'What a member has submitted and what became of it, newest first',
     reads: ['receipts'],
+    limit: 'read',
     input: z.object({ id, ...window }),
     output: z.object({ receipts: z.array(listedReceipt), next }),
     refusals: unknownMember,
@@ -95,6 +98,7 @@ export const reviews = {
     access: 'admin',
     summary: 'The same by date of purchase and whole, under the members who entered them',
     reads: ['receipts', 'members', 'points'],
+    limit: 'read',
     input: z.object({ id, status: status.default('unapproved'), ...window }),
     output: z.object({
       loyaltyProgram: z.object({
@@ -110,6 +114,7 @@ export const reviews = {
     access: 'admin',
     summary: 'Adds an item to a receipt that waits for its decision',
     changes: ['receipts', 'audit'],
+    limit: 'write',
     input: z.object({ receiptId: id, itemId: id, quantity, printed, only }),
     output: z.object({ final: reviewedReceipt }),
     refusals: {
@@ -122,6 +127,7 @@ export const reviews = {
     access: 'admin',
     summary: 'Corrects a line’s quantity, or approves or denies it on its own',
     changes: ['receipts', 'audit'],
+    limit: 'write',
     input: z.object({
       id,
       itemId: id,
@@ -142,6 +148,7 @@ export const reviews = {
     changes: ['receipts', 'points', 'counts', 'mail', 'audit', 'aliases'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
+    limit: 'write',
     input: z.object({
       id,
       only,
@@ -166,6 +173,7 @@ export const reviews = {
     changes: ['receipts', 'counts', 'mail', 'audit'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
+    limit: 'write',
     input: z.object({
       id,
       only,

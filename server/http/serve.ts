@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import {
   type Access,
   type Contract,
+  type CountedTries,
   type Input,
   type Own,
-  type RateLimit,
   type Reply,
   type Route,
   tagHeaders,
@@ -18,11 +18,13 @@ import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
 import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
+import type { CountedCaller } from './call-limits.ts';
 import { rememberActor } from './caller.ts';
+import type { Tell } from './counters.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
-import type { GiveBack, Tell, Tried } from './limits.ts';
+import { type GiveBack, isOfTries, type Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
 
@@ -125,7 +127,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     rememberActor(request, actor);
     checkAccess(route, actor);
     // Administrators may register whole lists of people from one address.
-    const limit = route.limit === 'register' && actor.kind === 'admin' ? undefined : route.limit;
+    const tries = route.limit === 'register' && actor.kind === 'admin' ? 'write' : route.limit;
+    const limit = isOfTries(tries) ? tries : undefined;
+    if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.ip), tellOf(request));
     const overdrawn = limit && (await takeAddress(limit, request));
     callers.set(request, { actor, token, limit, overdrawn });
   }
@@ -134,7 +138,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
    * A login from a browser with a mark is not refused yet: whether the mark counts depends on the account, which is in
    * the body.
    */
-  async function takeAddress(limit: RateLimit, request: FastifyRequest): Promise<Refusal | undefined> {
+  async function takeAddress(limit: CountedTries, request: FastifyRequest): Promise<Refusal | undefined> {
     try {
       await services.limits.takeAddress(limit, request.ip, tellOf(request));
     } catch (error) {
@@ -177,7 +181,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   }
 
   async function takeAccount(
-    limit: RateLimit,
+    limit: CountedTries,
     input: unknown,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -202,7 +206,7 @@ export type Serve = ReturnType<typeof makeServe>;
 interface Caller {
   actor: AnyActor;
   token: string | null;
-  limit: RateLimit | undefined;
+  limit: CountedTries | undefined;
   /** The refusal of the address, see `Tried`. */
   overdrawn: Refusal | undefined;
 }
@@ -214,6 +218,12 @@ interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | '
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
+
+/** An administrator in View As uses up nothing of the participant's. */
+const countedAs = (actor: AnyActor, address: string): CountedCaller =>
+  actor.kind === 'guest'
+    ? { address }
+    : { account: (actor.kind === 'client' ? actor.viewedBy?.userId : null) ?? actor.userId };
 
 /** The caller comes from the token; an id in the input is only compared with it. */
 function isOwn(actor: AnyActor, named: Own | undefined): boolean {
