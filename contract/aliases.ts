@@ -29,6 +29,7 @@ export const aliases = {
     at: ({ programId: program }) => ({ program }),
     summary: 'What receipts print for the items of a program, newest first; a search finds texts and items',
     reads: ['aliases', 'rebate-items'],
+    limit: 'search',
     input: z.object({ programId: id, search: text(MOST_CHARACTERS.search).optional(), ...window }),
     output: z.object({ aliases: z.array(alias), next, total }),
     refusals: programNotFound,
@@ -40,6 +41,7 @@ export const aliases = {
     summary: 'Adds a printed name by hand, for everybody',
     changes: ['aliases', 'audit'],
     invalid: { within: ['alias'] },
+    limit: 'write',
     input: z.object({
       programId: id,
       alias: z.object({
@@ -57,6 +59,7 @@ export const aliases = {
     summary: 'Says which item a printed name means, for everybody; approvals do not change it any more',
     changes: ['aliases', 'audit'],
     invalid: { within: ['updatedFields'] },
+    limit: 'write',
     input: z.object({
       programId: id,
       aliasId: id,
@@ -73,6 +76,7 @@ export const aliases = {
     summary: 'Forgets a printed name',
     changes: ['aliases', 'audit'],
     answers: 'empty',
+    limit: 'write',
     input: z.object({ programId: id, aliasId: id }),
     output: empty,
     refusals: notFound,

@@ -30,6 +30,7 @@ export const audit = {
     at: 'handler',
     summary: 'What administrators did, newest first',
     reads: ['audit'],
+    limit: 'read',
     input: z.object({
       admin: id.optional(),
       /** A participant's full username, in any case. */

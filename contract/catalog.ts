@@ -102,6 +102,7 @@ export const catalog = {
     access: 'client',
     summary: 'Enabled items of the caller’s program, newest first, 10 a page; any searchable field is a filter',
     reads: ['rebate-items', 'categories'],
+    limit: 'search',
     input: z
       .object({
         id,
@@ -124,6 +125,7 @@ export const catalog = {
     access: 'client',
     summary: 'The favorites of the caller that earn points, the last one first',
     reads: ['favorites', 'rebate-items', 'categories'],
+    limit: 'read',
     input: z.object({}),
     output: z.object({ items: z.array(rebateItem).max(MAX_FAVORITES) }),
   }),
@@ -133,6 +135,7 @@ export const catalog = {
     changes: ['favorites'],
     audit: ({ id: row, isFavorite }) => ({ action: isFavorite ? 'favorite added' : 'favorite removed', data: { row } }),
     answers: 'empty',
+    limit: 'write',
     input: z.object({ id, isFavorite: z.boolean() }),
     output: empty,
     refusals: {
@@ -146,6 +149,7 @@ export const catalog = {
     at: ({ id: program }) => ({ program }),
     summary: 'Enabled (or disabled) items of a program, newest first, 10 a page',
     reads: ['rebate-items', 'categories'],
+    limit: 'search',
     input: z.object({ id, disabled: flag.default(false), search: text(MOST_CHARACTERS.search).optional(), page }),
     output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
     refusals: programNotFound,
@@ -161,6 +165,7 @@ export const catalog = {
     bodyLimit: 100_000_000,
     // The file is received before a transaction begins: a slow connection must not keep the catalog locked.
     writes: false,
+    limit: 'import',
     input: z.object({ id, dryRun: flag.default(false), fields: columnChoices.optional() }),
     output: importResult,
     refusals: {
@@ -178,6 +183,7 @@ export const catalog = {
     at: ({ programId: program }) => ({ program }),
     summary: 'One item, enabled or not',
     reads: ['rebate-items', 'categories'],
+    limit: 'read',
     input: z.object({ programId: id, itemId: id }),
     output: z.object({ item: rebateItem }),
     refusals: itemNotFound,
@@ -192,6 +198,7 @@ export const catalog = {
     writes: false,
     bodyLimit: ITEM_BODY,
     invalid: { within: ['item'] },
+    limit: 'write',
     input: z.object({ programId: id, item: newItem }),
     output: z.object({ item: rebateItem }),
     refusals: { ...programNotFound, ...fileRefusals },
@@ -205,6 +212,7 @@ export const catalog = {
     writes: false,
     bodyLimit: ITEM_BODY,
     invalid: { within: ['updatedFields'] },
+    limit: 'write',
     input: z.object({
       programId: id,
       itemId: id,
@@ -224,6 +232,7 @@ export const catalog = {
     at: ({ programId: program }) => ({ program }),
     summary: 'The categories of a program in their order, with the number of items in each',
     reads: ['categories'],
+    limit: 'read',
     input: z.object({ programId: id }),
     output: z.object({ categories: z.array(countedCategory) }),
     refusals: programNotFound,
@@ -236,6 +245,7 @@ export const catalog = {
     changes: ['categories', 'audit'],
     writes: false,
     invalid: { within: ['category'] },
+    limit: 'write',
     input: z.object({ programId: id, category: newCategory }),
     output: z.object({ category }),
     refusals: { ...programNotFound, ...categoryTaken, ...fileRefusals },
@@ -248,6 +258,7 @@ export const catalog = {
     changes: ['categories', 'audit'],
     writes: false,
     invalid: { within: ['updatedFields'] },
+    limit: 'write',
     input: z.object({
       programId: id,
       categoryId: id,
@@ -264,6 +275,7 @@ export const catalog = {
     summary: 'Removes a category that no item is in',
     changes: ['categories', 'audit'],
     answers: 'empty',
+    limit: 'write',
     input: z.object({ programId: id, categoryId: id }),
     output: empty,
     refusals: { ...categoryNotFound, 'category-in-use': [409, 'There are items in this category.'] },

@@ -44,6 +44,7 @@ export const companies = {
     at: 'handler',
     summary: 'Companies by name, with how many programs and approved users each has',
     reads: ['companies', 'programs', 'members'],
+    limit: 'search',
     input: z.object({ search: text(MOST_CHARACTERS.search).optional(), ...window }),
     output: z.object({ companies: z.array(listedCompany), next, total }),
   }),
@@ -56,6 +57,7 @@ export const companies = {
     // The logo is inspected before a transaction begins.
     writes: false,
     invalid,
+    limit: 'write',
     input: z.object({
       company: z.object({ name, logo: imageReference.nullish(), brandColor: brandColor.nullish() }),
     }),
@@ -71,6 +73,7 @@ export const companies = {
     // The logo is inspected before a transaction begins.
     writes: false,
     invalid,
+    limit: 'write',
     input: z.object({
       id,
       version: version.optional(),

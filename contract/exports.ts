@@ -24,6 +24,7 @@ const exportRoute = <const P extends string>(path: P, right: Right, summary: str
     at: ({ programId: program }) => ({ program }),
     summary,
     reads: [],
+    limit: 'export',
     input: z.object({ programId: id }),
     output: z.string(),
     answers: 'csv',

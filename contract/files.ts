@@ -56,6 +56,7 @@ export const files = {
     changes: [],
     audit: ({ imageKey }) => ({ action: 'upload removed', data: { file: imageKey } }),
     answers: 'empty',
+    limit: 'write',
     input: imageReference,
     output: empty,
     refusals: {

@@ -58,6 +58,7 @@ const notice = <const P extends string>(path: P, kind: keyof typeof noticeRights
     changes: ['orders', 'mail', 'audit'],
     audit: () => ({ action: 'mail sent', data: { kind } }),
     status: 202,
+    limit: 'write',
     input: z.object({ emailInfo }),
     output: z.object({ queued: z.boolean() }),
     refusals: {
@@ -90,6 +91,7 @@ export const mails = {
     at: 'handler',
     summary: 'Every mail that was written, newest first',
     reads: ['mail'],
+    limit: 'read',
     input: z.object({ state: z.enum(mailStates).optional(), ...window }),
     output: z.object({ mails: z.array(mail), next }),
   }),
@@ -99,6 +101,7 @@ export const mails = {
     at: ({ id: mail }) => ({ mail }),
     summary: 'Sends the same text to the same address once more, as a mail of its own; one that failed and waits, now',
     changes: ['mail', 'audit'],
+    limit: 'write',
     input: z.object({ id }),
     output: z.object({ mail }),
     refusals: {

@@ -62,6 +62,7 @@ export const members = {
     own: ({ id: userId }) => ({ userId }),
     summary: 'The caller’s own account',
     reads: ['members', 'points', 'rewards'],
+    limit: 'read',
     input: z.object({ id }),
     output: z.object({
       user,
@@ -76,6 +77,7 @@ export const members = {
     at: ({ id: user }) => ({ user }),
     summary: 'One account with its member record',
     reads: ['members', 'points'],
+    limit: 'read',
     input: z.object({ id }),
     output: z.object({ user }),
     refusals: unknownMember,
@@ -87,6 +89,7 @@ export const members = {
     summary: 'Accounts by id, at most 100 a call, in the order asked; one that does not exist is left out',
     reads: ['members', 'points'],
     writes: false,
+    limit: 'read',
     input: z.object({ userIds: z.array(id).max(100, 'At most 100 users a call.') }),
     output: z.object({ users: z.array(user) }),
   }),
@@ -96,6 +99,7 @@ export const members = {
     at: ({ id: program }) => ({ program }),
     summary: 'Members of a program by state, sorted by username',
     reads: ['members', 'points'],
+    limit: 'search',
     input: z.object({
       id,
       status: z.enum(['approved', 'unapproved', 'disabled']).default('approved'),
@@ -118,6 +122,7 @@ export const members = {
     summary: 'Approves, disables or enables a member, or corrects its answers',
     changes: ['members', 'counts', 'mail', 'audit'],
     bodyLimit: ANSWERS_BODY,
+    limit: 'write',
     input: z.object({
       id,
       version: version.optional(),
@@ -143,6 +148,7 @@ export const members = {
     summary: 'Denies a user: deletes the account and its answers',
     changes: ['members', 'counts', 'mail', 'audit'],
     answers: 'empty',
+    limit: 'write',
     input: z.object({
       id,
       /** Only if the user still waits for approval: a user whom somebody else has approved meanwhile stays. */

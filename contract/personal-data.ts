@@ -15,6 +15,7 @@ export const personalData = {
     at: ({ id: user }) => ({ user }),
     summary: 'What an erasure of this participant would end: receipts and rewards that are not finished',
     reads: ['receipts', 'rewards'],
+    limit: 'read',
     input: z.object({ id }),
     output: z.object({ drafts: z.int(), waitingReceipts: z.int(), unshippedRewards: z.int() }),
     refusals: unknownMember,
@@ -25,6 +26,7 @@ export const personalData = {
     at: ({ id: user }) => ({ user }),
     summary: 'A zip of what is stored about a participant, with the receipt files',
     reads: [],
+    limit: 'export',
     input: z.object({ id }),
     output: z.string(),
     answers: 'zip',
@@ -41,6 +43,7 @@ export const personalData = {
       ...(['members', 'counts', 'mail', 'audit', 'receipts', 'readings', 'rewards', 'orders', 'cart'] as const),
       ...(['favorites', 'aliases', 'trainings', 'push', 'points'] as const),
     ],
+    limit: 'write',
     input: z.object({ id, version: version.optional() }),
     output: z.object({ user }),
     refusals: {

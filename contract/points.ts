@@ -28,6 +28,7 @@ export const points = {
     access: 'client',
     summary: 'The caller’s points entries with the running balance, newest first',
     reads: ['points'],
+    limit: 'read',
     input: z.object({ ...window }),
     output: z.object({ entries: z.array(pointsEntry), next }),
   }),
@@ -37,6 +38,7 @@ export const points = {
     at: ({ id: member }) => ({ member }),
     summary: 'A member’s points entries with the running balance, newest first',
     reads: ['points'],
+    limit: 'read',
     input: z.object({ id, ...window }),
     output: z.object({ entries: z.array(pointsEntry), next }),
     refusals: unknownMember,
@@ -47,6 +49,7 @@ export const points = {
     at: ({ id: member }) => ({ member }),
     summary: 'Gives or takes points by hand, for a reason that the participant reads; one adjustment id works once',
     changes: ['points', 'counts', 'audit'],
+    limit: 'write',
     input: z.object({
       id,
       /** An id that the caller chooses: a repeated call with the same id adjusts nothing. */

@@ -106,6 +106,7 @@ export const programSetup = {
     summary:
       'Makes an empty program: open to participants once it is given a slug, or, if guided, once its last step says that it is set up',
     changes: ['programs', 'audit'],
+    limit: 'write',
     input: z.object({
       /**
        * True for the wizard, which takes a person many steps; other callers create and fill a program in two calls
@@ -124,6 +125,7 @@ export const programSetup = {
     at: ({ id: program }) => ({ program }),
     summary: 'A program with everything that can be changed in it',
     reads: ['programs', 'companies', 'members', 'trainings'],
+    limit: 'read',
     input: byId,
     output: program,
     refusals: notFound,
@@ -142,6 +144,7 @@ export const programSetup = {
     writes: false,
     // A form, and rules and terms of 100,000 characters each, of up to 3 bytes.
     bodyLimit: FORM_BODY + 600_000,
+    limit: 'write',
     input: z.object({
       id,
       version: version.optional(),
@@ -162,6 +165,7 @@ export const programSetup = {
     at: 'handler',
     summary: 'Whether another program than `program` is reached by a slug',
     reads: ['programs'],
+    limit: 'search',
     input: z.object({ slug: text(200), program: id.optional() }),
     output: z.object({ taken: z.boolean() }),
   }),
@@ -172,6 +176,7 @@ export const programSetup = {
     summary: 'Deletes a program that has no members, with all that belongs to it',
     changes: ['programs', 'audit'],
     answers: 'empty',
+    limit: 'write',
     input: byId,
     output: z.void(),
     refusals: {
@@ -186,6 +191,7 @@ export const programSetup = {
     summary: 'Gives a program its registration form',
     changes: ['programs', 'audit'],
     bodyLimit: FORM_BODY,
+    limit: 'write',
     input: z.object({ programID: id, version: version.optional(), form: sentForm }),
     invalid: { within: ['form'] },
     output: program,
@@ -197,6 +203,7 @@ export const programSetup = {
     at: ({ id: program }) => ({ program }),
     summary: 'Ends participants’ access at once',
     changes: ['programs', 'audit'],
+    limit: 'write',
     input: byId,
     output: program,
     refusals: notFound,
@@ -207,6 +214,7 @@ export const programSetup = {
     at: ({ id: program }) => ({ program }),
     summary: 'Gives participants access again',
     changes: ['programs', 'audit'],
+    limit: 'write',
     input: byId,
     output: program,
     refusals: notFound,

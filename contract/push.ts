@@ -15,6 +15,7 @@ export const push = {
     access: 'client',
     summary: 'What a browser needs to be told of news, and which of the caller’s browsers are',
     reads: ['push'],
+    limit: 'read',
     input: nothing,
     output: z.object({
       /** The public VAPID key of this installation, in base64url; null if it cannot push. */
@@ -28,6 +29,7 @@ export const push = {
     summary:
       'Tells the caller in this browser when a receipt is decided or a reward shipped; at most 10 browsers, the newest',
     changes: ['push'],
+    limit: 'write',
     input: z.object({
       endpoint,
       // A point of the curve, which begins with the byte 4, and 16 random bytes.
@@ -44,6 +46,7 @@ export const push = {
     access: 'client',
     summary: 'Tells the caller nothing more in this browser',
     changes: ['push'],
+    limit: 'write',
     input: z.object({ endpoint }),
     output: empty,
     answers: 'empty',

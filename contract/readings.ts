@@ -80,6 +80,7 @@ export const readings = {
     access: 'client',
     summary: 'What was read from an own uploaded receipt; null if its reading was not begun',
     reads: ['readings'],
+    limit: 'read',
     input: imageReference,
     output: z.object({ reading: reading.nullable() }),
   }),

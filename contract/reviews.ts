@@ -64,6 +64,7 @@ export const reviews = {
     at: ({ id: receipt }) => ({ receipt }),
     summary: 'One receipt with what a reviewer needs beside it',
     reads: ['receipts', 'members'],
+    limit: 'read',
     input: z.object({ id, only }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: notFound,
@@ -74,6 +75,7 @@ export const reviews = {
     at: ({ program }) => ({ program }),
     summary: 'Receipts of a program by state',
     reads: ['receipts', 'members'],
+    limit: 'search',
     input: z.object({
       program: id,
       status: status.default('unapproved'),
@@ -93,6 +95,7 @@ export const reviews = {
     at: ({ id: member }) => ({ member }),
     summary: 'What a member has submitted and what became of it, newest first',
     reads: ['receipts'],
+    limit: 'read',
     input: z.object({ id, ...window }),
     output: z.object({ receipts: z.array(listedReceipt), next }),
     refusals: unknownMember,
@@ -103,6 +106,7 @@ export const reviews = {
     at: ({ id: program }) => ({ program }),
     summary: 'The same by date of purchase and whole, under the members who entered them',
     reads: ['receipts', 'members', 'points'],
+    limit: 'read',
     input: z.object({ id, status: status.default('unapproved'), ...window }),
     output: z.object({
       loyaltyProgram: z.object({
@@ -120,6 +124,7 @@ export const reviews = {
     at: ({ receiptId: receipt }) => ({ receipt }),
     summary: 'Adds an item to a receipt that waits for its decision',
     changes: ['receipts', 'audit'],
+    limit: 'write',
     input: z.object({ receiptId: id, itemId: id, quantity, printed, only }),
     output: z.object({ final: reviewedReceipt }),
     refusals: {
@@ -134,6 +139,7 @@ export const reviews = {
     at: ({ id: receipt }) => ({ receipt }),
     summary: 'Corrects a line’s quantity, or approves or denies it on its own',
     changes: ['receipts', 'audit'],
+    limit: 'write',
     input: z.object({
       id,
       itemId: id,
@@ -156,6 +162,7 @@ export const reviews = {
     changes: ['receipts', 'points', 'counts', 'mail', 'audit', 'aliases'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
+    limit: 'write',
     input: z.object({
       id,
       only,
@@ -182,6 +189,7 @@ export const reviews = {
     changes: ['receipts', 'counts', 'mail', 'audit'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
+    limit: 'write',
     input: z.object({
       id,
       only,

@@ -106,6 +106,7 @@ export const rewards = {
       action: 'reward put into cart',
       data: { row, quantity, size, color },
     }),
+    limit: 'write',
     input: z.object({
       userLoyaltyProgramId: id,
       cartItem: z.object({ item: id, quantity: z.int(), size: text(100).nullish(), color: text(100).nullish() }),
@@ -125,6 +126,7 @@ export const rewards = {
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'What is in the caller’s cart',
     reads: ['cart', 'rewards'],
+    limit: 'read',
     input: z.object({ userLoyaltyProgramId: id }),
     output: z.object({ cart: z.array(cartItem) }),
     refusals: noCart,
@@ -135,6 +137,7 @@ export const rewards = {
     reads: ['rewards'],
     changes: ['cart'],
     audit: ({ id: row, quantity }) => ({ action: 'reward in cart changed', data: { row, quantity } }),
+    limit: 'write',
     input: z.object({ id, quantity: z.int() }),
     output: z.object({ cartItem }),
     refusals: { ...noItem, 'reward-archived': [409, archived] },
@@ -145,6 +148,7 @@ export const rewards = {
     changes: ['cart'],
     audit: ({ id: row }) => ({ action: 'reward removed from cart', data: { row } }),
     answers: 'empty',
+    limit: 'write',
     input: z.object({ id }),
     output: empty,
     refusals: noItem,
@@ -156,6 +160,7 @@ export const rewards = {
     changes: ['cart'],
     audit: () => ({ action: 'cart emptied', data: {} }),
     answers: 'empty',
+    limit: 'write',
     input: z.object({ userLoyaltyProgramId: id }),
     output: empty,
     refusals: noCart,
@@ -171,6 +176,7 @@ export const rewards = {
     summary: 'Orders the whole cart and takes its points, or does nothing at all',
     changes: ['cart', 'orders', 'rewards', 'points', 'counts'],
     audit: () => ({ action: 'order placed', data: {} }),
+    limit: 'write',
     input: z.object({ userLoyaltyProgramId: id, totalCost: figure, currentPoints: figure }),
     output: z.object({
       /** What was ordered; the cart is empty afterwards. */
@@ -199,6 +205,7 @@ export const rewards = {
     summary: 'Makes a reward the caller’s goal in place of the one before; none if it is null',
     reads: ['rewards'],
     changes: ['members'],
+    limit: 'write',
     input: z.object({ id, item: id.nullable() }),
     output: z.object({ goalReward: id.nullable() }),
     refusals: {
@@ -211,6 +218,7 @@ export const rewards = {
     access: 'client',
     summary: 'What the caller ordered and where it is, newest first',
     reads: ['orders'],
+    limit: 'read',
     input: z.object({ ...window }),
     output: z.object({ orders: z.array(order), next }),
   }),
@@ -220,6 +228,7 @@ export const rewards = {
     at: ({ id: member }) => ({ member }),
     summary: 'What a member ordered and where it is, newest first',
     reads: ['orders'],
+    limit: 'read',
     input: z.object({ id, ...window }),
     output: z.object({ orders: z.array(order), next }),
     refusals: { 'not-found': [404, 'No user id given or found'] },
@@ -230,6 +239,7 @@ export const rewards = {
     at: ({ id: program }) => ({ program }),
     summary: 'Redeemed items of a program, unsent first',
     reads: ['orders', 'members'],
+    limit: 'search',
     input: z.object({
       id,
       shipped: flag.optional(),
@@ -250,6 +260,7 @@ export const rewards = {
     at: ({ userLoyaltyProgramId: member }) => ({ member }),
     summary: 'Writes tracking number, shipping date and shipped; what is not sent stays as it is',
     changes: ['orders', 'counts', 'audit'],
+    limit: 'write',
     input: z.object({
       userLoyaltyProgramId: id,
       cartItem: shipment.extend({ _id: id, version: version.optional() }),
@@ -268,6 +279,7 @@ export const rewards = {
     at: ({ id: program }) => ({ program }),
     summary: 'Writes the same into several items; what one of them refuses is in `failed` and stops no other',
     changes: ['orders', 'counts', 'audit'],
+    limit: 'write',
     input: z.object({
       id,
       items: several,
@@ -285,6 +297,7 @@ export const rewards = {
     summary: 'Mails of several items that they are on their way, of each once; what one refuses is in `failed`',
     changes: ['orders', 'mail', 'audit'],
     status: 202,
+    limit: 'write',
     input: z.object({ id, items: several }),
     output: z.object({
       cartItems: z.array(redeemedItem),

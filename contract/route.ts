@@ -133,8 +133,8 @@ export interface Route {
   readonly writes: boolean;
   /** How invalid input is answered. */
   readonly invalid?: InvalidAnswer;
-  /** Named buckets of the rate limiter that each call of this route draws from. */
-  readonly limit?: RateLimit;
+  /** How its calls are counted. */
+  readonly limit: RateLimit;
 }
 /** The membership or the user that the input names. */
 export type Own = { memberId: string } | { userId: string };
@@ -150,7 +150,13 @@ export interface InvalidAnswer {
  * Each counts tries per address and per account. An account that the caller only names (to log in, to register, to get
  * a link) is refused to an address that tried it too often, and slowed down for others; its owner is never locked out.
  */
-export type RateLimit = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
+export type CountedTries = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
+/**
+ * Each counts calls per account of a session, and those of guests per address; people never meet its bound. `search` is
+ * what is asked while somebody types, `live` a stream of changes.
+ */
+export type CountedCalls = 'read' | 'search' | 'write' | 'export' | 'import' | 'live';
+export type RateLimit = CountedTries | CountedCalls;
 /** The headers of an answer with the tags of its call, separated by commas. */
 export const tagHeaders = { reads: 'guerdon-reads', changes: 'guerdon-changes' } as const;
 /** The calls of one noun, by name. */
@@ -188,7 +194,7 @@ interface Spec<
   refusals?: R;
   answers?: W;
   status?: 200 | 202;
-  limit?: RateLimit;
+  limit: RateLimit;
   invalid?: InvalidAnswer;
 }
 
@@ -218,6 +224,7 @@ export function route<
     status: answers === 'empty' ? (204 as const) : (spec.status ?? (200 as const)),
     refusals: (spec.refusals ?? {}) as R,
     summary: spec.summary,
+    limit: spec.limit,
     reads: spec.reads ?? [],
     changes: spec.changes ?? [],
     writes: (spec.changes !== undefined && spec.writes !== false) as Writes<T>,
@@ -226,7 +233,6 @@ export function route<
     ...(spec.right !== undefined && { right: spec.right }),
     ...(spec.at && { at: spec.at as At }),
     ...(spec.also && { also: spec.also }),
-    ...(spec.limit && { limit: spec.limit }),
     ...(spec.invalid && { invalid: spec.invalid }),
   };
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SMALL_BODY } from '#contract/route.ts';
 import { acceptJson } from './http/body/json.ts';
@@ -10,6 +8,8 @@ import { closeInOrder, closing } from './http/close-in-order.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
 import { RequestLog } from './http/log-requests.ts';
 import { makeServe } from './http/serve.ts';
+import { serveDescription } from './http/serve-description.ts';
+import { boundConnections, hangUpOnSlowBodies, timeoutsOf, usualSlowness } from './http/slow-callers.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
@@ -19,7 +19,11 @@ import { servePages } from './pages/serve-pages.ts';
 import type { Services } from './services.ts';
 
 /** The web application: the API, its description and the pages. The caller starts listening. */
-export async function makeApp(services: Services, starting?: Promise<JobRunner>): Promise<FastifyInstance> {
+export async function makeApp(
+  services: Services,
+  starting?: Promise<JobRunner>,
+  slowness = usualSlowness,
+): Promise<FastifyInstance> {
   const { config, log } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -32,6 +36,7 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     ...closing,
+    ...timeoutsOf(slowness),
   });
   // The contract checks input and output. Fastify's schemas are for the description only.
   app.setValidatorCompiler(() => () => true);
@@ -40,6 +45,8 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
   acceptJson(app);
   handleErrors(app);
   closeInOrder(app, services.ending.signal);
+  hangUpOnSlowBodies(app, slowness);
+  if (config.trustProxy === 0) boundConnections(app, slowness);
   app.addHook('preClose', (done) => {
     services.changes.end();
     done();
@@ -48,28 +55,9 @@ export async function makeApp(services: Services, starting?: Promise<JobRunner>)
   shortenHeadersOfCalls(app);
   // Compressed bodies are not accepted: a small one could expand to a huge one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
-  if (config.servesApiDocs) await serveDescription(app, config.publicUrl);
+  if (config.servesApiDocs) await serveDescription(app, services);
   serveOperations(app, services, starting);
   serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
   await servePages(app);
   return app;
 }
-
-async function serveDescription(app: FastifyInstance, url: string): Promise<void> {
-  await app.register(swagger, { openapi: describeApi(url) });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    // The page uses style attributes for its own logo and frames.
-    transformStaticCSP: (header) => header.replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
-    theme: { title: 'Guerdon API' },
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-}
-
-const describeApi = (url: string) => ({
-  openapi: '3.1.0' as const,
-  info: { title: 'Guerdon', version: '1', description: 'Loyalty and rebate programs: receipts, points, rewards.' },
-  servers: [{ url }],
-  components: { securitySchemes: { token: { type: 'apiKey' as const, in: 'header' as const, name: 'authorization' } } },
-});

@@ -5,7 +5,9 @@ import { checkStart } from './check-start.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
+import { answerClientError, handleErrors } from './http/errors.ts';
 import { RequestLog } from './http/log-requests.ts';
+import { timeoutsOf, usualSlowness } from './http/slow-callers.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
@@ -73,8 +75,11 @@ async function makeWatch(services: Services, starting?: Promise<JobRunner>): Pro
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new RequestLog(services.metrics),
+    clientErrorHandler: answerClientError,
     ...closing,
+    ...timeoutsOf(usualSlowness),
   });
+  handleErrors(app);
   closeInOrder(app, services.ending.signal);
   serveOperations(app, services, starting);
   return app;

@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { listMiscounts } from '#server/db/kept-counts.ts';
+import type { Slowness } from '#server/http/slow-callers.ts';
 import { openServices, type Patience, type Services } from '#server/services.ts';
 import { cloneDatabase } from './database.ts';
 import { type Answer, type Caller, makeCaller } from './people/caller.ts';
@@ -24,6 +26,8 @@ export interface TestServer {
   said: readonly string[];
   /** One of the cast as a caller, in a new session. */
   as(username: string): Promise<Caller>;
+  /** How many connections are open. */
+  countConnections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -32,6 +36,7 @@ export interface Brought {
   database?: { url: string; close(): Promise<void> };
   log?: FastifyBaseLogger;
   patience?: Patience;
+  slowness?: Slowness;
 }
 
 /** Test data that is written in one statement may take long on a busy machine. */
@@ -46,7 +51,7 @@ export async function startTestServer(env: Record<string, string> = {}, brought:
   const config = testConfig(database.url, dir, env);
   if (config.store.kind === 'disk') mkdirSync(config.store.dir, { recursive: true });
   const services = await openServices(config, log, say, patience);
-  const app = await makeApp(services);
+  const app = await makeApp(services, undefined, brought.slowness);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const guest = makeCaller(url, null);
   return {
@@ -55,6 +60,7 @@ export async function startTestServer(env: Record<string, string> = {}, brought:
     guest,
     said,
     as: async (username) => makeCaller(url, await openSession(services.db, username)),
+    countConnections: () => promisify(app.server.getConnections.bind(app.server))(),
     async close() {
       await app.close();
       // After every test the kept counts must match the tables.

@@ -8,6 +8,7 @@ import {
   UPLOAD_MAX_BYTES,
   uploadAlert,
 } from '#domain/files.ts';
+import { limitByAddress } from '#server/http/limit-by-address.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { receiveUpload } from './disk-store.ts';
@@ -26,6 +27,9 @@ interface CopyRequest extends FileRequest {
 /** Serves files: public albums from either store, and the signed addresses of the disk store. */
 export function serveFiles(app: FastifyInstance, services: Services): void {
   const { store: place } = services.config;
+  const counted = { onRequest: limitByAddress(services, 'file') };
+  /** A page shows dozens of pictures. */
+  const quiet = { ...counted, ...hidden, config: { isQuiet: true } };
   app.get<FileRequest>('/files/:album/:name', quiet, (request, reply) => sendFile(services, request, reply));
   app.get<CopyRequest>('/files/:album/:name/:copy', quiet, (request, reply) => sendCopy(services, request, reply));
   if (place.kind !== 'disk') return;
@@ -33,15 +37,15 @@ export function serveFiles(app: FastifyInstance, services: Services): void {
     uploads.removeAllContentTypeParsers();
     // The body is read only after the signature was checked.
     uploads.addContentTypeParser('*', { bodyLimit: UPLOAD_MAX_BYTES }, (_request, body, done) => done(null, body));
-    uploads.put<FileRequest>('/files/:album/:name', { ...hidden, bodyLimit: UPLOAD_MAX_BYTES }, (request, reply) =>
-      takeUpload(services, place.dir, request, reply),
+    uploads.put<FileRequest>(
+      '/files/:album/:name',
+      { ...counted, ...hidden, bodyLimit: UPLOAD_MAX_BYTES },
+      (request, reply) => takeUpload(services, place.dir, request, reply),
     );
   });
 }
 
 const hidden = { schema: { hide: true } };
-/** A page shows dozens of pictures. */
-const quiet = { ...hidden, config: { isQuiet: true } };
 
 async function sendFile(
   { config, crowd, db, store }: Services,

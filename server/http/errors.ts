@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { statementEnded } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
 import { Crowded } from './crowd.ts';
+import { hangUp } from './hang-up.ts';
 import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
 import { reportRefused } from './security-events.ts';
 
@@ -37,19 +38,17 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
     .send(JSON.stringify({ msg: 'This address is not valid.', type: 'bad-address' }));
 }
 
-/** For requests that are not HTTP, or whose headers are too large: there is only a socket. */
+/** For requests that are not HTTP, whose headers are too large, or that do not arrive in time: there is only a socket. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = JSON.stringify({
-    msg: isTooLarge ? 'This address is too long.' : 'This is not a valid request.',
-    type: 'bad-request',
-  });
-  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else hangUp(socket, ...(clientErrors[error.code ?? ''] ?? notValid));
 }
+
+const notValid = ['400 Bad Request', 'This is not a valid request.'] as const;
+const clientErrors: Record<string, readonly [status: string, msg: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'This address is too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive. Please try again.'],
+};
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {

@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
-import type { QueryConfig } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit } from '#contract/route.ts';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { CountedTries, RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
+import { openCallLimits, type TakeCall } from './call-limits.ts';
+import { consume, counter, keyOf, type Tell, tooManyTries } from './counters.ts';
 import { networkOf } from './network-of.ts';
-import { Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
 export interface Limits {
   /** Counts one try of the address, before the body is read; refuses with 429 if the allowance is used up. */
-  takeAddress(limit: RateLimit, address: string, tell: Tell): Promise<void>;
+  takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void>;
   /**
    * Counts one try at an account and returns how to undo it. The caller's own account is refused when its allowance is
    * used up. An account that the caller only names is refused to the address that used it up, and slowed for others, so
    * that nobody can lock out its owner, who has another address or a known browser.
    */
-  takeAccount(limit: RateLimit, tried: Tried): Promise<GiveBack>;
+  takeAccount(limit: CountedTries, tried: Tried): Promise<GiveBack>;
+  takeCall: TakeCall;
 }
 export type GiveBack = () => Promise<void>;
 
@@ -34,25 +34,13 @@ export interface Tried {
   tell: Tell;
 }
 
-/** A try that is over a limit. */
-export interface Limited {
-  limit: RateLimit;
-  /** Whose tries the limit counts: an address's, an account's, those of both together. */
-  counted: string;
-  /** Whether it is the first one over the limit in this window, of all processes. */
-  isFirst: boolean;
-  /** Whether it waits, instead of being refused. */
-  isSlowed: boolean;
-}
-export type Tell = (limited: Limited) => void;
-
 interface Allowance {
   seconds: number;
   perAddress: number;
   perAccount: number;
 }
 /** Tries per window of seconds. An address may be a whole office's, so it has more than an account. */
-const allowances: Record<RateLimit, Allowance> = {
+const allowances: Record<CountedTries, Allowance> = {
   login: { seconds: 15 * 60, perAddress: 600, perAccount: 10 },
   register: { seconds: 60 * 60, perAddress: 60, perAccount: 10 },
   reset: { seconds: 60 * 60, perAddress: 30, perAccount: 5 },
@@ -60,6 +48,8 @@ const allowances: Record<RateLimit, Allowance> = {
   // Entering a pile of receipts takes hundreds of calls in an hour.
   receipt: { seconds: 60 * 60, perAddress: 6000, perAccount: 1200 },
 };
+/** Whether its calls are tries, which are counted one by one, in the database. */
+export const isOfTries = (limit: RateLimit): limit is CountedTries => limit in allowances;
 /** Tries of all known browsers of an account together; afterwards they count as unknown. */
 const perKnownAccount = 20;
 
@@ -73,9 +63,9 @@ export function openLimits(db: Db, scale = 1): Limits {
   const room = openWaitingRoom({ inAll: 200, perKey: mostWaiting });
   const counters = Object.fromEntries(
     Object.entries(allowances).map(([name, allowance]) => [name, openCounters(db, name, allowance, scale)]),
-  ) as Record<RateLimit, Counters>;
+  ) as Record<CountedTries, Counters>;
 
-  async function takeNamed(limit: RateLimit, { account, address, left, tell }: Tried): Promise<GiveBack> {
+  async function takeNamed(limit: CountedTries, { account, address, left, tell }: Tried): Promise<GiveBack> {
     const { pair, named } = counters[limit];
     const [pairKey, key] = [keyOf(networkOf(address), account), keyOf(account)];
     const visits = await count(pair, pairKey, tell);
@@ -89,11 +79,12 @@ export function openLimits(db: Db, scale = 1): Limits {
       await Promise.all([pair.reward(pairKey), named.reward(key)]);
     };
   }
-  async function takeAddress(limit: RateLimit, address: string, tell: Tell): Promise<void> {
+  async function takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void> {
     await count(counters[limit].address, networkOf(address), tell);
   }
   return {
     takeAddress,
+    takeCall: openCallLimits((name, points, seconds) => counter(db, name, points, seconds), scale),
     async takeAccount(limit, tried) {
       const { known, own } = counters[limit];
       const key = keyOf(tried.account);
@@ -125,44 +116,15 @@ function openCounters(db: Db, name: string, { seconds, perAddress, perAccount }:
 
 const nothingToGiveBack: GiveBack = async () => {};
 
-/** Hashed, so that keys have one length and the table does not reveal who tried. */
-const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-
-function counter(db: Db, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  // Uses the product's own connection handling: the library's named statements may not work through a pooler.
-  const storeClient = {
-    query: ({ text, values = [] }: QueryConfig) => db.executeQuery(CompiledQuery.raw(text, values)),
-  };
-  const table = { storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true };
-  // The sweep deletes them in batches. The library would read the whole table every five minutes for each counter.
-  const storage = { ...table, clearExpiredByTimeout: false };
-  return new RateLimiterPostgres({ ...storage, keyPrefix, points, duration });
-}
-
 /** Returns the number of tries so far; refuses one too many. */
 async function count(limiter: RateLimiterPostgres, key: string, tell: Tell): Promise<number> {
   const { consumedPoints, msBeforeNext } = await consume(limiter, key);
   if (consumedPoints <= limiter.points) return consumedPoints;
   const [limit, counted = ''] = limiter.keyPrefix.split(':');
-  tell({ limit: limit as RateLimit, counted, isFirst: consumedPoints === limiter.points + 1, isSlowed: false });
+  tell({ limit: limit as CountedTries, counted, isFirst: consumedPoints === limiter.points + 1, isSlowed: false });
   throw tooManyTries(msBeforeNext);
 }
 
 async function isWithin(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
   return (await consume(limiter, key)).consumedPoints <= limiter.points;
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key);
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error;
-    throw error;
-  }
-}
-
-function tooManyTries(milliseconds: number): Refusal {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
-  return new Refusal('too-many-tries', 429, `Too many tries. Please wait ${wait} and try again.`, { retryAfter });
 }

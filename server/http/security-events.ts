@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Metrics } from '#server/operations/metrics.ts';
 import { describeCaller } from './caller.ts';
-import type { Limited } from './limits.ts';
+import type { Limited } from './counters.ts';
 
 /** The names that log lines have as `event`. Alerts of operators depend on them. */
 export const securityEvents = [

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const shape = {
+  limit: 'write',
   changes: [],
   access: 'anyone',
   input: z.object({}),

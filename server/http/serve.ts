@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import {
   type Access,
   type Contract,
+  type CountedTries,
   type Input,
   type Own,
-  type RateLimit,
   type Reply,
   type Route,
   tagHeaders,
@@ -19,11 +19,13 @@ import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
 import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
 import { acceptStream, openCsv } from './body/csv.ts';
+import type { CountedCaller } from './call-limits.ts';
 import { type From, fromOf, rememberActor } from './caller.ts';
+import type { Tell } from './counters.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
-import type { GiveBack, Tell, Tried } from './limits.ts';
+import { type GiveBack, isOfTries, type Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 import { checkRightAnywhere, checkRightThere, type FindPlace } from './rights.ts';
 import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
@@ -42,7 +44,7 @@ export interface Context<R extends Route> {
   readonly setCookie: (cookie: string) => void;
   readonly from: From;
   /** Counts a try of the caller at its own account, where not every call of the route is one. */
-  readonly takeOwn: (limit: RateLimit) => Promise<GiveBack>;
+  readonly takeOwn: (limit: CountedTries) => Promise<GiveBack>;
   readonly services: Services;
   /** The uploaded file, if the route takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
@@ -136,7 +138,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     checkRightAnywhere(route, actor);
     // Administrators may register whole lists of people from one address.
     const mayAdd = actor.kind === 'admin' && mayAnywhere(actor.roles, 'people');
-    const limit = route.limit === 'register' && mayAdd ? undefined : route.limit;
+    const tries = route.limit === 'register' && mayAdd ? 'write' : route.limit;
+    const limit = isOfTries(tries) ? tries : undefined;
+    if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.ip), tellOf(request));
     const overdrawn = limit && (await takeAddress(limit, request));
     callers.set(request, { actor, token, limit, overdrawn });
   }
@@ -145,7 +149,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
    * A login from a browser with a mark is not refused yet: whether the mark counts depends on the account, which is in
    * the body.
    */
-  async function takeAddress(limit: RateLimit, request: FastifyRequest): Promise<Refusal | undefined> {
+  async function takeAddress(limit: CountedTries, request: FastifyRequest): Promise<Refusal | undefined> {
     try {
       await services.limits.takeAddress(limit, request.ip, tellOf(request));
     } catch (error) {
@@ -177,7 +181,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       return done;
     };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-    const takeOwn = (own: RateLimit) => takeAccount(own, {}, request, reply);
+    const takeOwn = (own: CountedTries) => takeAccount(own, {}, request, reply);
     const caller = { actor, token, cookies, setCookie, from: fromOf(request), takeOwn, now: new Date(), csv, report };
     const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
@@ -190,7 +194,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   }
 
   async function takeAccount(
-    limit: RateLimit,
+    limit: CountedTries,
     input: unknown,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -215,7 +219,7 @@ export type Serve = ReturnType<typeof makeServe>;
 interface Caller {
   actor: AnyActor;
   token: string | null;
-  limit: RateLimit | undefined;
+  limit: CountedTries | undefined;
   /** The refusal of the address, see `Tried`. */
   overdrawn: Refusal | undefined;
 }
@@ -227,6 +231,12 @@ interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | '
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
+
+/** An administrator in View As uses up nothing of the participant's. */
+const countedAs = (actor: AnyActor, address: string): CountedCaller =>
+  actor.kind === 'guest'
+    ? { address }
+    : { account: (actor.kind === 'client' ? actor.viewedBy?.userId : null) ?? actor.userId };
 
 /** The caller comes from the token; an id in the input is only compared with it. */
 function isOwn(actor: AnyActor, named: Own | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { limitByAddress } from '#server/http/limit-by-address.ts';
 import { isSameToken } from '#server/http/same-token.ts';
 import type { Services } from '#server/services.ts';
 import { addDatabaseGauges } from './database-gauges.ts';
@@ -13,7 +14,8 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   collectDefaultMetrics({ register: looked });
   addProcessGauges(looked, services);
   const database = addDatabaseGauges(looked, services);
-  app.get('/metrics', { schema: { hide: true }, config: { isQuiet: true } }, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { isQuiet: true }, onRequest: limitByAddress(services, 'metrics') };
+  app.get('/metrics', options, async (request, reply) => {
     if (!mayRead(config.metricsToken, request)) {
       reply.code(401).header('www-authenticate', 'Bearer');
       return { msg: 'The token of METRICS_TOKEN is needed.', type: 'token-needed' };

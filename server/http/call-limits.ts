@@ -1,0 +1,115 @@
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { CountedCalls } from '#contract/route.ts';
+import { consume, keyOf, type OtherLimit, type Tell, tooManyTries } from './counters.ts';
+import { networkOf } from './network-of.ts';
+
+type CallLimit = CountedCalls | OtherLimit;
+/** Whose calls are counted: those of an account, or of guests at an address. */
+export type CountedCaller = { account: string } | { address: string };
+/**
+ * Counts one call before its body is read; refuses with 429 if the allowance is used up. Most calls need no database
+ * for that, and no promise.
+ */
+export type TakeCall = (limit: CallLimit, caller: CountedCaller, tell: Tell) => Promise<void> | undefined;
+
+interface Allowance {
+  seconds: number;
+  perAccount: number;
+  perAddress: number;
+}
+/** Two hundred people behind one address, and a reviewer who decides every second, use less than a third of these. */
+const allowances: Record<CallLimit, Allowance> = {
+  read: { seconds: 60, perAccount: 1200, perAddress: 4000 },
+  search: { seconds: 60, perAccount: 600, perAddress: 1000 },
+  write: { seconds: 60, perAccount: 400, perAddress: 1000 },
+  export: { seconds: 600, perAccount: 60, perAddress: 60 },
+  import: { seconds: 600, perAccount: 60, perAddress: 60 },
+  live: { seconds: 60, perAccount: 120, perAddress: 120 },
+  // A page shows dozens of pictures, and their addresses name no account.
+  file: { seconds: 60, perAccount: 20_000, perAddress: 20_000 },
+  docs: { seconds: 60, perAccount: 60, perAddress: 60 },
+  // Several servers of Prometheus may ask every five seconds.
+  metrics: { seconds: 60, perAccount: 120, perAddress: 120 },
+};
+/** Of an allowance, so much is taken from the shared counter at once. */
+const SHARE = 1 / 20;
+/** Whose calls are remembered at once; the database remembers the others. */
+const MOST_CALLERS = 50_000;
+
+/** What this process has taken of a caller's allowance. */
+interface Taken {
+  left: number;
+  /** Given before it was booked. */
+  owed: number;
+  isUsedUp: boolean;
+  /** When the window ends, in milliseconds. */
+  until: number;
+  booking: Promise<void> | undefined;
+}
+
+/**
+ * Each process takes a twentieth of the allowance at a time from the counter that all share, and the first twentieth on
+ * credit, so that who asks little causes no write. All processes together let through at most the allowance, and a
+ * twentieth more for each.
+ */
+export function openCallLimits(
+  openCounter: (name: string, points: number, seconds: number) => RateLimiterPostgres,
+  scale: number,
+): TakeCall {
+  const callers = new Map<string, Taken>();
+  const open = (name: string, points: number, seconds: number) => {
+    // The counters are 32-bit integers.
+    const counter = openCounter(name, Math.min(points * scale, 1_000_000_000), seconds);
+    return { counter, share: Math.ceil(points * SHARE), seconds };
+  };
+  const counters = Object.fromEntries(
+    Object.entries(allowances).map(([limit, { seconds, perAccount, perAddress }]) => [
+      limit,
+      { own: open(`${limit}:own`, perAccount, seconds), address: open(`${limit}:address`, perAddress, seconds) },
+    ]),
+  ) as Record<CallLimit, Record<'own' | 'address', ReturnType<typeof open>>>;
+
+  function begin(key: string, left: number, seconds: number): Taken {
+    const taken = { left, owed: left, isUsedUp: false, until: Date.now() + seconds * 1000, booking: undefined };
+    callers.delete(key);
+    callers.set(key, taken);
+    if (callers.size > MOST_CALLERS) callers.delete(callers.keys().next().value!);
+    return taken;
+  }
+
+  return (limit, caller, tell) => {
+    const [counted, id] = 'account' in caller ? ['own' as const, caller.account] : ['address' as const, caller.address];
+    const { counter, share, seconds } = counters[limit][counted];
+    const key = `${limit} ${counted} ${counted === 'address' ? networkOf(id) : id}`;
+    const known = callers.get(key);
+    const taken = known && known.until > Date.now() ? known : begin(key, share, seconds);
+    if (taken.left > 0) {
+      taken.left -= 1;
+      return;
+    }
+    return takeMore();
+
+    async function takeMore(): Promise<void> {
+      while (taken.left === 0) {
+        if (taken.isUsedUp) {
+          tell({ limit, counted, isFirst: false, isSlowed: false });
+          throw tooManyTries(taken.until - Date.now());
+        }
+        // Calls that arrive meanwhile wait for the same booking.
+        taken.booking ??= book().finally(() => (taken.booking = undefined));
+        await taken.booking;
+      }
+      taken.left -= 1;
+    }
+
+    async function book(): Promise<void> {
+      const booked = taken.owed + share;
+      const { consumedPoints, msBeforeNext } = await consume(counter, keyOf(key), booked);
+      taken.owed = 0;
+      taken.until = Date.now() + msBeforeNext;
+      taken.isUsedUp = consumedPoints > counter.points;
+      if (!taken.isUsedUp) taken.left = share;
+      else if (consumedPoints - booked <= counter.points) tell({ limit, counted, isFirst: true, isSlowed: false });
+    }
+  };
+}
