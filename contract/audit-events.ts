@@ -20,6 +20,7 @@ const changes = z.object({
 });
 
 const nothing = z.object({});
+const factor = z.enum(['authenticator app', 'passkey']);
 const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.string() });
 /** The id of the row that a participant's call was about. Not shown. */
 const row = { row: id };
@@ -37,6 +38,9 @@ export const auditEvent = z.discriminatedUnion('action', [
   event(['administrator added', 'password link made'], nothing),
   event('administrator registered', z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() })),
   event(['password reset', 'exported personal data'], nothing),
+  event('second factor added', z.object({ factor })),
+  event('second factor removed', z.object({ factor })),
+  event(['second factor reset', 'recovery codes made', 'recovery code used'], nothing),
 
   event(['company created', 'company changed'], changes),
   event(['program created', 'program disabled', 'program enabled'], nothing),

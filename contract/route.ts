@@ -29,6 +29,7 @@ export type Tag =
   | 'rebate-items'
   | 'receipts'
   | 'rewards'
+  | 'second-factor'
   | 'trainings';
 /** How a refusal is answered: the HTTP status, the sentence for a person, and the data that goes with it. */
 export type RefusalText = readonly [
@@ -106,6 +107,8 @@ export interface Route {
   readonly invalid?: InvalidAnswer;
   /** Named buckets of the rate limiter that each call of this route draws from. */
   readonly limit?: RateLimit;
+  /** Whether an administrator may call it who lacks the second factor that the installation demands. */
+  readonly beforeSecondFactor?: boolean;
 }
 /** The membership or the user that the input names. */
 export type Own = { memberId: string } | { userId: string };
@@ -121,7 +124,7 @@ export interface InvalidAnswer {
  * Each counts tries per address and per account. An account that the caller only names (to log in, to register, to get
  * a link) is refused to an address that tried it too often, and slowed down for others; its owner is never locked out.
  */
-export type RateLimit = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
+export type RateLimit = 'login' | 'second-factor' | 'register' | 'reset' | 'upload' | 'receipt';
 /** The headers of an answer with the tags of its call, separated by commas. */
 export const tagHeaders = { reads: 'guerdon-reads', changes: 'guerdon-changes' } as const;
 /** The calls of one noun, by name. */
@@ -153,6 +156,7 @@ interface Spec<
   status?: 200 | 202;
   limit?: RateLimit;
   invalid?: InvalidAnswer;
+  beforeSecondFactor?: boolean;
 }
 
 /** Declares one call. The types of its handler follow from this declaration. */
@@ -188,6 +192,7 @@ export function route<
     ...(spec.own && { own: spec.own }),
     ...(spec.limit && { limit: spec.limit }),
     ...(spec.invalid && { invalid: spec.invalid }),
+    ...(spec.beforeSecondFactor && { beforeSecondFactor: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import { makeQueue } from '#server/queue.ts';
 import { holdOwnSession } from './identify-actions.ts';
 import { lockUser, setPassword } from './queries.ts';
 import { deleteResetsOf } from './reset/queries.ts';
+import { deleteChallengesOf } from './second-factor/queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 // OWASP's argon2id parameters for little memory; argon2id is the library's default algorithm.
@@ -23,10 +24,11 @@ export async function isPassword(password: string, stored: string | null): Promi
 
 let decoy: string | undefined;
 
-/** Ends all sessions of the old password except the one that changes it, and all reset links. */
+/** Ends all sessions and half logins of the old password except the one that changes it, and all reset links. */
 export async function changePassword(db: Tx, userId: string, passwordHash: string, ownSession?: string): Promise<void> {
   await setPassword(db, userId, passwordHash);
   await deleteResetsOf(db, userId);
+  await deleteChallengesOf(db, userId);
   await deleteSessionsOf(db, userId, ownSession);
 }
 

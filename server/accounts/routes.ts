@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts';
 import { newId } from '#server/db/ids.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { correctUser } from '#server/members/correct/actions.ts';
@@ -16,7 +17,10 @@ import { viewAs } from './view-as/actions.ts';
 
 export const accountHandlers: Handlers<typeof accounts> = {
   async login(input, context) {
-    const { userId, ...opened } = await (input.bypass ? viewAs(input, context) : logIn(input, context));
+    const outcome = await (input.bypass ? viewAs(input, context) : logIn(input, context));
+    // Returned, because the password was right: the try is not counted as a guess.
+    if (outcome instanceof Refusal) return outcome;
+    const { userId, ...opened } = outcome;
     const user = await getUser(context.db, userId);
     // The user was denied, and its session deleted, a moment ago.
     if (!user) throw context.refuse('wrong-login');

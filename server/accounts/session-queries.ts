@@ -25,13 +25,28 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .select(['s.user_id', 's.viewed_by', 's.expires_at', 'u.username', 'u.is_admin', 'u.disabled'])
+    .select([
+      's.user_id',
+      's.viewed_by',
+      's.expires_at',
+      'u.username',
+      'u.is_admin',
+      'u.disabled',
+      'u.has_second_factor',
+    ])
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(['m.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
   const base = { userId: row.user_id, username: row.username };
-  if (row.is_admin) return withLifetime(tokenHash, { kind: 'admin', ...base }, lifetimes.admin, row.expires_at, now);
+  if (row.is_admin)
+    return withLifetime(
+      tokenHash,
+      { kind: 'admin', ...base, hasSecondFactor: row.has_second_factor },
+      lifetimes.admin,
+      row.expires_at,
+      now,
+    );
   if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
   const viewedBy = row.viewed_by ? { userId: row.viewed_by, username: row.viewer_name ?? '' } : null;
@@ -56,19 +71,29 @@ export async function insertSession(
 }
 
 /**
- * Opens the session of a login, unless the checked password has changed by now: a reset ends all sessions, and must not
- * miss one that is being opened. Waits for a concurrent reset.
+ * Opens the session of a login, unless the checked password has changed by now, or a first second factor was added: both
+ * end all sessions, and must not miss one that is being opened. Waits for a concurrent change.
  */
 export async function insertLoginSession(
   db: Db,
-  session: { tokenHash: string; userId: string; expiresAt: Date; passwordHash: string },
+  session: { tokenHash: string; userId: string; expiresAt: Date; passwordHash: string; hasSecondFactor: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into sessions (token_hash, user_id, expires_at)
     select ${session.tokenHash}, id, ${session.expiresAt}::timestamptz from users
-    where id = ${session.userId} and password_hash = ${session.passwordHash} for share
+    where id = ${session.userId} and password_hash = ${session.passwordHash}
+      and has_second_factor = ${session.hasSecondFactor} for share
     returning token_hash`.execute(db);
   return rows.length === 1;
+}
+
+export async function findSessionStart(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .select('created_at')
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 /** Whether the session still exists; if so, locks it until the transaction ends. */

@@ -52,6 +52,7 @@ const landed = {
   '0021-unused-aliases.sql': '6846e1de9490e956d9a8f7182969d7c894d9360a6ddf6d3356809220880ff141',
   '0022-erased-members.sql': '36aca09fc2da0966c3536300fb0df9e6244e1f59234624a2d9d2d786cc7e0508',
   '0023-retention.sql': '180981be13825717b19072ac847982446c6141b9dd2cff1bf94f9efadc0c681d',
+  '0026-second-factors.sql': 'a36558ce25c1af2e1d346dd6ce3686165480ce7f86201375eced31f0342fbfcf',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

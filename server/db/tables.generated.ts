@@ -153,6 +153,14 @@ export interface KeptCounts {
   what: string;
 }
 
+export interface LoginChallenges {
+  expires_at: Timestamp;
+  signed_text: string | null;
+  token_hash: string;
+  user_id: string | null;
+  wrong_tries: Generated<number>;
+}
+
 export interface Mails {
   account_ids: string[] | null;
   again_by: string | null;
@@ -198,6 +206,19 @@ export interface Orders {
   points: number;
   program_id: string;
   submitted_at: Generated<Timestamp>;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  place: number;
+  public_key: string;
+  transports: string[];
+  user_id: string;
 }
 
 export interface PasswordResets {
@@ -334,6 +355,12 @@ export interface Receipts {
   touched_at: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  place: number;
+  user_id: string;
+}
+
 export interface RewardItems {
   archived: Generated<boolean>;
   colors: RewardColors;
@@ -356,6 +383,14 @@ export interface Sessions {
   user_id: string;
   viewed_by: string | null;
   viewed_from: string | null;
+}
+
+export interface TotpSeeds {
+  created_at: Generated<Timestamp>;
+  key_name: string;
+  last_step: number;
+  sealed: string;
+  user_id: string;
 }
 
 export interface TrainingAnswers {
@@ -431,6 +466,7 @@ export interface Users {
   email: string;
   erased_at: Timestamp | null;
   first_name: string;
+  has_second_factor: Generated<boolean>;
   id: string;
   is_admin: Generated<boolean>;
   is_first_admin: Generated<boolean>;
@@ -458,9 +494,11 @@ export interface DB {
   item_aliases: ItemAliases;
   job_workers: JobWorkers;
   kept_counts: KeptCounts;
+  login_challenges: LoginChallenges;
   mails: Mails;
   members: Members;
   orders: Orders;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   points_entries: PointsEntries;
   programs: Programs;
@@ -471,8 +509,10 @@ export interface DB {
   receipt_items: ReceiptItems;
   receipt_readings: ReceiptReadings;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   reward_items: RewardItems;
   sessions: Sessions;
+  totp_seeds: TotpSeeds;
   training_answers: TrainingAnswers;
   training_completions: TrainingCompletions;
   training_questions: TrainingQuestions;

@@ -17,6 +17,8 @@ export interface Admin {
   readonly kind: 'admin';
   readonly userId: string;
   readonly username: string;
+  /** Whether it logged in with more than a password. */
+  readonly hasSecondFactor: boolean;
 }
 type SignedIn = Client | Admin;
 export type AnyActor = Guest | SignedIn;

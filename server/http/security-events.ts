@@ -21,6 +21,11 @@ export const securityEvents = [
   'invitation-made',
   'invitation-used',
   'invitation-withdrawn',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-reset',
+  'recovery-codes-made',
+  'recovery-code-used',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

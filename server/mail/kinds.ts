@@ -8,6 +8,21 @@ export interface MailData {
   userRebateSubmissionDenied: ReceiptNews & { reason: string; receiptId: string };
   cartItemShipped: { name: string; itemName: string; trackingNumber: string; date: CalendarDate };
   forgottenLogin: { accounts: { username: string; href: string }[] };
+  secondFactorChanged: {
+    firstName: string;
+    isAdmin: boolean;
+    news: {
+      event:
+        | `${'authenticator app' | 'passkey'} ${'added' | 'removed'}`
+        | 'recovery codes made'
+        | 'recovery code used'
+        | 'second factor reset';
+      /** Its name. */
+      passkey?: string;
+      /** How many recovery codes are left. */
+      left?: number;
+    };
+  };
 }
 export type MailKind = keyof MailData;
 
@@ -19,6 +34,7 @@ const isSecret: Record<MailKind, boolean> = {
   userRebateSubmissionDenied: false,
   cartItemShipped: false,
   forgottenLogin: true,
+  secondFactorChanged: false,
 };
 
 /** A kind that this version does not know counts as secret. */

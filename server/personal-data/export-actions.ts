@@ -91,6 +91,7 @@ readings.json       what a machine read on the pictures
 ledger.csv          every change of your points, for a spreadsheet; ledger.json has the same
 orders.json         the rewards you ordered
 cart.json, favorites.json
+passkeys.json       the names of the passkeys with which you log in
 trainings.json      the trainings you completed; answers.json has your answers
 mails.json          the e-mails we sent you
 audit.json          what the staff of the program changed about you

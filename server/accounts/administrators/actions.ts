@@ -39,7 +39,7 @@ export async function enableAdministrator(
  * Two administrators cannot disable each other: the second caller is disabled by then and is refused. As nobody can
  * disable themselves either, one administrator always remains.
  */
-async function lockTarget(id: string, { db, actor, refuse }: Step<'admin', 'not-found' | 'disabled'>) {
+export async function lockTarget(id: string, { db, actor, refuse }: Step<'admin', 'not-found' | 'disabled'>) {
   const all = await lockAdministrators(db);
   if (all.find((admin) => admin.id === actor.userId)?.disabled) throw refuse('disabled');
   const target = all.find((admin) => admin.id === id);

@@ -66,6 +66,7 @@ function selectAdministrators(db: Db) {
       'u.last_name',
       'u.email',
       'u.disabled',
+      'u.has_second_factor',
     ])
     .select((row) => [
       'u.created_at',

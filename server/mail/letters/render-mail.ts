@@ -9,6 +9,7 @@ import { forgottenLogin } from './texts/forgotten-login.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
 import { receiptDenied } from './texts/receipt-denied.ts';
+import { secondFactorChanged } from './texts/second-factor-changed.ts';
 import { userApproved } from './texts/user-approved.ts';
 
 const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Letter } = {
@@ -18,6 +19,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   userRebateSubmissionDenied: receiptDenied,
   cartItemShipped,
   forgottenLogin,
+  secondFactorChanged,
 };
 
 /** The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. */

@@ -11,8 +11,8 @@ import { shippingMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
 
-/** The mails that can be requested. A forgotten login is only mailed to the person who asks for it. */
-type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
+/** The mails that can be requested. What is about an account is only mailed when it happens. */
+type NoticeKind = Exclude<MailKind, 'forgottenLogin' | 'secondFactorChanged'>;
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written

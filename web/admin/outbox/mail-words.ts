@@ -26,4 +26,5 @@ const events: Readonly<Record<string, string>> = {
   userRebateSubmissionDenied: 'Receipt denied',
   cartItemShipped: 'Reward shipped',
   forgottenLogin: 'Forgotten login',
+  secondFactorChanged: 'Second factor changed',
 };
