@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { sentParts } from './audit-events.ts';
+import { loggedIn, stateRefusals } from './login.ts';
 import { erased, member, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
-import { heldRole } from './roles.ts';
 import { route } from './route.ts';
+import { requestOptions } from './second-factors.ts';
 import { stale, version } from './versions.ts';
 
 /** A missing field counts as blank, so that all problems are reported in one answer. */
@@ -71,20 +72,21 @@ export const accounts = {
       /** The program whose login page this is. */
       slug: text(100).nullish(),
     }),
-    output: z.object({
-      token: z.string(),
-      user,
-      /** An administrator's. */
-      roles: z.array(heldRole).optional(),
-      /** The administrator who uses View As. */
-      viewedBy: z.object({ _id: id, username: z.string() }).optional(),
-    }),
+    output: loggedIn,
     refusals: {
       'wrong-login': [401, 'Wrong username or password.'],
-      'awaiting-approval': [403, 'Your account is awaiting approval.'],
-      disabled: [403, 'Your account has been disabled.'],
-      'program-disabled': [403, 'This program has been disabled.'],
-      'other-program': [403, 'This account belongs to another program.'],
+      'second-factor-needed': [
+        403,
+        'Your password is right. Now show that it is you.',
+        z.object({
+          /** Goes back with the second factor. */
+          challenge: z.string(),
+          methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
+          /** For `navigator.credentials.get`; null if the account has no passkey. */
+          options: requestOptions.nullable(),
+        }),
+      ],
+      ...stateRefusals,
       'admin-needed': [403, 'Only an administrator can view the program as a user.'],
       'not-found': [404, 'There is no approved user with this username.'],
     },
@@ -212,6 +214,7 @@ export const accounts = {
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],
     right: null,
+    beforeSecondFactor: true,
     summary: 'Ends the session, with an administrator’s also what is viewed from it',
     changes: [],
     audit: () => ({ action: 'view ended', data: {} }),

@@ -10,6 +10,7 @@ const administrator = z.object({
   name: z.string(),
   email: z.string(),
   disabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: instant,
   /** The time of this administrator's last change; null if there was none. */
   lastChangeAt: instant.nullable(),

@@ -21,11 +21,13 @@ import { receipts } from './receipts.ts';
 import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
 import type { Route } from './route.ts';
+import { secondFactors } from './second-factors.ts';
 import { trainings } from './trainings.ts';
 
 /** Every API call, by name. */
 export const api = {
   ...accounts,
+  ...secondFactors,
   ...administrators,
   ...ownAccount,
   ...programs,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from './members.ts';
+import { loggedIn } from './login.ts';
 import { empty, id, instant, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -166,7 +166,7 @@ export const ownAccount = {
     limit: 'write',
     audit: () => ({ action: 'view ended', data: {} }),
     input: nothing,
-    output: z.object({ token: z.string(), user }),
+    output: loggedIn,
     refusals: { 'no-way-back': [403, 'The view has ended. Please log in again.'] },
   }),
 };

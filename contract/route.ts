@@ -45,6 +45,7 @@ export type Tag =
   | 'rebate-items'
   | 'receipts'
   | 'rewards'
+  | 'second-factor'
   | 'sessions'
   | 'trainings';
 /** How a refusal is answered: the HTTP status, the sentence for a person, and the data that goes with it. */
@@ -135,6 +136,8 @@ export interface Route {
   readonly invalid?: InvalidAnswer;
   /** How its calls are counted. */
   readonly limit: RateLimit;
+  /** Whether an administrator may call it who lacks the second factor that the installation demands. */
+  readonly beforeSecondFactor?: boolean;
 }
 /** The membership or the user that the input names. */
 export type Own = { memberId: string } | { userId: string };
@@ -150,7 +153,7 @@ export interface InvalidAnswer {
  * Each counts tries per address and per account. An account that the caller only names (to log in, to register, to get
  * a link) is refused to an address that tried it too often, and slowed down for others; its owner is never locked out.
  */
-export type CountedTries = 'login' | 'register' | 'reset' | 'upload' | 'receipt';
+export type CountedTries = 'login' | 'second-factor' | 'register' | 'reset' | 'upload' | 'receipt';
 /**
  * Each counts calls per account of a session, and those of guests per address; people never meet its bound. `search` is
  * what is asked while somebody types, `live` a stream of changes.
@@ -196,6 +199,7 @@ interface Spec<
   status?: 200 | 202;
   limit: RateLimit;
   invalid?: InvalidAnswer;
+  beforeSecondFactor?: boolean;
 }
 
 /** Declares one call. The types of its handler follow from this declaration. */
@@ -234,6 +238,7 @@ export function route<
     ...(spec.at && { at: spec.at as At }),
     ...(spec.also && { also: spec.also }),
     ...(spec.invalid && { invalid: spec.invalid }),
+    ...(spec.beforeSecondFactor && { beforeSecondFactor: true }),
   };
 }
 

@@ -29,6 +29,8 @@ export interface Config {
   /** The number of proxies in front whose word on the caller's address is trusted. */
   readonly trustProxy: number;
   readonly logLevel: string;
+  /** Whether administrators need a second factor; without one they can do nothing but add it. */
+  readonly demandsSecondFactor: boolean;
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
@@ -114,6 +116,7 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  REQUIRE_MFA: z.enum(['staff', 'off'], 'must be staff or off').default('staff'),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must be a random text of at least 16 characters, without spaces')
@@ -171,6 +174,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    demandsSecondFactor: env.REQUIRE_MFA === 'staff',
     metricsToken: env.METRICS_TOKEN ?? null,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     servesApiDocs: env.API_DOCS === 'on',

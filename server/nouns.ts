@@ -21,6 +21,7 @@ import { readings } from '#contract/readings.ts';
 import { receipts } from '#contract/receipts.ts';
 import { reviews } from '#contract/reviews.ts';
 import { rewards } from '#contract/rewards.ts';
+import { secondFactors } from '#contract/second-factors.ts';
 import { trainings } from '#contract/trainings.ts';
 import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
@@ -29,6 +30,7 @@ import { makeIdentify } from './accounts/identify-actions.ts';
 import { knownBrowser } from './accounts/mark-actions.ts';
 import { ownAccountHandlers } from './accounts/own/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
+import { secondFactorHandlers } from './accounts/second-factor/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { recordViewing } from './audit/viewing-actions.ts';
 import { aliasHandlers } from './catalog/aliases/routes.ts';
@@ -65,6 +67,7 @@ export const servePartsOf = ({ db }: Services): ServeParts => ({
 /** Registers every noun's calls with their handlers. */
 export function serveNouns(serve: Serve, app: FastifyInstance, services: Services): void {
   serve(accounts, accountHandlers);
+  serve(secondFactors, secondFactorHandlers);
   serve(administrators, administratorHandlers);
   serve(ownAccount, ownAccountHandlers);
   serve(members, memberHandlers);

@@ -1,5 +1,7 @@
 import { deleteExpiredEmailChanges } from '#server/accounts/own/queries.ts';
 import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
+import { deleteExpiredChallenges } from '#server/accounts/second-factor/queries.ts';
+import { sealAnew } from '#server/accounts/second-factor/totp-actions.ts';
 import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { deleteOldEntries } from '#server/audit/queries.ts';
 import { openFileSweep } from '#server/files/actions.ts';
@@ -24,6 +26,8 @@ export function openSweeps({ db, config }: Pick<Services, 'db' | 'config'>): (no
     inBatches('sessions', (limit) => deleteExpiredSessions(db, now, limit)),
     inBatches('password_resets', (limit) => deleteExpiredResets(db, now, limit)),
     inBatches('email_changes', (limit) => deleteExpiredEmailChanges(db, now, limit)),
+    inBatches('login_challenges', (limit) => deleteExpiredChallenges(db, now, limit)),
+    inBatches('earlier_seals', (limit) => sealAnew(db, { config }, limit)),
     inBatches('rate_limits', (limit) => deleteExpiredCounters(db, now, limit)),
     inBatches('waiting_readings', (limit) => failOldReadings(db, limit)),
     inBatches('item_aliases', (limit) => forgetUnusedAliases(db, limit)),

@@ -6,6 +6,7 @@ import { holdOwnSession } from './identify-actions.ts';
 import { deleteEmailChange } from './own/queries.ts';
 import { lockUser, type Owner, setPassword } from './queries.ts';
 import { deleteResetsOf } from './reset/queries.ts';
+import { deleteChallengesOf } from './second-factor/queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
 // OWASP's argon2id parameters for little memory; argon2id is the library's default algorithm.
@@ -55,13 +56,14 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Ends all sessions of the old password except the one that changes it, and the links that its holder asked for: to a new
- * password, and to another address.
+ * Ends all sessions and half logins of the old password except the one that changes it, and the links that its holder
+ * asked for: to a new password, and to another address.
  */
 export async function changePassword(db: Tx, userId: string, passwordHash: string, ownSession?: string): Promise<void> {
   await setPassword(db, userId, passwordHash);
   await deleteResetsOf(db, userId);
   await deleteEmailChange(db, userId);
+  await deleteChallengesOf(db, userId);
   await deleteSessionsOf(db, userId, ownSession);
 }
 

@@ -10,18 +10,23 @@ export async function findLogin(db: Db, usernameKey: string) {
   return await selectLogin(db, usernameKey).executeTakeFirst();
 }
 
+export async function findLoginOf(db: Db, userId: string) {
+  return await selectLogins(db).where('u.id', '=', userId).executeTakeFirst();
+}
+
 /** The same; nobody renames or erases the user before the transaction ends. */
 export async function holdLogin(db: Db, usernameKey: string) {
   const user = db.selectFrom('users').where('username_key', '=', usernameKey).select('id').forKeyShare();
   return (await lockThenRead(db, user, selectLogin(db, usernameKey)))[0];
 }
 
-const selectLogin = (db: Db, usernameKey: string) =>
+const selectLogin = (db: Db, usernameKey: string) => selectLogins(db).where('u.username_key', '=', usernameKey);
+
+const selectLogins = (db: Db) =>
   db
     .selectFrom('users as u')
     .leftJoin('programs as p', 'p.id', 'u.program_id')
     .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
-    .where('u.username_key', '=', usernameKey)
     .select([
       'u.id',
       'u.password_hash',
@@ -31,7 +36,7 @@ const selectLogin = (db: Db, usernameKey: string) =>
       'p.company_id',
       'p.disabled as program_disabled',
     ])
-    .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id']);
+    .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id', 'u.has_second_factor']);
 
 export async function findUser(db: Db, userId: string) {
   return await selectUsers(db).where('id', '=', userId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts';
 import { newId } from '#server/db/ids.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { correctUser } from '#server/members/correct/actions.ts';
@@ -8,21 +9,22 @@ import { findMember } from '#server/members/queries.ts';
 import { registerMember } from '#server/members/register/actions.ts';
 import { getUser, toMember } from '#server/members/to-member.ts';
 import { logIn } from './actions.ts';
-import { findAdministrator } from './administrators/queries.ts';
 import { registerAdmin } from './administrators/register-actions.ts';
 import { resetPassword } from './reset/actions.ts';
 import { deleteSession } from './session-queries.ts';
+import { findLoggedIn } from './to-logged-in.ts';
 import { hashToken } from './tokens.ts';
 import { viewAs } from './view-as/actions.ts';
 
 export const accountHandlers: Handlers<typeof accounts> = {
   async login(input, context) {
-    const { userId, ...opened } = await (input.bypass ? viewAs(input, context) : logIn(input, context));
-    const user = await getUser(context.db, userId);
-    // The user was denied, and its session deleted, a moment ago.
-    if (!user) throw context.refuse('wrong-login');
-    const roles = user.isAdmin ? (await findAdministrator(context.db, userId))?.held : undefined;
-    return { ...opened, user, ...(roles && { roles }) };
+    const outcome = await (input.bypass ? viewAs(input, context) : logIn(input, context));
+    // Returned, because the password was right: the try is not counted as a guess.
+    if (outcome instanceof Refusal) return outcome;
+    const { userId, ...opened } = outcome;
+    const loggedIn = await findLoggedIn(context.db, userId);
+    if (!loggedIn) throw context.refuse('wrong-login');
+    return { ...opened, ...loggedIn };
   },
 
   async register(input, context) {

@@ -35,15 +35,21 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .select(['s.user_id', 's.viewed_by', 's.expires_at', 's.created_at', 's.used_at'])
-    .select(['u.username', 'u.is_admin', 'u.disabled'])
+    .select(['u.username', 'u.is_admin', 'u.disabled', 'u.has_second_factor'])
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
   const base = { userId: row.user_id, username: row.username };
-  const used = (kind: keyof typeof lifetimes, actor: Client | Admin) => ({ tokenHash, actor, ...useOf(kind, row, now) });
-  if (row.is_admin) return used('admin', { kind: 'admin', ...base, roles: row.roles });
+  const used = (kind: keyof typeof lifetimes, actor: Client | Admin) => ({
+    tokenHash,
+    actor,
+    ...useOf(kind, row, now),
+  });
+  if (row.is_admin) {
+    return used('admin', { kind: 'admin', ...base, roles: row.roles, hasSecondFactor: row.has_second_factor });
+  }
   if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
   // Who views loses the participant's side with the right to it.
@@ -64,7 +70,13 @@ export const rolesOf = (userId: RawBuilder<unknown>) =>
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: string; userId: string; expiresAt: Date; viewedBy?: string; viewedFrom?: string } & Partial<From>,
+  session: {
+    tokenHash: string;
+    userId: string;
+    expiresAt: Date;
+    viewedBy?: string;
+    viewedFrom?: string;
+  } & Partial<From>,
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -80,18 +92,25 @@ export async function insertSession(
 }
 
 /**
- * Opens the session of a login, unless the checked password has changed by now: a reset ends all sessions, and must not
- * miss one that is being opened. Waits for a concurrent reset.
+ * Opens the session of a login, unless the checked password has changed by now, or a first second factor was added: both
+ * end all sessions, and must not miss one that is being opened. Waits for a concurrent change.
  */
 export async function insertLoginSession(
   db: Db,
-  session: { tokenHash: string; userId: string; expiresAt: Date; passwordHash: string } & From,
+  session: {
+    tokenHash: string;
+    userId: string;
+    expiresAt: Date;
+    passwordHash: string;
+    hasSecondFactor: boolean;
+  } & From,
 ): Promise<boolean> {
   const { user_agent, address } = deviceColumns(session);
   const { rows } = await sql`
     insert into sessions (token_hash, user_id, expires_at, user_agent, address)
     select ${session.tokenHash}, id, ${session.expiresAt}::timestamptz, ${user_agent}, ${address} from users
-    where id = ${session.userId} and password_hash = ${session.passwordHash} for share
+    where id = ${session.userId} and password_hash = ${session.passwordHash}
+      and has_second_factor = ${session.hasSecondFactor} for share
     returning token_hash`.execute(db);
   return rows.length === 1;
 }
@@ -101,6 +120,15 @@ const deviceColumns = ({ userAgent = '', address = '' }: Partial<From>) => ({
   user_agent: [...userAgent.replaceAll('\0', '')].slice(0, MAX_USER_AGENT).join(''),
   address: address.slice(0, 60),
 });
+
+export async function findSessionStart(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .select('created_at')
+    .executeTakeFirst();
+  return row?.created_at;
+}
 
 /** Whether the session still exists; if so, locks it until the transaction ends. */
 export async function holdSession(db: Db, tokenHash: string): Promise<boolean> {

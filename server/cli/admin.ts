@@ -5,6 +5,7 @@ import {
   addAdministrator,
   disableByUsername,
   linkToNewPassword,
+  resetSecondFactorOf,
   setAdministratorPassword,
 } from '#server/accounts/administrators/command-line-actions.ts';
 import { listAdministrators } from '#server/accounts/administrators/queries.ts';
@@ -17,7 +18,9 @@ const mostListed = 1000;
 const fromStdin = ['--password-stdin', 'take the password from standard input instead of the terminal'] as const;
 
 export function addAdminCommands(guerdon: Command): void {
-  const admin = guerdon.command('admin').description('administrators: create, list, reset-password, disable');
+  const admin = guerdon
+    .command('admin')
+    .description('administrators: create, list, reset-password, reset-second-factor, disable');
   admin
     .command('create <username>')
     .description('make an administrator, also the first one; asks for the password')
@@ -36,6 +39,12 @@ export function addAdminCommands(guerdon: Command): void {
     .option('--link', 'print a link with which the administrator chooses it, once, within an hour')
     .option(...fromStdin)
     .action(act(resetPassword));
+  admin
+    .command('reset-second-factor <username>')
+    .description(
+      'remove authenticator app, passkeys and recovery codes, which ends all sessions; the next login adds new ones',
+    )
+    .action(act(resetSecondFactor));
   admin
     .command('disable <username>')
     .description('end access and sessions at once, and withdraw invitations; the last one cannot be disabled')
@@ -99,6 +108,13 @@ async function resetPassword(options: Reset, username = ''): Promise<Outcome> {
     }
     await setAdministratorPassword({ db, config }, username, await askPassword(options));
     return { json: { username }, lines: [`${username} has a new password, and all sessions have ended.`] };
+  });
+}
+
+async function resetSecondFactor(options: Shared, username = ''): Promise<Outcome> {
+  return await withDatabase(options, async ({ db, config }) => {
+    await resetSecondFactorOf(db, config, username);
+    return { json: { username }, lines: [`${username} has no second factor now, and all sessions have ended.`] };
   });
 }
 

@@ -59,6 +59,7 @@ const landed = {
   '0027-what-is-stored-and-shown.sql': '33dcb76e64e6cafe3b34e2bb0b303519b55a4434dfdda8f8c3da9e7f52daf98b',
   '0028-staff-roles.sql': 'e8366cc83c479003e6e2b802d2d4d1f1d2bfba017479a3168250b7af92e5bd4b',
   '0025-accounts.sql': 'bf4ab13772b87b5cdd85ecb5b3256336b9a1e718f4f19f50a792118c4e667bf6',
+  '0026-second-factors.sql': 'a36558ce25c1af2e1d346dd6ce3686165480ce7f86201375eced31f0342fbfcf',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -163,6 +163,14 @@ export interface KeptCounts {
   what: string;
 }
 
+export interface LoginChallenges {
+  expires_at: Timestamp;
+  signed_text: string | null;
+  token_hash: string;
+  user_id: string | null;
+  wrong_tries: Generated<number>;
+}
+
 export interface Mails {
   account_ids: string[] | null;
   again_by: string | null;
@@ -208,6 +216,19 @@ export interface Orders {
   points: number;
   program_id: string;
   submitted_at: Generated<Timestamp>;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  place: number;
+  public_key: string;
+  transports: string[];
+  user_id: string;
 }
 
 export interface PasswordResets {
@@ -344,6 +365,12 @@ export interface Receipts {
   touched_at: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  place: number;
+  user_id: string;
+}
+
 export interface RewardItems {
   archived: Generated<boolean>;
   colors: RewardColors;
@@ -379,6 +406,14 @@ export interface StaffRoles {
   program_id: string | null;
   role: string;
   user_id: string | null;
+}
+
+export interface TotpSeeds {
+  created_at: Generated<Timestamp>;
+  key_name: string;
+  last_step: number;
+  sealed: string;
+  user_id: string;
 }
 
 export interface TrainingAnswers {
@@ -464,6 +499,7 @@ export interface Users {
   email: string;
   erased_at: Timestamp | null;
   first_name: string;
+  has_second_factor: Generated<boolean>;
   id: string;
   is_admin: Generated<boolean>;
   is_first_admin: Generated<boolean>;
@@ -492,9 +528,11 @@ export interface DB {
   item_aliases: ItemAliases;
   job_workers: JobWorkers;
   kept_counts: KeptCounts;
+  login_challenges: LoginChallenges;
   mails: Mails;
   members: Members;
   orders: Orders;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   points_entries: PointsEntries;
   programs: Programs;
@@ -505,9 +543,11 @@ export interface DB {
   receipt_items: ReceiptItems;
   receipt_readings: ReceiptReadings;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   reward_items: RewardItems;
   sessions: Sessions;
   staff_roles: StaffRoles;
+  totp_seeds: TotpSeeds;
   training_answers: TrainingAnswers;
   training_completions: TrainingCompletions;
   training_openings: TrainingOpenings;

@@ -20,6 +20,8 @@ export interface Admin {
   readonly username: string;
   /** As they are at the beginning of the call. */
   readonly roles: readonly HeldRole[];
+  /** Whether it logged in with more than a password. */
+  readonly hasSecondFactor: boolean;
 }
 type SignedIn = Client | Admin;
 export type AnyActor = Guest | SignedIn;

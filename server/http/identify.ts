@@ -1,14 +1,27 @@
 import type { Route } from '#contract/route.ts';
+import type { Config } from '#server/config.ts';
 import type { AnyActor } from './actor.ts';
-import { notAllowed, signInNeeded } from './refusal.ts';
+import { notAllowed, Refusal, signInNeeded } from './refusal.ts';
 
 /** Finds the caller. An invalid token counts as a guest; the route decides whether guests may call. */
 export type Identify = (authorization: string | undefined) => Promise<{ actor: AnyActor; token: string | null }>;
 
-/** Refuses a caller that the route does not accept: 401 without a valid session, 403 for the wrong side. */
-export function checkAccess(route: Route, actor: AnyActor): void {
+/**
+ * The caller as the route knows it. Refuses one that it does not accept: 401 without a valid session, 403 for the wrong
+ * side. An administrator who lacks the second factor that the installation demands is a guest to the routes for anyone,
+ * and nobody to all others except those with which it is added.
+ */
+export function checkAccess(
+  route: Route,
+  actor: AnyActor,
+  { demandsSecondFactor }: Pick<Config, 'demandsSecondFactor'>,
+): AnyActor {
   const { access } = route;
-  if (access.includes('anyone')) return;
+  const lacksFactor = demandsSecondFactor && actor.kind === 'admin' && !actor.hasSecondFactor;
+  if (access.includes('anyone')) return lacksFactor ? { kind: 'guest' } : actor;
   if (actor.kind === 'guest') throw signInNeeded();
   if (!access.includes(actor.kind)) throw notAllowed();
+  if (lacksFactor && !route.beforeSecondFactor)
+    throw new Refusal('second-factor-missing', 403, 'Add a second factor to your account first.');
+  return actor;
 }

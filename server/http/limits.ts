@@ -42,6 +42,8 @@ interface Allowance {
 /** Tries per window of seconds. An address may be a whole office's, so it has more than an account. */
 const allowances: Record<CountedTries, Allowance> = {
   login: { seconds: 15 * 60, perAddress: 600, perAccount: 10 },
+  // A code has six digits, and three of them are right at a time: this leaves a guesser one chance in 700 a day.
+  'second-factor': { seconds: 60 * 60, perAddress: 600, perAccount: 20 },
   register: { seconds: 60 * 60, perAddress: 60, perAccount: 10 },
   reset: { seconds: 60 * 60, perAddress: 30, perAccount: 5 },
   upload: { seconds: 60 * 60, perAddress: 600, perAccount: 200 },

@@ -25,6 +25,11 @@ export const securityEvents = [
   'invitation-withdrawn',
   'upload-infected',
   'roles-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-reset',
+  'recovery-codes-made',
+  'recovery-code-used',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

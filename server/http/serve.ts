@@ -43,19 +43,22 @@ export interface Context<R extends Route> {
   readonly cookies: string | undefined;
   readonly setCookie: (cookie: string) => void;
   readonly from: From;
-  /** Counts a try of the caller at its own account, where not every call of the route is one. */
-  readonly takeOwn: (limit: CountedTries) => Promise<GiveBack>;
   readonly services: Services;
   /** The uploaded file, if the route takes one. */
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
+  /**
+   * Counts a try at an account that only the handler knows. One too many is refused, from wherever it comes, but browsers
+   * in which its owner has logged in have tries of their own.
+   */
+  readonly countTry: (limit: CountedTries, username: string) => Promise<GiveBack>;
   /** Logs a security event; what is reported in a transaction is logged once that is committed. */
   readonly report: Report;
 }
 /** The context inside the transaction that `write` begins. */
 export type Inside<R extends Route> = Context<R> & { readonly db: Tx };
 /** The parts of any route's context that a shared step takes. */
-export type Trying = Pick<Context<Route>, 'takeOwn' | 'report'>;
+export type Trying = Pick<Context<Route>, 'countTry' | 'report'>;
 export type AnyInside = Pick<Context<Route>, 'token' | 'services' | 'now' | 'report'> & { readonly db: Tx };
 /**
  * The part of the context that shared steps get; they declare the refusals that they use. A step outside the transaction
@@ -132,9 +135,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     reply.header(tagHeaders.changes, route.changes.join(','));
     services.crowd.admit(request.ip);
     const finding = () => identify(request.headers.authorization);
-    const { actor, token } = await services.crowd.during(request.ip, finding);
-    rememberActor(request, actor);
-    checkAccess(route, actor);
+    const { actor: found, token } = await services.crowd.during(request.ip, finding);
+    rememberActor(request, found);
+    const actor = checkAccess(route, found, services.config);
     checkRightAnywhere(route, actor);
     // Administrators may register whole lists of people from one address.
     const mayAdd = actor.kind === 'admin' && mayAnywhere(actor.roles, 'people');
@@ -180,16 +183,21 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       held.release();
       return done;
     };
+    const countTry: AnyContext['countTry'] = async (named, username) => {
+      const account = normalizeUsername(username);
+      const isKnown = await knownBrowser.isMarked(services, cookies, account, new Date());
+      const whose = { account, isOwn: true, isKnown, address: request.ip, overdrawn: undefined };
+      return await services.limits.takeAccount(named, { ...whose, left: leavingOf(reply), tell: tellOf(request) });
+    };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
-    const takeOwn = (own: CountedTries) => takeAccount(own, {}, request, reply);
-    const caller = { actor, token, cookies, setCookie, from: fromOf(request), takeOwn, now: new Date(), csv, report };
+    const caller = { actor, token, cookies, setCookie, from: fromOf(request), countTry, now: new Date(), csv, report };
     const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
     const result = await services.crowd.during(request.ip, doing);
-    if (result instanceof Refusal) throw result;
-    // A correct password is no guess. The address stays counted, because each login is expensive.
+    // A correct password is no guess, also if more is needed. The address stays counted, because each login is expensive.
     if (limit === 'login') await giveBack?.();
+    if (result instanceof Refusal) throw result;
     return send(route, reply, result);
   }
 

@@ -11,6 +11,21 @@ export interface MailData {
   forgottenLogin: { accounts: { username: string; href: string }[] };
   emailConfirmation: { name: string; href: string };
   accountNotice: { name: string; notice: AccountNotice };
+  secondFactorChanged: {
+    firstName: string;
+    isAdmin: boolean;
+    news: {
+      event:
+        | `${'authenticator app' | 'passkey'} ${'added' | 'removed'}`
+        | 'recovery codes made'
+        | 'recovery code used'
+        | 'second factor reset';
+      /** Its name. */
+      passkey?: string;
+      /** How many recovery codes are left. */
+      left?: number;
+    };
+  };
 }
 export type MailKind = keyof MailData;
 
@@ -25,6 +40,7 @@ const isSecret: Record<MailKind, boolean> = {
   forgottenLogin: true,
   emailConfirmation: true,
   accountNotice: false,
+  secondFactorChanged: false,
 };
 
 /** A kind that this version does not know counts as secret. */

@@ -15,7 +15,14 @@ import { findMemberByUser, lockMember, type MemberRow } from '#server/members/qu
 import { getUser } from '#server/members/to-member.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
-import { listReceiptFiles, selectAudit, selectEmailChange, selectLogins, selectMails, selectParts } from './export-queries.ts';
+import {
+  listReceiptFiles,
+  selectAudit,
+  selectEmailChange,
+  selectLogins,
+  selectMails,
+  selectParts,
+} from './export-queries.ts';
 import { listMailsOf, listSubjects } from './queries.ts';
 import { type Entry, writeZip } from './zip.ts';
 
@@ -93,6 +100,7 @@ readings.json       what a machine read on the pictures
 ledger.csv          every change of your points, for a spreadsheet; ledger.json has the same
 orders.json         the rewards you ordered
 cart.json, favorites.json
+passkeys.json       the names of the passkeys with which you log in
 trainings.json      the trainings you completed; answers.json has your answers
 mails.json          the e-mails we sent you
 logins.json         where you are logged in; email-change.json: an address that waits for its confirmation

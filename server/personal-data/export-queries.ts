@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { MemberRow } from '#server/members/queries.ts';
 
-type Part = 'receipts' | 'readings' | 'ledger' | 'orders' | 'cart' | 'favorites' | 'trainings' | 'answers';
+type Part = 'passkeys' | 'receipts' | 'readings' | 'ledger' | 'orders' | 'cart' | 'favorites' | 'trainings' | 'answers';
 
 /** The parts of an export that are lists, each a file; its columns are the names that the person reads. */
 export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>> {
@@ -33,6 +33,8 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
       where ${mine} and t.order_id is null order by t.id`,
     favorites: sql`select i.name, t.created_at as "since" from favorite_items t
       join rebate_items i on i.program_id = t.program_id and i.id = t.item_id where ${mine} order by t.created_at`,
+    passkeys: sql`select p.name, p.created_at as "createdAt", p.last_used_at as "lastUsedAt" from passkeys p
+      where p.user_id = ${member.user_id} order by p.id`,
     trainings: sql`select r.module_name as name, t.completed_at as "completedAt", t.points,
         t.correct_answers as "correctAnswers", t.questions
       from training_completions t join trainings r on r.program_id = t.program_id and r.id = t.training_id

@@ -111,6 +111,7 @@ export async function deleteTraces(db: Db, owner: Owner): Promise<void> {
   await sql`delete from training_views where ${mine}`.execute(db);
   await sql`delete from password_resets where user_id = ${owner.user_id}`.execute(db);
   await sql`delete from email_changes where user_id = ${owner.user_id}`.execute(db);
+  await sql`delete from passkeys where user_id = ${owner.user_id}`.execute(db);
   await sql`delete from sessions where user_id = ${owner.user_id}`.execute(db);
 }
 

@@ -29,6 +29,7 @@ const state = (s: Scene, status: 'unapproved' | 'approved') => ({ program: s.pro
 /** The inputs of each reading call, several if one answer does not show everything. */
 const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   secret: () => [{}],
+  getSecondFactor: () => [{}],
   listAdministrators: () => [{}],
   listInvitations: () => [{}],
   listAuditEntries: () => [everything],

@@ -111,7 +111,7 @@ const calls: Record<string, () => Promise<Input>> = {
 };
 
 /** Nothing is recorded: an administrator who views is refused. */
-const hersAlone = ['setGoal', 'subscribeToPush', 'unsubscribeFromPush'];
+const hersAlone = ['setGoal', 'subscribeToPush', 'unsubscribeFromPush', 'beginPasskey', 'addPasskey', 'removePasskey'];
 
 /** Only a POST because its question is too long for an address. */
 const reads = ['validateNewReceipt'];

@@ -2,6 +2,7 @@ import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { Role } from '#domain/roles.ts';
 import { commandLine, recordEntry } from '#server/audit/actions.ts';
+import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -14,6 +15,7 @@ import { findOwner, hasFirstAdmin, insertUser, lockUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
 import { makeResetLink } from '../reset/actions.ts';
 import { linkLifetime } from '../reset/queries.ts';
+import { forgetFactors } from '../second-factor/change-actions.ts';
 import { disableTarget } from './actions.ts';
 import { findByUsername, lockAdministrators } from './queries.ts';
 import { checkRoles } from './role-actions.ts';
@@ -96,6 +98,17 @@ export async function linkToNewPassword(
     return await makeResetLink(tx, { userId: target.id, requestId: newId(), expiresAt, publicUrl });
   });
   return { link, expiresAt };
+}
+
+/** For whoever has lost every second factor, and no other administrator can reset them. */
+export async function resetSecondFactorOf(db: Db, config: Config, username: string): Promise<void> {
+  const { id } = await getEnabled(db, username);
+  await inTransaction(db, async (tx) => {
+    await lockUser(tx, id);
+    const target = await getEnabled(tx, username);
+    if (!(await forgetFactors(tx, { config }, commandLine, target)))
+      throw new Refusal('no-second-factor', 409, `${target.username} has no second factor.`);
+  });
 }
 
 /** Refused for the last owner who is not disabled, as nobody could let anybody in any more. False if it was disabled before. */

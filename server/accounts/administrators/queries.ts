@@ -68,6 +68,7 @@ function selectAdministrators(db: Db) {
       'u.email',
       'u.disabled',
       'u.version',
+      'u.has_second_factor',
     ])
     .select([namedRoles('user_id', 'u.id').as('roles'), heldRoles('user_id', 'u.id').as('held')])
     .select((row) => [

@@ -8,6 +8,7 @@ export const toAdministrator = (row: AdministratorRow): AdministratorReply => ({
   name: fullNameOf(row),
   email: row.email,
   disabled: row.disabled,
+  hasSecondFactor: row.has_second_factor,
   createdAt: row.created_at,
   lastChangeAt: row.last_change_at,
   roles: row.roles,

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/serve.ts';
 import { confirmEmail } from '#server/members/own/confirm-email-actions.ts';
 import { getUser } from '#server/members/to-member.ts';
 import { findUser } from '../queries.ts';
+import { findLoggedIn } from '../to-logged-in.ts';
 import { hashToken } from '../tokens.ts';
 import { endView } from '../view-as/end-actions.ts';
 import {
@@ -59,6 +60,6 @@ export const ownAccountHandlers: Handlers<typeof ownAccount> = {
   async endView(_input, context) {
     const ended = await endView(context);
     if (ended instanceof Error) return ended;
-    return { token: ended.token, user: (await getUser(context.db, ended.userId))! };
+    return { token: ended.token, ...(await findLoggedIn(context.db, ended.userId))! };
   },
 };

@@ -31,7 +31,7 @@ export async function checkSecrets(
   sent: Sent,
   owner: Owner,
   errors: readonly FieldError[],
-  { takeOwn, report }: Trying,
+  { countTry, report }: Trying,
 ): Promise<Secrets> {
   const email = sent.email !== undefined && sent.email !== owner.email ? sent.email : null;
   const password = sent.password || null;
@@ -39,18 +39,19 @@ export async function checkSecrets(
   const chosen: PasswordOwner = passwordOwnerOf({ ...owner, email: email ?? owner.email });
   const problems = {
     password: password && (await newPasswordProblem(password, chosen)),
-    currentPassword: isAsked && !sent.currentPassword ? 'Enter your current password to change email or password' : null,
+    currentPassword:
+      isAsked && !sent.currentPassword ? 'Enter your current password to change email or password' : null,
   };
   throwProblems([...errors, ...problemsOf(problems)]);
   if (!isAsked) return { email, passwordHash: null };
-  const giveBack = await takeOwn('login');
+  const giveBack = await countTry('login', owner.username);
   if (!(await isPassword(sent.currentPassword!, owner.password_hash))) {
     report('refused', { reason: 'wrong-password' });
     throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
   }
   await giveBack();
   // Each writes to an address that somebody typed.
-  if (email) await takeOwn('reset');
+  if (email) await countTry('reset', owner.username);
   return { email, passwordHash: password && (await hashPassword(password)) };
 }
 

@@ -12,6 +12,7 @@ import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
 import { receiptDenied } from './texts/receipt-denied.ts';
 import { rolesChanged } from './texts/roles-changed.ts';
+import { secondFactorChanged } from './texts/second-factor-changed.ts';
 import { userApproved } from './texts/user-approved.ts';
 
 const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Letter } = {
@@ -24,6 +25,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   forgottenLogin,
   emailConfirmation,
   accountNotice,
+  secondFactorChanged,
 };
 
 /** The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. */

@@ -14,7 +14,10 @@ import { doEach, type Refused } from '#server/rewards/shipping/several-actions.t
 import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
 
 /** The mails that can be requested; the others are about an account, and for its owner alone. */
-type NoticeKind = Exclude<MailKind, 'forgottenLogin' | 'emailConfirmation' | 'accountNotice' | 'rolesChanged'>;
+type NoticeKind = Exclude<
+  MailKind,
+  'forgottenLogin' | 'emailConfirmation' | 'accountNotice' | 'rolesChanged' | 'secondFactorChanged'
+>;
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written

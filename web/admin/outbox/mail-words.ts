@@ -29,4 +29,5 @@ const events: Readonly<Record<string, string>> = {
   forgottenLogin: 'Forgotten login',
   emailConfirmation: 'New e-mail address to confirm',
   accountNotice: 'Change of the account',
+  secondFactorChanged: 'Second factor changed',
 };

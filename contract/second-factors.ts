@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { loggedIn, stateRefusals } from './login.ts';
+import { id, instant, line, nothing, secretText, text } from './primitives.ts';
+import { route } from './route.ts';
+
+// A second factor is what an administrator shows besides the password: a code of an authenticator app, or a passkey.
+// Participants may have passkeys too, as a way to log in; their password goes on letting them in alone.
+
+/** Bytes in base64url, as browsers send them. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/, 'This is not base64url.');
+const transports = z.array(z.string().max(30)).max(10);
+
+/** What a browser's passkey answers, as `navigator.credentials` gives it. */
+const shared = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
+const assertion = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(8000),
+    userHandle: bytes(200).optional(),
+  }),
+});
+const attestation = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(16_000),
+    transports: transports.optional(),
+  }),
+});
+export type Assertion = z.output<typeof assertion>;
+export type Attestation = z.output<typeof attestation>;
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).optional(),
+});
+const userVerification = z.enum(['discouraged', 'preferred', 'required']);
+/** What a page passes to `navigator.credentials.get`. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.int(),
+  rpId: z.string(),
+  allowCredentials: z.array(descriptor),
+  userVerification,
+});
+export type RequestOptions = z.output<typeof requestOptions>;
+/** What a page passes to `navigator.credentials.create`. */
+const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({ residentKey: z.enum(['preferred', 'required']), userVerification }),
+  attestation: z.literal('none'),
+});
+
+/** Half of a login; it can be finished for five minutes, once, and not after five wrong tries. */
+const challenge = text(100);
+
+const passkey = z.object({ _id: id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() });
+export type Passkey = z.output<typeof passkey>;
+
+/** What a change of a second factor answers. A first factor ends all sessions, and gives its adder a new one. */
+const added = z.object({
+  /** Ten codes, shown once; null if there was a factor before. */
+  recoveryCodes: z.array(z.string()).nullable(),
+  /** The new session; null if the old one goes on. */
+  token: z.string().nullable(),
+});
+
+/** Needed unless the caller logged in within the last five minutes. */
+const password = secretText.optional();
+/** Why a change of one's own factors is refused. */
+const proof = {
+  'password-needed': [403, 'Enter your password to change this.'],
+  'wrong-password': [403, 'This password is wrong.'],
+  'own-account-only': [403, 'Only the participant can change this.'],
+} as const;
+const outdated = { 'setup-over': [409, 'This took too long. Please begin again.'] } as const;
+const noPasskeys = {
+  'no-passkeys': [409, 'This site has no domain name, which passkeys need.'],
+} as const;
+const unknownPasskey = { 'not-found': [404, 'This passkey does not exist.'] } as const;
+const lastFactor = {
+  'last-factor': [409, 'This installation demands a second factor: add another one before you remove this one.'],
+} as const;
+
+const challengeOver = {
+  'challenge-over': [403, 'This took too long, or there were too many wrong tries. Please log in again.'],
+} as const;
+
+export const secondFactors = {
+  finishLogin: route('POST', '/api/auth/second-factor', {
+    access: 'anyone',
+    summary: 'Opens the session of a login whose password was right, with exactly one of the three proofs',
+    changes: ['audit', 'second-factor'],
+    limit: 'second-factor',
+    writes: false,
+    input: z.object({
+      challenge,
+      /** Six digits of the authenticator app. Each works once. */
+      code: text(20).optional(),
+      passkey: assertion.optional(),
+      /** One of the ten; it is used up. */
+      recoveryCode: text(60).optional(),
+    }),
+    output: loggedIn,
+    refusals: {
+      ...challengeOver,
+      'wrong-second-factor': [403, 'This is not right. Check it and try again.'],
+      ...stateRefusals,
+    },
+  }),
+  beginPasskeyLogin: route('POST', '/api/auth/passkey/begin', {
+    access: 'anyone',
+    summary: 'Begins a login with a passkey, which names its owner itself',
+    changes: [],
+    limit: 'login',
+    writes: false,
+    input: nothing,
+    output: z.object({ challenge, options: requestOptions }),
+    refusals: noPasskeys,
+  }),
+  logInWithPasskey: route('POST', '/api/auth/passkey', {
+    access: 'anyone',
+    summary: 'Opens a session with a passkey that has checked its owner; it counts as both factors',
+    changes: ['audit', 'second-factor'],
+    limit: 'login',
+    writes: false,
+    input: z.object({
+      challenge,
+      passkey: assertion,
+      /** As at the login with a password. */
+      isAdmin: z.boolean().optional(),
+      slug: text(100).nullish(),
+    }),
+    output: loggedIn,
+    refusals: {
+      ...challengeOver,
+      'wrong-passkey': [401, 'This passkey does not let you in here.'],
+      ...stateRefusals,
+    },
+  }),
+  getSecondFactor: route('GET', '/api/common/second-factor', {
+    access: ['client', 'admin'],
+    right: null,
+    beforeSecondFactor: true,
+    summary: 'The caller’s second factors and passkeys',
+    reads: ['second-factor'],
+    limit: 'read',
+    input: nothing,
+    output: z.object({
+      /** When the authenticator app was added; null if there is none. */
+      totpSince: instant.nullable(),
+      passkeys: z.array(passkey),
+      recoveryCodesLeft: z.int(),
+      /** Whether the installation demands a second factor of the caller. */
+      isDemanded: z.boolean(),
+      /** Whether a change needs the password. */
+      needsPassword: z.boolean(),
+      /** Whether this site can have passkeys. */
+      canHavePasskeys: z.boolean(),
+    }),
+  }),
+  beginTotp: route('POST', '/api/admin/second-factor/totp/begin', {
+    access: 'admin',
+    right: null,
+    beforeSecondFactor: true,
+    summary: 'Makes a seed for an authenticator app; nothing is stored until a code of it is sent',
+    changes: [],
+    limit: 'write',
+    writes: false,
+    input: nothing,
+    /** `setup` goes back with the code, within fifteen minutes. */
+    output: z.object({ setup: z.string(), secret: z.string(), uri: z.string() }),
+  }),
+  addTotp: route('POST', '/api/admin/second-factor/totp', {
+    access: 'admin',
+    right: null,
+    beforeSecondFactor: true,
+    summary: 'Adds the authenticator app, with a code of it',
+    changes: ['second-factor', 'administrators', 'mail', 'audit'],
+    limit: 'write',
+    writes: false,
+    input: z.object({ setup: text(600), code: text(20), password }),
+    output: added,
+    refusals: {
+      ...proof,
+      ...outdated,
+      'wrong-code': [
+        400,
+        'This code is not right. Check that the clock of your phone is right, and take the next code.',
+      ],
+      'totp-exists': [409, 'You have an authenticator app already. Remove it first.'],
+    },
+  }),
+  removeTotp: route('POST', '/api/admin/second-factor/totp/remove', {
+    access: 'admin',
+    right: null,
+    summary: 'Removes the authenticator app',
+    changes: ['second-factor', 'administrators', 'mail', 'audit'],
+    limit: 'write',
+    writes: false,
+    answers: 'empty',
+    input: z.object({ password }),
+    output: z.void(),
+    refusals: { ...proof, ...lastFactor, 'not-found': [404, 'You have no authenticator app.'] },
+  }),
+  makeRecoveryCodes: route('POST', '/api/admin/second-factor/recoveryCodes', {
+    access: 'admin',
+    right: null,
+    summary: 'Makes ten new recovery codes; the earlier ones work no longer',
+    changes: ['second-factor', 'mail', 'audit'],
+    limit: 'write',
+    writes: false,
+    input: z.object({ password }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: { ...proof, 'no-second-factor': [409, 'Recovery codes belong to a second factor: add one first.'] },
+  }),
+  beginPasskey: route('POST', '/api/common/passkey/begin', {
+    access: ['client', 'admin'],
+    right: null,
+    beforeSecondFactor: true,
+    summary: 'What a browser needs to make a passkey; nothing is stored until it is sent',
+    changes: [],
+    limit: 'write',
+    writes: false,
+    input: nothing,
+    output: z.object({ setup: z.string(), options: creationOptions }),
+    refusals: noPasskeys,
+  }),
+  addPasskey: route('POST', '/api/common/passkey/add', {
+    access: ['client', 'admin'],
+    right: null,
+    beforeSecondFactor: true,
+    summary: 'Adds a passkey to the caller’s account; at most ten',
+    changes: ['second-factor', 'administrators', 'mail', 'audit'],
+    limit: 'write',
+    writes: false,
+    input: z.object({ setup: text(600), passkey: attestation, name: line(60).pipe(z.string().min(1)), password }),
+    output: added,
+    refusals: {
+      ...proof,
+      ...outdated,
+      ...noPasskeys,
+      'wrong-passkey': [400, 'This passkey could not be checked. Please try again.'],
+      'too-many-passkeys': [409, 'You have ten passkeys already. Remove one first.'],
+      'passkey-exists': [409, 'This passkey has been added already.'],
+    },
+  }),
+  removePasskey: route('POST', '/api/common/passkey/:id/remove', {
+    access: ['client', 'admin'],
+    right: null,
+    summary: 'Removes one of the caller’s passkeys',
+    changes: ['second-factor', 'administrators', 'mail', 'audit'],
+    limit: 'write',
+    writes: false,
+    answers: 'empty',
+    input: z.object({ id, password }),
+    output: z.void(),
+    refusals: { ...proof, ...lastFactor, ...unknownPasskey },
+  }),
+  resetSecondFactor: route('POST', '/api/admin/administrator/:id/resetSecondFactor', {
+    access: 'admin',
+    right: 'administrators',
+    at: 'installation',
+    summary: 'Removes all second factors of another administrator and ends its sessions; its next login adds one',
+    changes: ['second-factor', 'administrators', 'mail', 'audit'],
+    limit: 'write',
+    answers: 'empty',
+    input: z.object({ id }),
+    output: z.void(),
+    refusals: {
+      'not-found': [404, 'This administrator does not exist.'],
+      'own-account': [409, 'Another administrator has to reset yours.'],
+      disabled: [403, 'Your account has been disabled.'],
+      'no-second-factor': [409, 'This administrator has no second factor.'],
+    },
+  }),
+};

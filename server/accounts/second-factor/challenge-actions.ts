@@ -1,0 +1,45 @@
+import type { accounts } from '#contract/accounts.ts';
+import type { secondFactors } from '#contract/second-factors.ts';
+import type { Refusal } from '#server/http/refusal.ts';
+import type { Context } from '#server/http/serve.ts';
+import type { Known } from '../open-session-actions.ts';
+import { hashToken, makeToken } from '../tokens.ts';
+import { askForPasskey } from './passkey-actions.ts';
+import { countRecoveryCodes, findTotp, insertChallenge, insertGuestChallenge, listPasskeys } from './queries.ts';
+import { relyingParty } from './relying-party.ts';
+import { openSeed } from './totp-actions.ts';
+
+/** Milliseconds in which a login can be finished. */
+const lifetime = 5 * 60_000;
+
+type Login = Context<typeof accounts.login>;
+
+/** Refuses a login whose password was right until the second factor is shown; undefined if the password has changed meanwhile. */
+export async function askForSecondFactor(
+  known: Known,
+  { db, now, refuse, services }: Login,
+): Promise<Refusal | undefined> {
+  const site = relyingParty(services.config);
+  const totp = await findTotp(db, known.id);
+  const passkeys = site ? await listPasskeys(db, known.id) : [];
+  const [challenge, signedText] = [makeToken(), makeToken()];
+  const row = { tokenHash: hashToken(challenge), signedText, expiresAt: new Date(now.getTime() + lifetime) };
+  if (!(await insertChallenge(db, row, known))) return undefined;
+  const methods: ('totp' | 'passkey' | 'recovery')[] = [];
+  if (totp && openSeed(services, totp)) methods.push('totp');
+  if (passkeys.length > 0) methods.push('passkey');
+  if ((await countRecoveryCodes(db, known.id)) > 0) methods.push('recovery');
+  const options = site && passkeys.length > 0 ? askForPasskey(site, signedText, passkeys) : null;
+  return refuse('second-factor-needed', { challenge, methods, options });
+}
+
+type Begin = typeof secondFactors.beginPasskeyLogin;
+
+export async function beginPasskeyLogin({ db, now, refuse, services }: Context<Begin>) {
+  const site = relyingParty(services.config);
+  if (!site) throw refuse('no-passkeys');
+  const [challenge, signedText] = [makeToken(), makeToken()];
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await insertGuestChallenge(db, { tokenHash: hashToken(challenge), signedText, expiresAt });
+  return { challenge, options: askForPasskey(site, signedText, []) };
+}

@@ -1,0 +1,39 @@
+import type { CountedTries } from '#contract/route.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Admin, Client } from '#server/http/actor.ts';
+import type { GiveBack } from '#server/http/limits.ts';
+import type { Refuse } from '#server/http/refusal.ts';
+import { isPassword } from '../password-actions.ts';
+import { findLoginOf } from '../queries.ts';
+import { findSessionStart } from '../session-queries.ts';
+import { hashToken } from '../tokens.ts';
+
+/** Milliseconds after a login in which it counts as a proof. */
+const fresh = 5 * 60_000;
+
+/** Whether this session was opened a moment ago, with all that a login asks for. */
+export async function isFresh(db: Db, token: string, now: Date): Promise<boolean> {
+  const start = await findSessionStart(db, hashToken(token));
+  return start !== undefined && now.getTime() - start.getTime() < fresh;
+}
+
+interface Proving {
+  db: Db;
+  actor: Client | Admin;
+  token: string | null;
+  now: Date;
+  countTry: (limit: CountedTries, username: string) => Promise<GiveBack>;
+  refuse: Refuse<'password-needed' | 'wrong-password' | 'own-account-only'>;
+}
+
+/** Refuses whoever sits at an open session that is somebody else's: a change needs a fresh login, or the password. */
+export async function proveOwner(password: string | undefined, context: Proving): Promise<void> {
+  const { db, actor, token, now, countTry, refuse } = context;
+  if (actor.kind === 'client' && actor.viewedBy) throw refuse('own-account-only');
+  if (!password && (await isFresh(db, token!, now))) return;
+  if (!password) throw refuse('password-needed');
+  const giveBack = await countTry('login', actor.username);
+  const known = await findLoginOf(db, actor.userId);
+  if (!(await isPassword(password, known?.password_hash ?? null))) throw refuse('wrong-password');
+  await giveBack();
+}
