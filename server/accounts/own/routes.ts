@@ -1,7 +1,6 @@
 import type { ownAccount } from '#contract/own-account.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { confirmEmail } from '#server/members/own/confirm-email-actions.ts';
-import { getUser } from '#server/members/to-member.ts';
 import { findUser } from '../queries.ts';
 import { findLoggedIn } from '../to-logged-in.ts';
 import { hashToken } from '../tokens.ts';
