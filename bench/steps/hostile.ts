@@ -1,0 +1,115 @@
+// How long another participant's addItem takes while pictures of very many pixels, nested bodies and a file of very many
+// columns come in, compared with a quiet time before. Its 95th percentile may be at most five times as long.
+import { once } from 'node:events';
+import http from 'node:http';
+import { harborSlug, maria } from '#testing/cast/people.ts';
+import { makeCaller } from '#testing/people/caller.ts';
+import { uploadReceipt } from '#testing/people/uploads.ts';
+import { craftPng } from '#testing/pictures/craft.ts';
+import { drawPicture, sendUpload } from '#testing/pictures.ts';
+import { median, quantile, time } from '../parts/figures.ts';
+import { placeOf } from '../parts/fill.ts';
+import { logIn, openInstallation } from '../parts/installation.ts';
+
+const rounds = 3;
+const bombs = 12;
+const nestedBodies = 20;
+const calls = 40;
+const wide = `${Array.from({ length: 140_000 }, (_, at) => `c${at}`).join(',')}\n`;
+const nested = `{"a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`;
+
+const { db, start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
+try {
+  const { programId, memberId } = await placeOf(db, harborSlug, maria.username);
+  const { url } = await start({ RATE_LIMIT_SCALE: '1000000' });
+  const [victim, attacker] = [await logIn(url, 'maria'), await logIn(url, 'tom')];
+  const [honest, hostile] = [makeCaller(url, victim), makeCaller(url, attacker)];
+  const staff = await logIn(url);
+  const { id: itemId } = await db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id: attackerId } = await db
+    .selectFrom('members')
+    .where('username_key', '=', 'tom')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  let number = 0;
+  const entry = (userLoyaltyProgramId: string, imageKey: string) => ({
+    userLoyaltyProgramId,
+    receiptData: {
+      itemId,
+      quantity: 1,
+      receiptNumber: String(50_000 + ++number),
+      dateOfPurchase: '2026-03-02',
+      image: { imageKey },
+    },
+  });
+
+  const bomb = craftPng({ width: 8_000, height: 5_000 });
+  const unfolded = craftPng({ width: 10_860, height: 10_860, isInterlaced: true });
+  async function sendBomb(at: number) {
+    const picture = at % 2 ? bomb : unfolded;
+    const file = {
+      album: 'receipts',
+      fileName: 'picture.png',
+      contentType: 'image/png',
+      size: picture.length,
+    } as const;
+    const { upload, image } = await hostile.ok('POST /api/common/file/sign', file);
+    await sendUpload(url, upload, picture, 'image/png');
+    await hostile.call('POST /api/client/receipt/addItem', entry(attackerId, image.imageKey));
+  }
+  const attack = () =>
+    Promise.all([
+      ...Array.from({ length: bombs }, (_, at) => sendBomb(at)),
+      ...Array.from({ length: nestedBodies }, () =>
+        post('/api/client/receipt/addItem', attacker, 'application/json', nested),
+      ),
+      post(`/api/admin/program/${programId}/rebateItems/import`, staff, 'text/csv', wide),
+    ]);
+
+  async function post(path: string, token: string, type: string, body: string): Promise<void> {
+    const { hostname, port } = new URL(url);
+    const headers = { authorization: token, 'content-type': type, 'content-length': Buffer.byteLength(body) };
+    const request = http.request({ hostname, port, path, method: 'POST', headers });
+    request.on('error', () => {});
+    request.end(body);
+    const [response] = await once(request, 'response');
+    response.resume();
+  }
+
+  // Uploaded before, so that the call alone is measured; the inspection of its file is a part of it.
+  async function prepare(): Promise<{ imageKey: string }[]> {
+    const images = [];
+    for (let at = 0; at < calls; at++) images.push(await uploadReceipt(honest, url, await drawPicture()));
+    return images;
+  }
+  async function measure(images: { imageKey: string }[]): Promise<number[]> {
+    const times: number[] = [];
+    for (const { imageKey } of images) {
+      times.push(await time(() => honest.ok('POST /api/client/receipt/addItem', entry(memberId, imageKey))));
+    }
+    return times;
+  }
+
+  await measure(await prepare());
+  const [quiet, attacked]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(...(await measure(await prepare())));
+    const images = await prepare();
+    const over = attack();
+    attacked.push(...(await measure(images)));
+    await over;
+  }
+  const [before, during] = [quantile(quiet, 0.95), quantile(attacked, 0.95)];
+  console.log(
+    `addItem alone: median ${median(quiet).toFixed(1)} ms, p95 ${before.toFixed(1)} ms; while ${bombs} pictures of 40 and 118 megapixels, ` +
+      `${nestedBodies} nested bodies and a file of 140,000 columns come in: median ${median(attacked).toFixed(1)} ms, ` +
+      `p95 ${during.toFixed(1)} ms, longest ${Math.max(...attacked).toFixed(0)} ms: ${(during / before).toFixed(1)} times, at most 5`,
+  );
+} finally {
+  await end();
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://rewards.example.com' });
+});
+afterAll(() => server.close());
+
+const headersOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).headers;
+const policyOf = async (path: string) =>
+  new Map(
+    (await headersOf(path))
+      .get('content-security-policy')!
+      .split(';')
+      .map((part) => part.trim().split(' '))
+      .map(([name, ...values]) => [name!, values] as const),
+  );
+
+describe('the content security policy', () => {
+  test('pages run scripts of this server alone, none that stand in the page, and nothing as code but WebAssembly', async () => {
+    const policy = await policyOf('/healthz');
+    expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+  });
+
+  test.each(['/api/common/program/harbor-trade', '/api/nothing', '/assets/nothing.js'])(
+    '%s, opened as a page, runs nothing',
+    async (path) => {
+      const policy = await policyOf(path);
+      expect(policy.get('default-src')).toEqual(["'self'"]);
+      expect(policy.get('object-src')).toEqual(["'none'"]);
+      expect(policy.has('script-src')).toBe(false);
+    },
+  );
+});
+
+test.each(['/healthz', '/api/common/program/harbor-trade', '/api/nothing'])(
+  '%s is not guessed at, and is asked for over https for a year',
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains/);
+  },
+);
+
+test('answers of calls are kept by no cache, and no other site’s page may read them', async () => {
+  const headers = await headersOf('/api/common/program/harbor-trade');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test.each(['TRACE', 'PUT', 'PATCH'])('%s is no method of this server', async (method) => {
+  const { default: http } = await import('node:http');
+  const { hostname, port } = new URL(server.url);
+  const status = await new Promise((resolve) => {
+    const request = http.request({ hostname, port, path: '/api/auth/login', method, agent: false });
+    request.on('response', (response) => resolve(response.resume().statusCode)).end();
+  });
+  expect(status).toBe(404);
+});
