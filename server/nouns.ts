@@ -24,7 +24,7 @@ import { trainings } from '#contract/trainings.ts';
 import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
 import { administratorHandlers } from './accounts/administrators/routes.ts';
-import { makeIdentify } from './accounts/identify-actions.ts';
+import { isSessionAlive, makeIdentify } from './accounts/identify-actions.ts';
 import { knownBrowser } from './accounts/mark-actions.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { auditHandlers } from './audit/routes.ts';
@@ -82,5 +82,5 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(audit, auditHandlers);
   serve(changes, changeHandlers);
   serve(csvExports, exportHandlers);
-  serveFiles(app, services);
+  serveFiles(app, services, isSessionAlive(services));
 }

@@ -4,6 +4,7 @@ import { imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files
 import type { Handlers } from '#server/http/serve.ts';
 import { removeFile } from './actions.ts';
 import { insertFile } from './queries.ts';
+import { signedAddressOf } from './view-address.ts';
 
 export const fileHandlers: Handlers<typeof files> = {
   async signUpload({ album, fileName, contentType, size }, { actor, db, services, refuse }) {
@@ -24,7 +25,7 @@ export const fileHandlers: Handlers<typeof files> = {
       uploaded_by: actor.userId,
     });
     const upload = await services.store.signUpload({ imageKey, contentType, size });
-    const url = await services.store.previewUrlOf(imageKey);
+    const url = signedAddressOf(services, imageKey);
     const name = parseImageKey(imageKey)?.fileName ?? fileName;
     return { upload, image: { fileName: name, randomString, imageKey, url } };
   },
