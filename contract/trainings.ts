@@ -39,7 +39,7 @@ export type GivenAnswer = z.output<typeof givenAnswer>;
 const completion = z.object({ date: instant, points: z.int(), correct: z.int(), questions: z.int() });
 export type Completion = z.output<typeof completion>;
 
-/** The caller's progress. `watched`: the video was seen to its end, or a question was answered. */
+/** The caller's progress. `watched`: there is no video, it was seen to its end, or a question was answered. */
 const progress = z.object({
   watched: z.boolean(),
   answers: z.array(givenAnswer),
@@ -68,6 +68,7 @@ const figure = z.int().min(0).optional();
 
 const notFound = { 'not-found': [404, 'This training does not exist.'] } as const;
 const notOffered = { 'training-disabled': [409, 'This training is no longer offered.'] } as const;
+const notWatched = { 'not-watched': [409, 'Please watch the video to its end first.'] } as const;
 const completed = { 'training-completed': [409, 'You have completed this training already.'] } as const;
 
 export const trainings = {
@@ -113,14 +114,19 @@ export const trainings = {
   }),
   markWatched: route('POST', '/api/client/training/:id/watched', {
     access: 'client',
-    summary: 'Keeps that the caller saw the video to its end, so that a reload goes on with the questions',
+    summary:
+      'Keeps that the caller saw the video to its end, which opens the questions; not seconds after the training was opened',
     changes: ['trainings'],
     audit: ({ id: row }) => ({ action: 'video watched', data: { row } }),
     answers: 'empty',
     limit: 'write',
     input: z.object({ id }),
     output: empty,
-    refusals: { ...notFound, ...notOffered },
+    refusals: {
+      ...notFound,
+      ...notOffered,
+      'too-soon': [409, 'The video cannot be over yet. Please watch it to its end.', z.object({ seconds: z.int() })],
+    },
   }),
   answerQuestion: route('POST', '/api/client/training/:id/answer', {
     access: 'client',
@@ -130,7 +136,7 @@ export const trainings = {
     limit: 'write',
     input: z.object({ id, question: id, answer: answerKey }),
     output: verdict,
-    refusals: { ...notFound, ...notOffered, ...completed },
+    refusals: { ...notFound, ...notOffered, ...completed, ...notWatched },
   }),
   completeTraining: route('POST', '/api/client/userLoyaltyProgram/completeTraining', {
     access: 'client',
@@ -150,6 +156,7 @@ export const trainings = {
       ...notFound,
       ...notOffered,
       ...completed,
+      ...notWatched,
       'questions-open': [409, 'Some questions are not answered yet.', z.object({ questions: z.array(id) })],
       stale: [
         409,

@@ -40,6 +40,11 @@ describe('a receipt number', () => {
     ['#inv/20417.B', 'inv20417b'],
     ['00INV-1', 'inv1'],
     ['-007', '7'],
+    ['4242', '4242'],
+    ['4242.', '4242'],
+    ['4242/', '4242'],
+    ['#4242', '4242'],
+    ['.04242', '4242'],
   ])('%j is compared as %j', (text, normal) => {
     expect(normalizeReceiptNumber(text)).toBe(normal);
   });
@@ -138,6 +143,9 @@ describe('the date of purchase', () => {
     ['2026-06-10', null],
     ['2026-06-11', null],
     ['2026-06-12', 'Transaction date cannot be in the future.'],
+    ['2000-01-01', null],
+    ['1999-12-31', 'Transaction date cannot be before 2000.'],
+    ['0026-06-10', 'Transaction date cannot be before 2000.'],
     ['2026-06-31', 'Transaction date must be a valid date.'],
     ['', 'Transaction date required.'],
     [null, 'Transaction date required.'],

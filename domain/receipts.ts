@@ -124,10 +124,14 @@ export function quantityProblem(typed: number | string | null | undefined): stri
   return null;
 }
 
-/** Required, an existing day, and not in the future in any time zone. */
+/** No program is older, and no receipt of one: an earlier date is a slip of the fingers. */
+export const FIRST_PURCHASE_DATE: CalendarDate = '2000-01-01';
+
+/** Required, an existing day, not before 2000, and not in the future in any time zone. */
 export function purchaseDateProblem(date: CalendarDate | null | undefined, now: Date): string | null {
   if (!date) return 'Transaction date required.';
   if (!isCalendarDate(date)) return 'Transaction date must be a valid date.';
+  if (date < FIRST_PURCHASE_DATE) return 'Transaction date cannot be before 2000.';
   return isPurchaseDateAllowed(date, now) ? null : 'Transaction date cannot be in the future.';
 }
 
@@ -148,9 +152,9 @@ export function receiptProblems(
   };
 }
 
-/** An existing day that has begun in some time zone. */
+/** An existing day since 2000 that has begun in some time zone. */
 export function isPurchaseDateAllowed(date: CalendarDate, now: Date): boolean {
-  return isCalendarDate(date) && date <= latestToday(now);
+  return isCalendarDate(date) && date >= FIRST_PURCHASE_DATE && date <= latestToday(now);
 }
 
 /** Marked for the reviewer, not refused. Both dates belong to the program; a missing one leaves that side open. */

@@ -13,6 +13,12 @@ export function isSeenToEnd(furthest: number, length: number): boolean {
   return Number.isFinite(length) && length > 0 && furthest >= length - END_TOLERANCE;
 }
 
+/**
+ * Seconds between opening a training and the end of its video, at least. The server does not know a video's length, so this
+ * keeps out only who claims to have seen it at once.
+ */
+export const LEAST_WATCHING = 5;
+
 /** 6:40, or 1:02:05; 0:00 for an unknown length. */
 export function formatLength(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0;

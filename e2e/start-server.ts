@@ -7,6 +7,7 @@ import { serveDemoVideos } from '#demo/serve-videos.ts';
 import { setUpToken } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
+import { openDatabase } from '#server/db/pool.ts';
 import { endOnSignal } from '#server/end-on-signal.ts';
 import { startServer } from '#server/start.ts';
 import { makeCaller } from '#testing/people/caller.ts';
@@ -36,7 +37,18 @@ const read = readConfig({
 if ('problems' in read) throw new Error(read.problems.join('\n'));
 const log = pino({ level: read.config.logLevel });
 // The tests' trainings use the demo's videos.
-const server = await startServer(read.config, log, serveDemoVideos);
+const server = await startServer(read.config, log, async (app) => {
+  await serveDemoVideos(app);
+  // A test does not wait until a video may be over.
+  const { db } = openDatabase(postgres.url, { max: 1 });
+  app.post('/e2e/let-time-pass', async () => {
+    await db
+      .updateTable('training_openings')
+      .set({ opened_at: new Date(0) })
+      .execute();
+    return {};
+  });
+});
 endOnSignal(async () => {
   await server.stop();
   await postgres.stop();

@@ -26,7 +26,7 @@ import { trainings } from '#contract/trainings.ts';
 import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
 import { administratorHandlers } from './accounts/administrators/routes.ts';
-import { makeIdentify } from './accounts/identify-actions.ts';
+import { isSessionAlive, makeIdentify } from './accounts/identify-actions.ts';
 import { knownBrowser } from './accounts/mark-actions.ts';
 import { ownAccountHandlers } from './accounts/own/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
@@ -90,5 +90,5 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(audit, auditHandlers);
   serve(changes, changeHandlers);
   serve(csvExports, exportHandlers);
-  serveFiles(app, services);
+  serveFiles(app, services, isSessionAlive(services));
 }

@@ -26,6 +26,8 @@ export interface Services {
   readonly store: FileStore;
   /** Null if the operator has none. */
   readonly scanner: Scanner | null;
+  /** The hash of the caller's session, in the parts that a call gets: its signed addresses end with it. */
+  readonly viewer: string | null;
   readonly reader: Reader;
   readonly limits: Limits;
   /** The calls under way. */
@@ -86,6 +88,7 @@ export async function openServices(
     ending: new AbortController(),
     store,
     scanner: openScanner(config.clamdUrl),
+    viewer: null,
     reader,
     metrics,
     limits: openLimits(db, config.rateLimitScale),

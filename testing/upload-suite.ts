@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Image } from '#contract/files.ts';
 import { copyKey } from '#domain/files.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload, openFileSweep, removeBytes, toImage } from '#server/files/actions.ts';
 import { findMissing, findUnknown } from '#server/files/compare-files.ts';
@@ -51,7 +52,8 @@ export function testUploads(env: Record<string, string> = {}): void {
     await inTransaction(server.services.db, (tx) => confirmUpload(tx, inspected));
   }
   const refuse = (type: string) => new Refusal(type, 429, 'The files of one caller wait.');
-  const urlOf = async (image: Image) => (await toImage(server.services, image.imageKey))?.url ?? '';
+  const urlOf = async (image: Image, { caller } = maria as Person<unknown>) =>
+    (await toImage({ ...server.services, viewer: hashToken(caller.token!) }, image.imageKey))?.url ?? '';
   async function referTo({ imageKey }: Image) {
     const item = { program_id: maria.actor.programId, id: crypto.randomUUID(), name: 'Mug', points: 5 };
     await server.services.db
@@ -185,6 +187,49 @@ export function testUploads(env: Record<string, string> = {}): void {
       expect((await fetchFrom(server.url, `${url.origin}${url.pathname}`)).status).toBeGreaterThanOrEqual(403);
       expect((await fetchFrom(server.url, changed)).status).toBe(403);
       expect((await fetchFrom(server.url, `/files/${image.imageKey}`)).status).toBe(404);
+    });
+
+    test('of a receipt ends with its hour', async () => {
+      const image = await uploaded(maria, receipt);
+      await confirm(maria, image, 'receipts');
+      const url = await urlOf(image);
+      expect((await fetchFrom(server.url, url)).status).toBe(200);
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        vi.setSystemTime(Date.now() + 44 * 60_000);
+        expect((await fetchFrom(server.url, url)).status).toBe(200);
+        vi.setSystemTime(Date.now() + 16 * 60_000);
+        expect((await fetchFrom(server.url, url)).status).toBe(403);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    test('of a receipt ends with the session of whoever asked for it, and is not changed into one of another', async () => {
+      const image = await uploaded(maria, receipt);
+      await confirm(maria, image, 'receipts');
+      const { db } = server.services;
+      const [left, stays] = [await signIn(server, 'maria'), await signIn(server, 'maria')];
+      const [url, other] = [await urlOf(image, left), await urlOf(image, stays)];
+      expect([(await fetchFrom(server.url, url)).status, (await fetchFrom(server.url, other)).status]).toEqual([
+        200, 200,
+      ]);
+      await left.caller.ok('POST /api/auth/logout', {});
+      expect((await fetchFrom(server.url, url)).status).toBe(403);
+      const viewerOf = (address: string) => new URL(address, server.url).searchParams.get('viewer')!;
+      expect((await fetchFrom(server.url, url.replace(viewerOf(url), viewerOf(other)))).status).toBe(403);
+      expect((await fetchFrom(server.url, other)).status).toBe(200);
+      await db.updateTable('users').set({ disabled: true }).where('username_key', '=', 'maria').execute();
+      expect((await fetchFrom(server.url, other)).status).toBe(403);
+      await db.updateTable('users').set({ disabled: false }).where('username_key', '=', 'maria').execute();
+    });
+
+    test('of an upload that was not accepted yet ends with its session too', async () => {
+      const left = await signIn(server, 'maria');
+      const image = await uploaded(left, receipt);
+      expect((await fetchFrom(server.url, image.url)).status).toBe(200);
+      await left.caller.ok('POST /api/auth/logout', {});
+      expect((await fetchFrom(server.url, image.url)).status).toBe(403);
     });
 
     test("of a reward's picture is public and kept for good, from the moment it was looked at", async () => {

@@ -18,6 +18,12 @@ export const makeIdentify =
     return { actor: session.actor, token };
   };
 
+/** Whether the session with this hash still lets somebody in. It is not prolonged. */
+export const isSessionAlive =
+  ({ db }: { db: Db }) =>
+  async (tokenHash: string): Promise<boolean> =>
+    (await findSession(db, tokenHash, new Date())) !== undefined;
+
 /**
  * Locks the caller's session and returns its hash. A logout or a reset may have ended it during the call, and with it
  * what its holder may still do.

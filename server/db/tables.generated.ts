@@ -465,7 +465,6 @@ export interface Trainings {
   points: number;
   position: Generated<number>;
   program_id: string;
-  video_seconds: number | null;
   video_url: Generated<string>;
 }
 

@@ -23,6 +23,7 @@ import {
   setProgram,
 } from './queries.ts';
 import { afterUpload } from './store.ts';
+import { addressOf, type Viewing } from './view-address.ts';
 
 /** The upload that a caller refers to. `programId` is null for files outside programs, such as a company's logo. */
 export interface SentUpload {
@@ -73,14 +74,11 @@ export async function confirmUpload(db: Tx, inspected: InspectedUpload): Promise
 }
 
 /** A stored file as the API returns it. Its name is the cleaned one of the key. */
-export async function toImage(
-  { store }: Pick<Services, 'store'>,
-  imageKey: string | null | undefined,
-): Promise<Image | null> {
+export async function toImage(viewing: Viewing, imageKey: string | null | undefined): Promise<Image | null> {
   const parsed = imageKey ? parseImageKey(imageKey) : null;
   if (!imageKey || !parsed) return null;
   const { fileName, randomString } = parsed;
-  return { fileName, randomString, imageKey, url: await store.urlOf(imageKey) };
+  return { fileName, randomString, imageKey, url: addressOf(viewing, imageKey) };
 }
 
 /**

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { albums, isPrivateAlbum, parseImageKey } from '#domain/files.ts';
+import { albums, parseImageKey } from '#domain/files.ts';
 import type { Secret } from '#server/config/secret.ts';
 import { DiskFull, StoreUnavailable } from '#server/http/refusal.ts';
 import { listKeptOnDisk, listMissingOnDisk } from './listing/on-disk.ts';
 import { sign } from './signatures.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
-const viewLifetime = 60 * 60_000;
-
 /** Files in a folder. Browsers upload and download through this server, with addresses that it signed. */
 export function diskStore({ dir, secret }: { dir: string; secret: Secret }): FileStore {
-  const signedUrlOf = async (imageKey: string) => {
-    // Rounded, so that the address stays the same for a while and browsers can cache the picture.
-    const until = Math.ceil(Date.now() / viewLifetime + 1) * viewLifetime;
-    return `/files/${imageKey}?until=${until}&signature=${sign(secret.newest, ['view', imageKey, until])}`;
-  };
   const read = (imageKey: string) => orStoreUnavailable(readIfThere(placeOf(dir, imageKey)));
   const write = (imageKey: string, bytes: Buffer) =>
     orStoreUnavailable(
@@ -32,17 +25,14 @@ export function diskStore({ dir, secret }: { dir: string; secret: Secret }): Fil
     readUpload: read,
     accept: write,
     async removeUpload() {},
-    previewUrlOf: signedUrlOf,
     async signUpload({ imageKey, contentType, size }) {
       const until = Date.now() + uploadLifetime;
       const signature = sign(secret.newest, ['upload', imageKey, contentType, size, until]);
       const query = new URLSearchParams({ size: String(size), until: String(until), signature });
       return { method: 'PUT', url: `/files/${imageKey}?${query}`, headers: { 'content-type': contentType } };
     },
-    async urlOf(imageKey) {
-      const { album } = parseImageKey(imageKey) ?? {};
-      return album && !isPrivateAlbum(album) ? `/files/${imageKey}` : signedUrlOf(imageKey);
-    },
+    publicUrlOf: (imageKey) => `/files/${imageKey}`,
+    passingUrlOf: async () => null,
     async remove(imageKey) {
       await orStoreUnavailable(rm(placeOf(dir, imageKey), { force: true }));
     },

@@ -5,6 +5,7 @@ import { isOwner } from '#domain/roles.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { removeFile } from './actions.ts';
 import { insertFile } from './queries.ts';
+import { signedAddressOf } from './view-address.ts';
 
 export const fileHandlers: Handlers<typeof files> = {
   async signUpload({ album, fileName, contentType, size }, { actor, db, services, refuse }) {
@@ -26,7 +27,7 @@ export const fileHandlers: Handlers<typeof files> = {
       uploaded_by: actor.userId,
     });
     const upload = await services.store.signUpload({ imageKey, contentType, size });
-    const url = await services.store.previewUrlOf(imageKey);
+    const url = signedAddressOf(services, imageKey);
     const name = parseImageKey(imageKey)?.fileName ?? fileName;
     return { upload, image: { fileName: name, randomString, imageKey, url } };
   },

@@ -14,7 +14,8 @@ import { DiskFull, isUnreachable, StoreUnavailable } from '#server/http/refusal.
 import { listKeptInBucket, listMissingInBucket } from './listing/in-bucket.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
-const viewLifetime = 60 * 60_000;
+/** Seconds. The browser follows at once. */
+const passingLifetime = 60;
 /**
  * Milliseconds. A store that accepts a request and says nothing would block its caller forever. Each request is tried
  * twice; a whole file takes longer than a sign of life.
@@ -63,12 +64,6 @@ export function s3Store(config: S3Config): FileStore {
     const object = { Key: imageKey, Body: bytes, ContentType: contentType, ContentDisposition: 'inline', CacheControl };
     await client.send(new PutObjectCommand({ Bucket, ...object }));
   }
-  function signView(Key: string): Promise<string> {
-    // Signed as of the full hour, so that the address stays the same for a while and browsers can cache the picture.
-    const signingDate = new Date(Math.floor(Date.now() / viewLifetime) * viewLifetime);
-    const expiresIn = (2 * viewLifetime) / 1000;
-    return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { signingDate, expiresIn });
-  }
 
   return {
     write,
@@ -77,7 +72,6 @@ export function s3Store(config: S3Config): FileStore {
     // If the transaction of an accept failed, the bytes are only at their key.
     readUpload: async (imageKey) => (await readObject(incoming(imageKey))) ?? (await readObject(imageKey)),
     removeUpload: (imageKey) => removeObject(incoming(imageKey)),
-    previewUrlOf: (imageKey) => signView(incoming(imageKey)),
     async signUpload({ imageKey, contentType, size }) {
       const { url, fields } = await createPresignedPost(client, {
         Bucket,
@@ -91,9 +85,10 @@ export function s3Store(config: S3Config): FileStore {
       });
       return { method: 'POST', url, fields };
     },
-    async urlOf(imageKey) {
-      if (isPrivate(imageKey)) return signView(imageKey);
-      return config.publicUrl ? `${config.publicUrl}/${imageKey}` : `/files/${imageKey}`;
+    publicUrlOf: (imageKey) => (config.publicUrl ? `${config.publicUrl}/${imageKey}` : `/files/${imageKey}`),
+    passingUrlOf({ image_key, sha256 }) {
+      const Key = sha256 ? image_key : incoming(image_key);
+      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: passingLifetime });
     },
     async remove(imageKey) {
       await Promise.all([removeObject(imageKey), removeObject(incoming(imageKey))]);

@@ -24,13 +24,16 @@ interface CopyRequest extends FileRequest {
   Params: FileRequest['Params'] & { copy: string };
 }
 
-/** Serves files: public albums from either store, and the signed addresses of the disk store. */
-export function serveFiles(app: FastifyInstance, services: Services): void {
+/** Whether a session, known by the hash of its token, still lets somebody in. */
+export type IsAlive = (viewer: string) => Promise<boolean>;
+
+/** Serves files: public albums, and private ones to sessions that last; and takes the uploads of the disk store. */
+export function serveFiles(app: FastifyInstance, services: Services, isAlive: IsAlive): void {
   const { store: place } = services.config;
   const counted = { onRequest: limitByAddress(services, 'file') };
   /** A page shows dozens of pictures. */
   const quiet = { ...counted, ...hidden, config: { isQuiet: true } };
-  app.get<FileRequest>('/files/:album/:name', quiet, (request, reply) => sendFile(services, request, reply));
+  app.get<FileRequest>('/files/:album/:name', quiet, (request, reply) => sendFile(services, isAlive, request, reply));
   app.get<CopyRequest>('/files/:album/:name/:copy', quiet, (request, reply) => sendCopy(services, request, reply));
   if (place.kind !== 'disk') return;
   void app.register(async (uploads) => {
@@ -49,18 +52,23 @@ const hidden = { schema: { hide: true } };
 
 async function sendFile(
   { config, crowd, db, store }: Services,
+  isAlive: IsAlive,
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ) {
   crowd.admit(request.ip);
   const { imageKey, album } = readKey(request);
-  const { until, signature } = request.query;
-  const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), signature: signature ?? '' });
-  const file = await crowd.during(request.ip, () => findFile(db, imageKey));
+  const { until, viewer = '', signature = '' } = request.query;
+  const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), viewer, signature });
+  const asked = () => Promise.all([findFile(db, imageKey), isSigned && isAlive(viewer)]);
+  const [file, isShown] = await crowd.during(request.ip, asked);
   // Files that were not inspected yet are shown only to their uploader.
   const isPublic = file?.sha256 && !isPrivateAlbum(album);
-  if (!isPublic && !isSigned) throw file && signature ? wrongSignature() : notFound();
-  const bytes = file && (await store.read(imageKey));
+  if (!isPublic && !isShown) throw file && signature ? wrongSignature() : notFound();
+  if (!file) throw notFound();
+  const elsewhere = isPublic ? null : await store.passingUrlOf(file);
+  if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere);
+  const bytes = await store.read(imageKey);
   if (!bytes) throw notFound();
   const cache = isPublic ? forever : 'private, max-age=3600';
   return sendBytes(reply, { bytes, imageKey, type: file.content_type, cache });

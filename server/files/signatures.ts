@@ -13,15 +13,20 @@ export interface Signed {
   signature: string;
 }
 
-/** Whether the disk store signed this upload or view address, and it has not expired. */
+/** `viewer` is the hash of a session. Whether that lasts is for the caller to ask. */
+export interface SignedView extends Signed {
+  viewer: string;
+}
+
+/** Whether this server signed an upload or view address, and it has not expired. */
 export function isUploadSigned(
   secret: Secret,
   { imageKey, contentType, size, until, signature }: Signed & { imageKey: string; contentType: string; size: number },
 ): boolean {
   return until > Date.now() && isSigned(secret, ['upload', imageKey, contentType, size, until], signature);
 }
-export function isViewSigned(secret: Secret, imageKey: string, { until, signature }: Signed): boolean {
-  return until > Date.now() && isSigned(secret, ['view', imageKey, until], signature);
+export function isViewSigned(secret: Secret, imageKey: string, { viewer, until, signature }: SignedView): boolean {
+  return until > Date.now() && isSigned(secret, ['view', imageKey, viewer, until], signature);
 }
 
 function isSigned(secret: Secret, parts: readonly (string | number)[], signature: string): boolean {

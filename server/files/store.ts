@@ -28,16 +28,16 @@ export interface KeptFile {
 export interface FileStore {
   /** Fixes key, type and size; works for ten minutes. */
   signUpload(file: { imageKey: string; contentType: string; size: number }): Promise<Upload>;
-  /** The signed address of an upload that is not accepted yet, in any album. */
-  previewUrlOf(imageKey: string): Promise<string>;
   /** The uploaded bytes, or null if nothing arrived. */
   readUpload(imageKey: string): Promise<Buffer | null>;
   /** Stores the inspected and stripped bytes under the key; the upload address cannot change them any more. */
   accept(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Removes the pending upload beside the accepted file. */
   removeUpload(imageKey: string): Promise<void>;
-  /** Private albums: signed, for an hour. Public ones: permanent. */
-  urlOf(imageKey: string): Promise<string>;
+  /** Of a file in a public album, for ever. */
+  publicUrlOf(imageKey: string): string;
+  /** An address at the store that works for a minute, of a file or of an upload before that; null if it has none. */
+  passingUrlOf(file: { image_key: string; sha256: string | null }): Promise<string | null>;
   /** The accepted bytes, or null if there are none. */
   read(imageKey: string): Promise<Buffer | null>;
   write(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;

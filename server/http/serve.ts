@@ -14,6 +14,7 @@ import { normalizeUsername } from '#domain/members.ts';
 import { mayAnywhere } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { hashOf } from '#server/files/hash-of.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
@@ -191,7 +192,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
     const caller = { actor, token, cookies, setCookie, from: fromOf(request), countTry, now: new Date(), csv, report };
-    const context: AnyContext = { ...caller, db: services.db, write, services, refuse: refuserOf(route) };
+    // As accounts store it: what is signed in this call names its session.
+    const viewer = token && hashOf(Buffer.from(token));
+    const own = { ...services, viewer };
+    const context: AnyContext = { ...caller, db: services.db, write, services: own, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
     const result = await services.crowd.during(request.ip, doing);

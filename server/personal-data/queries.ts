@@ -108,6 +108,7 @@ export async function deleteTraces(db: Db, owner: Owner): Promise<void> {
   await sql`delete from push_subscriptions where ${mine}`.execute(db);
   await sql`delete from receipt_readings where ${mine}`.execute(db);
   await sql`delete from training_answers where ${mine}`.execute(db);
+  await sql`delete from training_openings where ${mine}`.execute(db);
   await sql`delete from training_views where ${mine}`.execute(db);
   await sql`delete from password_resets where user_id = ${owner.user_id}`.execute(db);
   await sql`delete from email_changes where user_id = ${owner.user_id}`.execute(db);

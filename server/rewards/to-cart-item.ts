@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { cartItem, rewards } from '#contract/rewards.ts';
 import type { Reply } from '#contract/route.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
+import { addressOf } from '#server/files/view-address.ts';
 import type { Services } from '#server/services.ts';
 import type { CartItemRow } from './cart/queries.ts';
 import type { RedeemedRow } from './shipping/list-queries.ts';
@@ -13,7 +14,7 @@ export async function toCartItem(services: Services, row: CartItemRow): Promise<
     _id: row.id,
     item: row.item_id,
     name: row.name,
-    imageUrl: row.image_key === null ? null : await services.store.urlOf(row.image_key),
+    imageUrl: row.image_key === null ? null : addressOf(services, row.image_key),
     quantity: row.quantity,
     size: row.size,
     color: row.color,

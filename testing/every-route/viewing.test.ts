@@ -75,9 +75,14 @@ const calls: Record<string, () => Promise<Input>> = {
     await maria.choose('Insulated Thermos');
     return { userLoyaltyProgramId: maria.memberId };
   },
-  markWatched: async () => ({ id: (await maria.training()).id }),
+  async markWatched() {
+    const training = await maria.training();
+    await maria.watch(training);
+    return { id: training.id };
+  },
   answerQuestion: async () => {
     const { id, questions } = await maria.training();
+    await maria.watch({ id });
     return { id, question: questions[0], answer: 'answerOne' };
   },
   completeTraining: async () => {

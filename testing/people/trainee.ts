@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Caller, TestServer } from '../test-server.ts';
@@ -12,6 +13,8 @@ export interface TestTraining {
 export interface Trainee extends TestMember {
   /** Adds a training to the participant's program. */
   training(more?: { name?: string; points?: number; questions?: number; position?: number }): Promise<TestTraining>;
+  /** As if the video had been watched to its end. */
+  watch(training: { id: string }): Promise<void>;
   answer(training: TestTraining, at: number, answer?: AnswerKey): ReturnType<typeof answerCall>;
   answerAll(training: TestTraining): Promise<void>;
   complete(
@@ -27,6 +30,7 @@ export async function openTrainee(server: TestServer, username: string): Promise
   const { programId, memberId } = member;
   const trainee: Trainee = {
     ...member,
+    watch: ({ id }) => recordView(server, { programId, memberId }, id),
     async training({ name = 'Ball valves', points = 150, questions = 3, position = 0 } = {}) {
       const id = newId();
       const face = { module_name: name, description: `All of ${name}.`, video_url: '/media/valves.webm' };
@@ -38,11 +42,17 @@ export async function openTrainee(server: TestServer, username: string): Promise
       for (const [at, question] of ids.entries()) await insertQuestion(server, programId, id, question, at);
       return { id, questions: ids };
     },
-    answer: (training, at, answer = 'answerTwo') => answerCall(member, training.id, training.questions[at]!, answer),
+    async answer(training, at, answer = 'answerTwo') {
+      await trainee.watch(training);
+      return await answerCall(member, training.id, training.questions[at]!, answer);
+    },
     async answerAll(training) {
       for (const at of training.questions.keys()) await trainee.answer(training, at);
     },
-    complete: (training, seen) => completeCall(member, memberId, training.id, seen),
+    async complete(training, seen) {
+      await trainee.watch(training);
+      return await completeCall(member, memberId, training.id, seen);
+    },
     async disable(training) {
       await db.updateTable('trainings').set({ disabled: true }).where('id', '=', training.id).execute();
     },
@@ -67,6 +77,16 @@ const completeCall = (
     trainingId,
     ...(seen && { userLoyaltyProgramParams: seen }),
   });
+
+async function recordView(
+  { services }: TestServer,
+  { programId, memberId }: { programId: string; memberId: string },
+  id: string,
+): Promise<void> {
+  await sql`insert into training_views (program_id, member_id, training_id, video_url)
+    select program_id, ${memberId}, id, video_url from trainings where program_id = ${programId} and id = ${id}
+    on conflict do nothing`.execute(services.db);
+}
 
 async function insertQuestion(
   { services }: TestServer,

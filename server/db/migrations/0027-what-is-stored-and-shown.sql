@@ -31,5 +31,3 @@ create table training_openings (
 
 -- Which video was seen to its end; null, written by the version before, is any.
 alter table training_views add column video_url text;
--- Its length as the player of the administrator told it, where that can be known.
-alter table trainings add column video_seconds integer check (video_seconds between 1 and 86400);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { albums } from '#domain/files.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import { toImage } from '#server/files/actions.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { type GivePicture, openPictureGiver } from '#testing/people/picture-giver.ts';
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 test.each(albums)('a photograph in %s does not say where it was taken, and is upright', async (album) => {
   const { imageKey, answer } = await give(album, await drawPictureWithMetadata('jpeg'), 'image/jpeg');
   expect(answer.status).toBe(200);
-  const { url } = (await toImage(server.services, imageKey))!;
+  const { url } = (await toImage({ ...server.services, viewer: hashToken(sofia.token!) }, imageKey))!;
   const { status, bytes } = await fetchFrom(server.url, url);
   expect(status).toBe(200);
   expect(await readMetadata(bytes)).toEqual(noMetadata);

@@ -141,6 +141,7 @@ describe('a date of purchase', () => {
     ['', 'Transaction date required.'],
     ['2026-02-30', 'Transaction date must be a valid date.'],
     ['03/02/2026', 'Transaction date must be a valid date.'],
+    ['1999-12-31', 'Transaction date cannot be before 2000.'],
     [tomorrow, 'Transaction date cannot be in the future.'],
   ])('%j is refused: %s', async (date, message) => {
     const answer = await maria.call(add, await maria.entry('50001', { date }));
@@ -171,4 +172,21 @@ test('a file that never arrived is refused', async () => {
   expect((await maria.call(add, await maria.entry('50005', { image: { imageKey: 'receipts/none' } }))).status).toBe(
     400,
   );
+});
+
+describe('the database', () => {
+  test('refuses a date of purchase before 2000 or in the future, and lets an older one be decided', async () => {
+    const { db } = server.services;
+    const { _id: id } = await maria.add('77001');
+    const setDate = (date: string) =>
+      db.updateTable('receipts').set({ date_of_purchase: date }).where('id', '=', id).execute();
+    for (const date of ['1999-12-31', '2999-01-01'])
+      await expect(setDate(date)).rejects.toThrow('is too early or in the future');
+    await db.transaction().execute(async (before) => {
+      await sql`set local session_replication_role = replica`.execute(before);
+      await before.updateTable('receipts').set({ date_of_purchase: '1999-12-31' }).where('id', '=', id).execute();
+    });
+    await maria.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '77001' });
+    expect((await sofia.call('POST /api/admin/receipt/:id/approve', { id })).status).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { added, changed } from '#testing/audit-changes.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
@@ -193,8 +194,11 @@ test('each training that differs is one entry in the audit', async () => {
 
 /** Answers as Maria; returns her member's id. */
 async function answer(id: string, questionId: string): Promise<string> {
-  await maria.ok('POST /api/client/training/:id/answer', { id, question: questionId, answer: 'answerOne' });
   const { db } = server.services;
+  await sql`insert into training_views (program_id, member_id, training_id)
+    select t.program_id, m.id, t.id from trainings t join members m on m.program_id = t.program_id
+    where t.id = ${id} and m.username_key = 'maria' on conflict do nothing`.execute(db);
+  await maria.ok('POST /api/client/training/:id/answer', { id, question: questionId, answer: 'answerOne' });
   return (await db.selectFrom('members').where('username_key', '=', 'maria').select('id').executeTakeFirstOrThrow()).id;
 }
 

@@ -1,26 +1,34 @@
 import type { Input, Reply } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { LEAST_WATCHING } from '#domain/watching.ts';
+import { InvalidInput, type Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { takingOf, toVerdict } from './progress-actions.ts';
-import { findAnswer, findCompletion, insertAnswer, insertView } from './progress-queries.ts';
+import { hasWatched, takingOf, toVerdict } from './progress-actions.ts';
+import { findAnswer, findCompletion, insertAnswer, listAnswers, putOpening, putView } from './progress-queries.ts';
 import { findTraining, listQuestions, lockTraining, type QuestionRow } from './queries.ts';
 
 type Answer = typeof trainings.answerQuestion;
 
 /**
- * Records that the video was seen to its end, which opens the questions on the screen. It protects nothing: a browser
- * can claim it, and only the answers count for completing.
+ * Records that the video was seen to its end, which opens its questions. The browser says so; the server only knows that
+ * it cannot be over seconds after the training was opened.
  */
 export async function markWatched(
   id: string,
   { db, actor, now, refuse }: Context<typeof trainings.markWatched>,
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const training = await findTraining(db, actor.programId, id);
   if (!training) throw refuse('not-found');
   if (training.disabled) throw refuse('training-disabled');
-  await insertView(db, takingOf(actor, id), now);
+  const taking = takingOf(actor, id);
+  const videoUrl = training.video_url;
+  const opened = await putOpening(db, taking, { videoUrl, at: now });
+  const seconds = Math.ceil(LEAST_WATCHING - (now.getTime() - opened.getTime()) / 1000);
+  // Returned and not thrown, so that an opening that is recorded here stays.
+  if (seconds > 0 && !(await hasWatched(db, taking, training, []))) return refuse('too-soon', { seconds });
+  await putView(db, taking, { videoUrl, at: now });
+  return undefined;
 }
 
 /**
@@ -40,6 +48,7 @@ export async function answerQuestion(
   if (standing) return toVerdict(standing, question);
   if (training.disabled) throw refuse('training-disabled');
   if (await findCompletion(db, taking)) throw refuse('training-completed');
+  if (!(await hasWatched(db, taking, training, await listAnswers(db, taking)))) throw refuse('not-watched');
   checkOffered(toQuestion(question), answer);
   await insertAnswer(db, {
     program_id: actor.programId,

@@ -4,7 +4,7 @@ import { openQuestions } from '#domain/trainings.ts';
 import type { Context } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { lockTotals, type Totals } from '#server/points/queries.ts';
-import { takingOf } from './progress-actions.ts';
+import { hasWatched, takingOf } from './progress-actions.ts';
 import { findCompletion, insertCompletion, listAnswers } from './progress-queries.ts';
 import { listQuestions, lockTraining } from './queries.ts';
 
@@ -28,7 +28,9 @@ export async function completeTraining(
   if (training.disabled) throw refuse('training-disabled');
   const asked = (await listQuestions(db, programId, [trainingId])).map(({ id }) => id);
   const isAsked = new Set(asked);
-  const answers = (await listAnswers(db, taking)).filter((answer) => isAsked.has(answer.question_id));
+  const given = await listAnswers(db, taking);
+  if (!(await hasWatched(db, taking, training, given))) throw refuse('not-watched');
+  const answers = given.filter((answer) => isAsked.has(answer.question_id));
   const open = openQuestions(
     asked,
     answers.map((answer) => answer.question_id),

@@ -27,7 +27,8 @@ export async function listOpenTrainings(
         join training_questions q on q.program_id = a.program_id and q.id = a.question_id and not q.retired
         where a.program_id = t.program_id and a.training_id = t.id and a.member_id = ${memberId})`.as('answered'),
       sql<boolean>`exists (select from training_views v
-        where v.program_id = t.program_id and v.training_id = t.id and v.member_id = ${memberId})`.as('viewed'),
+        where v.program_id = t.program_id and v.training_id = t.id and v.member_id = ${memberId}
+          and coalesce(v.video_url, t.video_url) = t.video_url)`.as('viewed'),
     ])
     .orderBy('t.position')
     .orderBy('t.id')

@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '#contract/trainings.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
-import { type AnswerRow, findCompletion, hasView, listAnswers, type Taking } from './progress-queries.ts';
+import { type AnswerRow, findCompletion, hasView, listAnswers, putOpening, type Taking } from './progress-queries.ts';
 import { findTraining, listQuestions, type QuestionRow } from './queries.ts';
 import { toOffered } from './to-offered.ts';
 
@@ -16,9 +16,21 @@ export async function getProgress(db: Db, actor: Client, trainingId: string) {
   if (!training || (training.disabled && !completion)) return null;
   const questions = await listQuestions(db, actor.programId, [trainingId]);
   const answers = pair(questions, await listAnswers(db, taking));
-  const watched = answers.length > 0 || completion !== undefined || (await hasView(db, taking));
+  const watched = completion !== undefined || (await hasWatched(db, taking, training, answers));
+  // Its video cannot be over at once, which is counted from here.
+  if (!watched) await putOpening(db, taking, { videoUrl: training.video_url, at: new Date() });
   const progress = { watched, answers, completion: completion ? toCompletion(completion) : null };
   return { training: toOffered(training, questions), progress };
+}
+
+/** Whether the questions are open: there is no video, it was seen to its end, or a question was answered after it. */
+export async function hasWatched(
+  db: Db,
+  taking: Taking,
+  { video_url }: { video_url: string },
+  answers: readonly unknown[],
+): Promise<boolean> {
+  return video_url.trim() === '' || answers.length > 0 || (await hasView(db, taking, video_url));
 }
 
 export const takingOf = ({ programId, memberId }: Client, trainingId: string): Taking => ({

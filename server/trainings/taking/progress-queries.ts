@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AnswerKey } from '#domain/trainings.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { TrainingAnswers, TrainingCompletions } from '#server/db/tables.generated.ts';
@@ -10,24 +10,50 @@ export interface Taking {
   trainingId: string;
 }
 
-export async function hasView(db: Db, { programId, memberId, trainingId }: Taking): Promise<boolean> {
+/** Whether the member has seen this video to its end; an earlier one at another address does not count. */
+export async function hasView(db: Db, taking: Taking, videoUrl: string): Promise<boolean> {
   const view = await db
-    .selectFrom('training_views')
-    .where('program_id', '=', programId)
-    .where('member_id', '=', memberId)
-    .where('training_id', '=', trainingId)
-    .select('watched_at')
+    .selectFrom('training_views as v')
+    .where('v.program_id', '=', taking.programId)
+    .where('v.member_id', '=', taking.memberId)
+    .where('v.training_id', '=', taking.trainingId)
+    .where(sql<boolean>`coalesce(v.video_url, ${videoUrl}) = ${videoUrl}`)
+    .select('v.watched_at')
     .executeTakeFirst();
   return view !== undefined;
 }
 
-/** The first time counts. */
-export async function insertView(db: Db, { programId, memberId, trainingId }: Taking, at: Date): Promise<void> {
-  await db
-    .insertInto('training_views')
-    .values({ program_id: programId, member_id: memberId, training_id: trainingId, watched_at: at })
-    .onConflict((on) => on.doNothing())
-    .execute();
+/** The first time counts, for each video. */
+export async function putView(db: Db, taking: Taking, { videoUrl, at }: { videoUrl: string; at: Date }): Promise<void> {
+  await sql`
+    insert into training_views as v (program_id, member_id, training_id, watched_at, video_url)
+    values (${taking.programId}, ${taking.memberId}, ${taking.trainingId}, ${at}, ${videoUrl})
+    on conflict (program_id, member_id, training_id) do update
+    set watched_at = excluded.watched_at, video_url = excluded.video_url
+    where v.video_url is distinct from excluded.video_url`.execute(db);
+}
+
+/** When the member first opened the training with this video; now, if that was never before. */
+export async function putOpening(
+  db: Db,
+  taking: Taking,
+  { videoUrl, at }: { videoUrl: string; at: Date },
+): Promise<Date> {
+  const { programId, memberId, trainingId } = taking;
+  await sql`
+    insert into training_openings as o (program_id, member_id, training_id, video_url, opened_at)
+    values (${programId}, ${memberId}, ${trainingId}, ${videoUrl}, ${at})
+    on conflict (program_id, member_id, training_id) do update
+    set opened_at = excluded.opened_at, video_url = excluded.video_url
+    where o.video_url <> excluded.video_url`.execute(db);
+  const opening = await db
+    .selectFrom('training_openings')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('training_id', '=', trainingId)
+    .select('opened_at')
+    .executeTakeFirstOrThrow();
+  return opening.opened_at;
 }
 
 export interface AnswerRow {

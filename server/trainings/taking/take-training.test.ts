@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTrainee, secret, type Trainee } from '#testing/people/trainee.ts';
+import { openTrainee, secret, type TestTraining, type Trainee } from '#testing/people/trainee.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -29,6 +30,7 @@ test('an answer is marked right or wrong, with the right one and why; the first 
 test('a reload continues at the same place: a watched video stays watched for its viewer', async () => {
   const training = await maria.training();
   expect((await read(training.id)).progress).toEqual({ watched: false, answers: [], completion: null });
+  await letTimePass();
   for (const _ of [1, 2]) await maria.ok('POST /api/client/training/:id/watched', { id: training.id });
   expect((await read(training.id)).progress.watched).toBe(true);
   const tom = await openTrainee(server, 'tom');
@@ -36,6 +38,81 @@ test('a reload continues at the same place: a watched video stays watched for it
   expect((await maria.ok('GET /api/client/training/list', {})).trainings).toMatchObject([
     { watched: true, answered: 0, questions: 3, completion: null },
   ]);
+});
+
+const watched = 'POST /api/client/training/:id/watched';
+const letTimePass = () =>
+  server.services.db
+    .updateTable('training_openings')
+    .set({ opened_at: sql`opened_at - interval '5 seconds'` })
+    .execute();
+const notWatched = {
+  status: 409,
+  body: { type: 'not-watched', msg: 'Please watch the video to its end first.' },
+};
+/** Without what the trainee does by itself. */
+const answerAtOnce = ({ id, questions }: TestTraining, at = 0) =>
+  maria.call('POST /api/client/training/:id/answer', { id, question: questions[at]!, answer: 'answerTwo' });
+const completeAtOnce = ({ id: trainingId }: TestTraining) =>
+  maria.call('POST /api/client/userLoyaltyProgram/completeTraining', { id: maria.memberId, trainingId });
+
+test('nothing is answered or completed before the video was watched', async () => {
+  const training = await maria.training();
+  const without = await maria.training({ questions: 0 });
+  await read(training.id);
+  expect(await answerAtOnce(training)).toMatchObject(notWatched);
+  expect(await completeAtOnce(without)).toMatchObject(notWatched);
+  expect((await read(training.id)).progress).toMatchObject({ watched: false, answers: [] });
+  await letTimePass();
+  await maria.ok(watched, { id: training.id });
+  expect((await answerAtOnce(training)).status).toBe(200);
+});
+
+test('a video is not over at once, whether its training was opened or not, and says when it can be', async () => {
+  const [opened, unopened] = [await maria.training(), await maria.training()];
+  await read(opened.id);
+  for (const { id } of [opened, unopened]) {
+    const { status, body } = await maria.call(watched, { id });
+    expect([status, body]).toMatchObject([409, { type: 'too-soon', seconds: expect.any(Number) }]);
+    expect((await maria.call(watched, { id })).status).toBe(409);
+  }
+  await letTimePass();
+  for (const { id } of [opened, unopened]) await maria.ok(watched, { id });
+});
+
+test('a new video is watched anew, unless a question was answered after the one before', async () => {
+  const [seen, begun] = [await maria.training(), await maria.training()];
+  for (const { id } of [seen, begun]) await read(id);
+  await letTimePass();
+  for (const { id } of [seen, begun]) await maria.ok(watched, { id });
+  await answerAtOnce(begun);
+  await server.services.db.updateTable('trainings').set({ video_url: '/media/other.webm' }).execute();
+  expect(await answerAtOnce(seen)).toMatchObject(notWatched);
+  expect((await read(seen.id)).progress.watched).toBe(false);
+  const { trainings } = await maria.ok('GET /api/client/training/list', {});
+  expect(Object.fromEntries(trainings.map(({ _id, watched }) => [_id, watched]))).toEqual({
+    [seen.id]: false,
+    [begun.id]: true,
+  });
+  expect(await maria.call(watched, { id: seen.id })).toMatchObject({ status: 409, body: { type: 'too-soon' } });
+  expect((await answerAtOnce(begun, 1)).status).toBe(200);
+});
+
+test('a training without a video needs none', async () => {
+  const training = await maria.training();
+  await server.services.db.updateTable('trainings').set({ video_url: '' }).execute();
+  expect((await read(training.id)).progress.watched).toBe(true);
+  expect((await answerAtOnce(training)).status).toBe(200);
+});
+
+test('what the version before recorded counts', async () => {
+  const training = await maria.training();
+  const { programId: program_id, memberId: member_id } = maria;
+  await server.services.db
+    .insertInto('training_views')
+    .values({ program_id, member_id, training_id: training.id })
+    .execute();
+  expect((await answerAtOnce(training)).status).toBe(200);
 });
 
 test('a member who has answered has seen the video', async () => {

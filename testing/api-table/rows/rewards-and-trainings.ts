@@ -161,6 +161,7 @@ export const rewardAndTrainingRows: Row[] = [
     'maria',
     async (s) => {
       const { id, questions } = await s.training();
+      await s.trainee.watch({ id });
       return { at: { id }, body: { question: questions[0], answer: 'answerOne' } };
     },
     answers({ correct: 'there', correctAnswer: 'there', explanation: 'there' }),
@@ -177,7 +178,24 @@ export const rewardAndTrainingRows: Row[] = [
     },
     answers({ savedUserLoyaltyProgram: member }),
   ],
-  [complete, 'some open', 'maria', async (s) => completion(s, (await s.training()).id), refuses(409, 'questions-open')],
+  [
+    complete,
+    'some open',
+    'maria',
+    async (s) => {
+      const { id } = await s.training();
+      await s.trainee.watch({ id });
+      return completion(s, id);
+    },
+    refuses(409, 'questions-open'),
+  ],
+  [
+    complete,
+    'before the video',
+    'maria',
+    async (s) => completion(s, (await s.training()).id),
+    refuses(409, 'not-watched'),
+  ],
   [
     complete,
     'twice',

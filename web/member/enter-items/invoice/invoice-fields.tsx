@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { latestToday } from '#domain/calendar.ts';
+import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
 import { useProgram } from '../../use-member.ts';
 import { useEntry } from '../flow/entry.ts';
 import { ReadingState, ReadNote } from '../read/read-note.tsx';
@@ -52,7 +53,7 @@ export function DetailField({ field, problem, note, onChange, ...focus }: Props)
   const own = {
     // No maxLength, because a number that is cut off would be a different one.
     receiptNumber: { inputMode: lettersInReceiptNumbers ? 'text' : 'numeric', autoComplete: 'off' },
-    dateOfPurchase: { type: 'date', max: latestToday(new Date()) },
+    dateOfPurchase: { type: 'date', min: FIRST_PURCHASE_DATE, max: latestToday(new Date()) },
   } as const satisfies Record<PrintedField, object>;
   return (
     <TextInput
