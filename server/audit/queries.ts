@@ -1,6 +1,6 @@
 import { type Insertable, type NotNull, type RawBuilder, sql } from 'kysely';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
-import { isNewestOf } from '#server/db/conditions/newest-of.ts';
+import { isNewestOf, isOf } from '#server/db/conditions/newest-of.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import { firstIdAt } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -45,8 +45,14 @@ export async function listAuditEntries(db: Db, filter: AuditFilter, { after, lim
       .$if(after !== null, (all) => all.where('e.id', '<', after!));
   const all = selectEntries(db);
   const newest = (of: RawBuilder<string>) =>
-    fitting(all).where('e.program_id', '=', of).clearSelect().select('e.id').orderBy('e.id', 'desc').limit(limit);
-  return await (programs === null ? fitting(all) : all.where(isNewestOf(programs, 'e.id', newest)))
+    fitting(all)
+      .where(isOf('e.program_id', of))
+      .clearSelect()
+      .select('e.id')
+      .orderBy('e.program_id')
+      .orderBy('e.id', 'desc')
+      .limit(limit);
+  return await (programs === null ? fitting(all) : all.where(isNewestOf(programs, { id: 'e.id', limit }, newest)))
     .leftJoin('users as u', 'u.id', 'e.admin_id')
     .leftJoin('programs as p', 'p.id', 'e.program_id')
     .select('p.name as program_name')

@@ -35,7 +35,7 @@ test('the first administrator is made, listed, given a link and kept, with the p
   expect(JSON.parse(link.stdout).link).toMatch(
     /^https:\/\/rewards\.example\.com\/admin\/reset-password\?token=[\w-]{43}$/,
   );
-  expect(kept).toMatchObject({ code: 1, stderr: 'jonas is the last administrator: create another first.\n' });
+  expect(kept).toMatchObject({ code: 1, stderr: 'jonas is the last owner: create another first.\n' });
 });
 
 test('a database that is not of this version is left alone', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailState } from '#contract/mail.ts';
-import { isNewestOf } from '#server/db/conditions/newest-of.ts';
+import { isNewestOf, isOf } from '#server/db/conditions/newest-of.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -18,8 +18,14 @@ export async function listMails(db: Db, { state, programs }: MailFilter, { after
     .$if(state !== undefined, (query) => query.where('m.state', '=', state!))
     .$if(after !== null, (query) => query.where('m.id', '<', after!));
   const newest = (of: RawBuilder<string>) =>
-    fitting.where('m.program_id', '=', of).clearSelect().select('m.id').orderBy('m.id', 'desc').limit(limit);
-  return await (programs === null ? fitting : all.where(isNewestOf(programs, 'm.id', newest)))
+    fitting
+      .where(isOf('m.program_id', of))
+      .clearSelect()
+      .select('m.id')
+      .orderBy('m.program_id')
+      .orderBy('m.id', 'desc')
+      .limit(limit);
+  return await (programs === null ? fitting : all.where(isNewestOf(programs, { id: 'm.id', limit }, newest)))
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute();

@@ -7,6 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import { form, newUser, openScene, type Scene } from '../api-table/scene.ts';
 import { cement, paint } from '../people/buyer.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
+import { inProgram } from '../people/staff.ts';
 
 type Name = keyof typeof api;
 /** Prepares a call and returns its input; for a file upload it makes the call itself. */
@@ -46,6 +47,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
     await s.editor.ok('POST /api/admin/administrator/:id/disable', { id });
     return { id };
   },
+  setRoles: async (s) => ({ id: (await inviteAdmin(s)).id, roles: [inProgram('analyst', s.programId)] }),
   createInvitation: async () => ({ email: 'new@example.com' }),
   withdrawInvitation: async (s) => ({ id: (await invite(s)).id }),
   createCompany: async (s) => ({ company: { name: `Company ${s.fresh()}` } }),

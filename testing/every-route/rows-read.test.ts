@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { MOST_COUNTED } from '#domain/format.ts';
-import { harborSlug } from '../cast/people.ts';
+import { harborSlug, otherSlug } from '../cast/people.ts';
 import { cloneDatabase, type TestDatabase } from '../database.ts';
 import { fillAtScale } from '../fill-at-scale.ts';
 import { castTemplate } from '../template.ts';
@@ -109,6 +109,7 @@ describe.each([
     watcher = new pg.Client(database.url);
     await watcher.connect();
     await fillAtScale(watcher, scale, () => {});
+    await watcher.query(manager);
     if (!isAnalyzed) await forgetAnalysis(watcher);
     place = await findPlace(watcher, member);
     // What filled the tables is reported before anything is measured.
@@ -144,7 +145,33 @@ describe.each([
       }
     },
   );
+
+  test.each([
+    ['GET /api/admin/audit', {}],
+    ['GET /api/admin/mail/list', {}],
+    ['GET /api/admin/mail/list', { state: 'waiting' }],
+    ['GET /api/admin/program/list', {}],
+  ])('for the manager of one program %s %j reads of that one alone', async (key, input) => {
+    const read = await rowsReadBy(database, watcher, 'mona', async (caller) => {
+      expect((await caller.send(key, input)).status).toBe(200);
+    });
+    expect(read.filter(({ scanned, fetched }) => scanned > SMALL || fetched > MOST_ROWS)).toEqual([]);
+  });
 });
+
+/** Of the program with the fewest entries and mails, while another has many and later ones. */
+const manager = `
+  insert into users (id, username, username_key, password_hash, email, first_name, last_name, address, city, state, zip, is_admin)
+  values (gen_random_uuid(), 'mona', 'mona', '', 'mona@example.com', 'Mona', 'Bell', '', '', '', '', true);
+  insert into staff_roles (user_id, role, program_id)
+  select u.id, 'manager', p.id from users u, programs p where username = 'mona' and slug = '${otherSlug}';
+  insert into audit_entries (id, admin_id, admin_name, action, program_id, subject_kind, subject_id, data)
+  select ('01890000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, gen_random_uuid(), 'sofia', 'program disabled', p.id, 'program', p.id, '{}'
+  from programs p, generate_series(1, 30000) n where slug = case when n <= 30 then '${otherSlug}' else '${harborSlug}' end;
+  insert into mails (id, program_id, kind, cause_id, to_address, subject, html, text)
+  select ('01890000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.id, 'userApproved', gen_random_uuid(), 'a@example.com', '', '', 'x'
+  from programs p, generate_series(1, 30000) n where slug = case when n <= 30 then '${otherSlug}' else '${harborSlug}' end;
+  analyze audit_entries, mails, staff_roles`;
 
 /** As in production, where a search is not prepared and so planned for its text; the tests plan for any text. */
 function plannedForValues(database: TestDatabase): TestDatabase {

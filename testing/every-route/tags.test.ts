@@ -32,6 +32,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   getSecondFactor: () => [{}],
   listAdministrators: () => [{}],
   listInvitations: () => [{}],
+  getOwnRoles: () => [{}],
   listAuditEntries: () => [everything],
   listBoughtItems: () => [{}],
   searchRebateItems: (s) => [{ id: s.programId }],

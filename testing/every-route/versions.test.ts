@@ -159,6 +159,7 @@ const elsewhere = [
   'POST /api/admin/program/:id/update',
   'POST /api/admin/program/:id/cartRewardItems/update',
   'POST /api/admin/user/:id/erase',
+  'POST /api/admin/administrator/:id/roles',
 ];
 
 /** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */

@@ -12,7 +12,10 @@ afterAll(() => server.close());
 
 const person = { password, email: 'jonas@example.com', firstName: 'Jonas', lastName: 'Weber', isAdmin: true };
 const invite = async (by = sofia, email = 'jonas@example.com') => {
-  const { invitation, link } = await by.ok('POST /api/admin/administrator/invitation/create', { email });
+  const { invitation, link } = await by.ok('POST /api/admin/administrator/invitation/create', {
+    email,
+    roles: [{ role: 'owner' }],
+  });
   return { id: invitation._id, token: new URL(link).searchParams.get('invite')!, link };
 };
 const register = (username: string, token: string, more: object = {}) =>

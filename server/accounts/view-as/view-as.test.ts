@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeToken } from '#server/accounts/tokens.ts';
+import { addStaff, owner } from '#testing/people/staff.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -121,6 +122,7 @@ describe('it ends', () => {
   test('when the administrator is disabled', async () => {
     const { user, viewer } = await view(sofia);
     const { db } = server.services;
+    await addStaff(server, 'other-owner', [owner]);
     await db.updateTable('users').set({ disabled: true }).where('username_key', '=', 'sofia').execute();
     expect(await reads(viewer, user._id)).toBe(401);
     await db.updateTable('users').set({ disabled: false }).where('username_key', '=', 'sofia').execute();
