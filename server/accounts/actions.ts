@@ -33,7 +33,13 @@ export async function logIn(input: Input<Login>, context: Context<Login>): Promi
   const token = makeToken();
   const lifetime = known.is_admin ? lifetimes.admin : lifetimes.client;
   const expiresAt = new Date(now.getTime() + lifetime);
-  const session = { tokenHash: hashToken(token), userId: known.id, expiresAt, passwordHash: known.password_hash, ...from };
+  const session = {
+    tokenHash: hashToken(token),
+    userId: known.id,
+    expiresAt,
+    passwordHash: known.password_hash,
+    ...from,
+  };
   if (!(await insertLoginSession(db, session))) throw fail('wrong-login');
   report('login', { userId: known.id });
   services.metrics.logins.inc({ outcome: 'success' });

@@ -40,7 +40,11 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
   const base = { userId: row.user_id, username: row.username };
-  const used = (kind: keyof typeof lifetimes, actor: Client | Admin) => ({ tokenHash, actor, ...useOf(kind, row, now) });
+  const used = (kind: keyof typeof lifetimes, actor: Client | Admin) => ({
+    tokenHash,
+    actor,
+    ...effectOf(kind, row, now),
+  });
   if (row.is_admin) return used('admin', { kind: 'admin', ...base });
   if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
@@ -51,7 +55,13 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: string; userId: string; expiresAt: Date; viewedBy?: string; viewedFrom?: string } & Partial<From>,
+  session: {
+    tokenHash: string;
+    userId: string;
+    expiresAt: Date;
+    viewedBy?: string;
+    viewedFrom?: string;
+  } & Partial<From>,
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -127,7 +137,7 @@ export async function deleteExpiredSessions(db: Db, now: Date, limit: number): P
 }
 
 /** What a use now changes: the expiry after a tenth of the lifetime, and the last use from time to time. */
-function useOf(kind: keyof typeof lifetimes, row: { created_at: Date; used_at: Date; expires_at: Date }, now: Date) {
+function effectOf(kind: keyof typeof lifetimes, row: { created_at: Date; used_at: Date; expires_at: Date }, now: Date) {
   const latest = Math.min(now.getTime() + lifetimes[kind], row.created_at.getTime() + mostInAll[kind]);
   const expiresAt = new Date(kind === 'viewAs' ? row.expires_at : latest);
   const gained = expiresAt.getTime() - row.expires_at.getTime();

@@ -47,7 +47,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     kept: 'receipt_number number_key number_sort state denial_reason',
   },
   reward_items: { others: 'name description image_key sizes custom_sizes colors custom_colors' },
-  sessions: { deleted: 'token_hash viewed_from user_agent address way_back_hash' },
+  sessions: { deleted: 'token_hash viewed_from user_agent address', others: 'way_back_hash' },
   training_answers: { deleted: 'answer correct_answer' },
   training_completions: {},
   training_questions: { others: 'text explanation answers' },

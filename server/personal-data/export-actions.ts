@@ -15,7 +15,14 @@ import { findMemberByUser, lockMember, type MemberRow } from '#server/members/qu
 import { getUser } from '#server/members/to-member.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
-import { listReceiptFiles, selectAudit, selectEmailChange, selectLogins, selectMails, selectParts } from './export-queries.ts';
+import {
+  listReceiptFiles,
+  selectAudit,
+  selectEmailChange,
+  selectLogins,
+  selectMails,
+  selectParts,
+} from './export-queries.ts';
 import { listMailsOf, listSubjects } from './queries.ts';
 import { type Entry, writeZip } from './zip.ts';
 

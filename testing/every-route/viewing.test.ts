@@ -110,7 +110,9 @@ const calls: Record<string, () => Promise<Input>> = {
 };
 
 /** Nothing is recorded: an administrator who views is refused. */
-const hersAlone = ['setGoal', 'subscribeToPush', 'unsubscribeFromPush'];
+const hersAlone = [
+  ...['resendEmail', 'cancelEmail', 'endSession', 'endOtherSessions'],
+  'setGoal', 'subscribeToPush', 'unsubscribeFromPush'];
 
 /** Only a POST because its question is too long for an address. */
 const reads = ['validateNewReceipt'];

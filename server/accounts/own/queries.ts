@@ -14,7 +14,10 @@ interface EmailChange {
 }
 
 /** Takes the place of one that waits. */
-export async function putEmailChange(db: Db, { userId, id, tokenHash, email, requestedAt }: EmailChange): Promise<void> {
+export async function putEmailChange(
+  db: Db,
+  { userId, id, tokenHash, email, requestedAt }: EmailChange,
+): Promise<void> {
   const expires_at = new Date(requestedAt.getTime() + confirmationLifetime);
   const row = { id, token_hash: tokenHash, email, requested_at: requestedAt, expires_at };
   await db

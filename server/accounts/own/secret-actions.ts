@@ -39,7 +39,8 @@ export async function checkSecrets(
   const chosen: PasswordOwner = passwordOwnerOf({ ...owner, email: email ?? owner.email });
   const problems = {
     password: password && (await newPasswordProblem(password, chosen)),
-    currentPassword: isAsked && !sent.currentPassword ? 'Enter your current password to change email or password' : null,
+    currentPassword:
+      isAsked && !sent.currentPassword ? 'Enter your current password to change email or password' : null,
   };
   throwProblems([...errors, ...problemsOf(problems)]);
   if (!isAsked) return { email, passwordHash: null };

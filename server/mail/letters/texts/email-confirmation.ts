@@ -1,9 +1,6 @@
 import type { Letter, Letterhead, MailData } from '../../kinds.ts';
 
-export const emailConfirmation = (
-  { name, href }: MailData['emailConfirmation'],
-  { program }: Letterhead,
-): Letter => ({
+export const emailConfirmation = ({ name, href }: MailData['emailConfirmation'], { program }: Letterhead): Letter => ({
   subject: `Confirm your new e-mail address for ${program}`,
   greeting: `Hello ${name},`,
   lines: [
