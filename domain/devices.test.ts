@@ -9,7 +9,10 @@ test.each([
   [`${like} (Macintosh; Intel Mac OS X 10_15_7) Version/17.4 Safari/605.1.15`, 'Safari on Mac'],
   [`${like} (Windows NT 10.0; Win64; x64) Chrome/126.0 Safari/537.36 Edg/126.0`, 'Edge on Windows'],
   [`${like} (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0`, 'Firefox on Linux'],
-  [`${like} (Linux; Android 13; SM-S901B) SamsungBrowser/25.0 Chrome/121.0 Safari/537.36`, 'Samsung Internet on Android'],
+  [
+    `${like} (Linux; Android 13; SM-S901B) SamsungBrowser/25.0 Chrome/121.0 Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
   [`${like} (Windows NT 6.1)`, 'Windows'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],

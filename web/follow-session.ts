@@ -1,17 +1,19 @@
+import { leaveView } from './api/leave-view.ts';
 import { queryClient } from './api/query-client.ts';
-import { getSession, howSessionEnded, onSessionChange, type Session } from './api/session.ts';
+import { getSession, howSessionEnded, leaveViewsWith, onSessionChange, type Session } from './api/session.ts';
 import { wayBack } from './api/way-back.ts';
 import { router } from './routes.tsx';
 
 /** Whenever the session changes, also in another tab: clears the old one's data and runs the guards again. */
 export function followSession() {
   let before = getSession();
+  leaveViewsWith(leaveView);
   onSessionChange(() => {
     const [last, next] = [before, getSession()];
     before = next;
     if (next?.token === last?.token) return;
-    if (next?.viewedBy) wayBack.keep(router.state.location.href);
-    if (last?.viewedBy && next && howSessionEnded() === 'expired') void tellThatViewingEnded(last);
+    if (next?.isViewing) wayBack.keep(router.state.location.href);
+    if (last?.isViewing && next && howSessionEnded() === 'expired') void tellThatViewingEnded(last);
     queryClient.clear();
     void router.invalidate();
   });

@@ -21,6 +21,7 @@ export function guestsOnly({ search }: { search: { next?: string } }): void {
 
 export function clientsOnly({ params: { slug }, location }: Visit & { params: { slug: string } }): void {
   const session = getSession();
+  if (!session && wayBack.find()) throw redirectToAdmin();
   if (!session) {
     throw redirect({ to: '/program/$slug/login', params: { slug }, search: nextFrom(location), replace: true });
   }
@@ -33,6 +34,13 @@ export function adminsOnly({ location }: Visit): void {
   if (!session) throw redirect({ to: '/admin/login', search: nextFrom(location), replace: true });
   if (!session.user.isAdmin) throw redirectHome(session);
   wayBack.forget();
+}
+
+/** An administrator who was viewing and whose way back has ended logs in again, for the page of before. */
+function redirectToAdmin() {
+  const next = wayBack.find() ?? undefined;
+  wayBack.forget();
+  return redirect({ to: '/admin/login', search: { next }, replace: true });
 }
 
 /** Redirects to an address that is only known as text, such as a stored one. */

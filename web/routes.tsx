@@ -13,7 +13,11 @@ import { administratorsRoute } from '#web/admin/administrators/administrators-ro
 import { auditRoute } from '#web/admin/audit/audit-route.ts';
 import { companiesRoute } from '#web/admin/companies/companies-route.ts';
 import { adminDashboardRoute } from '#web/admin/dashboard/dashboard-route.ts';
-import { adminRegisterRoute, adminResetPasswordRoute } from '#web/admin/entrance/entrance-routes.ts';
+import {
+  adminConfirmEmailRoute,
+  adminRegisterRoute,
+  adminResetPasswordRoute,
+} from '#web/admin/entrance/entrance-routes.ts';
 import { approvedUsersRoute, unapprovedUsersRoute } from '#web/admin/members/members-routes.ts';
 import { outboxRoute } from '#web/admin/outbox/outbox-route.ts';
 import { editorRoute } from '#web/admin/program-editor/editor-route.ts';
@@ -29,7 +33,7 @@ import { viewAsRoute } from '#web/admin/view-as/view-as-route.ts';
 import { activityRoute, ownReceiptRoute } from '#web/member/activity/activity-routes.ts';
 import { dashboardRoute } from '#web/member/dashboard/dashboard-route.ts';
 import { enterItemsRoute } from '#web/member/enter-items/enter-items-route.ts';
-import { resetPasswordRoute } from '#web/member/forgotten-login/reset-password-route.ts';
+import { confirmEmailRoute, resetPasswordRoute } from '#web/member/forgotten-login/reset-password-route.ts';
 import {
   memberEntrance,
   memberGuestsRoute,
@@ -69,6 +73,7 @@ const siteRoutes = [
 const memberRoutes = memberRoute.addChildren([
   memberIndexRoute,
   resetPasswordRoute, // reset-password
+  confirmEmailRoute, // confirm-email
   memberGuestsRoute.addChildren([
     memberEntrance('login', () => import('#web/member/login/login-page.tsx'), 'LoginPage'),
     memberEntrance('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
@@ -115,6 +120,7 @@ const programRoutes = programRoute.addChildren([
 const adminRoutes = adminRoute.addChildren([
   adminIndexRoute,
   adminResetPasswordRoute, // reset-password
+  adminConfirmEmailRoute, // confirm-email
   adminGuestsRoute.addChildren([
     adminEntrance('login', () => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
     adminRegisterRoute, // register
@@ -132,6 +138,7 @@ const adminRoutes = adminRoute.addChildren([
     companiesRoute, // companies
     administratorsRoute, // administrators
     auditRoute, // audit
+    adminPage('account', () => import('#web/admin/account/account-page.tsx'), 'AdminAccountPage'),
     adminPage('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
     programRoutes,
   ]),

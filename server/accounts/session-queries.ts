@@ -45,7 +45,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   const used = (kind: keyof typeof lifetimes, actor: Client | Admin) => ({
     tokenHash,
     actor,
-    ...lifeOf(kind, row, now),
+    ...effectOf(kind, row, now),
   });
   if (row.is_admin) {
     return used('admin', { kind: 'admin', ...base, roles: row.roles, hasSecondFactor: row.has_second_factor });
@@ -168,7 +168,7 @@ export async function deleteExpiredSessions(db: Db, now: Date, limit: number): P
 }
 
 /** What a use now changes: the expiry after a tenth of the lifetime, and the last use from time to time. */
-function lifeOf(kind: keyof typeof lifetimes, row: { created_at: Date; used_at: Date; expires_at: Date }, now: Date) {
+function effectOf(kind: keyof typeof lifetimes, row: { created_at: Date; used_at: Date; expires_at: Date }, now: Date) {
   const latest = Math.min(now.getTime() + lifetimes[kind], row.created_at.getTime() + mostInAll[kind]);
   const expiresAt = new Date(kind === 'viewAs' ? row.expires_at : latest);
   const gained = expiresAt.getTime() - row.expires_at.getTime();

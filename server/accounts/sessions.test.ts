@@ -38,6 +38,45 @@ test('a session that is used lives on', async () => {
   expect(await hoursLeft(sofia.token)).toBe(12);
 });
 
+/** As if it had begun so long ago, and had been used ever since. */
+const begin = async (token: string | null, hoursAgo: number) => {
+  const { db } = server.services;
+  const begun = { created_at: new Date(Date.now() - hoursAgo * hour) };
+  await db.updateTable('sessions').set(begun).where('token_hash', '=', hashToken(token!)).execute();
+};
+
+test.each([
+  ['an administrator’s', 'sofia', 7 * 24],
+  ['a participant’s', 'maria', 30 * 24],
+] as const)('%s session ends at last, however much it is used', async (_whose, username, most) => {
+  const { token, call } = await server.as(username);
+  const isIn = async () => (await call('GET /api/common/account', {})).status === 200;
+  await begin(token, most - 1);
+  expect([await isIn(), await isIn(), await hoursLeft(token)]).toEqual([true, true, 1]);
+  // No statement can put it off.
+  const later = { expires_at: new Date(Date.now() + 1000 * hour) };
+  await server.services.db.updateTable('sessions').set(later).where('token_hash', '=', hashToken(token!)).execute();
+  expect(await hoursLeft(token)).toBe(1);
+  await begin(token, most);
+  expect(await isIn()).toBe(false);
+});
+
+test('the last use is written down from time to time, and not with each call', async () => {
+  const { token, ok } = await server.as('maria');
+  const usedAt = async () => (await session(token)).used_at as Date;
+  const atFirst = await usedAt();
+  await ok('GET /api/common/account', {});
+  expect(await usedAt()).toEqual(atFirst);
+  const before = new Date(Date.now() - hour);
+  await server.services.db
+    .updateTable('sessions')
+    .set({ used_at: before })
+    .where('token_hash', '=', hashToken(token!))
+    .execute();
+  await ok('GET /api/common/account', {});
+  expect((await usedAt()).getTime()).toBeGreaterThan(before.getTime());
+});
+
 test('logging out ends the one session, on the server too', async () => {
   const [desk, phone] = [await server.as('sofia'), await server.as('sofia')];
   await desk.ok('POST /api/auth/logout', {});

@@ -73,26 +73,34 @@ test('what a limit refuses or slows is said once in its window, and counted each
 test('a new password and a new e-mail address are told of, and a save of anything else is not', async () => {
   const tom = await server.as('tom');
   await tom.ok('POST /api/client/user/update', { id: ids.tom!, user: { city: 'Tacoma' } });
-  expect(events('email-changed')).toEqual([]);
-  await tom.ok('POST /api/client/user/update', { id: ids.tom!, user: { email: 'new@tom.test', password } });
+  expect(events('email-requested')).toEqual([]);
+  const wrong = { email: 'new@tom.test', currentPassword: 'a guess' };
+  await tom.call('POST /api/client/user/update', { id: ids.tom!, user: wrong });
   const caused = { ...own, userId: ids.tom, actorId: ids.tom };
-  expect(events('email-changed')).toMatchObject([caused]);
+  expect(events('refused')).toMatchObject([{ ...caused, reason: 'wrong-password' }]);
+  const user = { email: 'new@tom.test', password: 'another good one', currentPassword: password };
+  await tom.ok('POST /api/client/user/update', { id: ids.tom!, user });
+  expect(events('email-requested')).toMatchObject([caused]);
   expect(events('password-changed')).toMatchObject([caused]);
+  await tom.ok('POST /api/common/account/sessions/end-others', {});
+  expect(events('sessions-ended')).toMatchObject([caused]);
+  const back = { password, currentPassword: user.password };
+  await tom.ok('POST /api/client/user/update', { id: ids.tom!, user: back });
 });
 
 test('what was rolled back is not told of', async () => {
   const tom = await server.as('tom');
   const { db } = server.services;
-  const user = { email: 'other@tom.test', password };
+  const user = { email: 'other@tom.test', password: 'yet another one', currentPassword: password };
   const answer = await whileHeld(
     db,
     async (tx) => void (await tx.selectFrom('members').select('id').forUpdate().execute()),
     () => tom.call('POST /api/client/user/update', { id: ids.tom!, user }),
     async () => void (await db.deleteFrom('sessions').where('user_id', '=', ids.tom!).execute()),
   );
-  // The new address was written already when the password met the end of the session.
+  // The password was hashed already when it met the end of the session.
   expect(answer.status).toBe(401);
-  expect(events('email-changed')).toEqual([]);
+  expect(events('password-changed')).toEqual([]);
 });
 
 test('View As is told of under both ids, when it begins and when it is left', async () => {

@@ -51,7 +51,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   },
   recovery_codes: { others: 'code_hash' },
   reward_items: { others: 'name description image_key sizes custom_sizes colors custom_colors' },
-  sessions: { deleted: 'token_hash viewed_from user_agent address way_back_hash' },
+  sessions: { deleted: 'token_hash viewed_from user_agent address', others: 'way_back_hash' },
   totp_seeds: { others: 'sealed key_name' },
   training_answers: { deleted: 'answer correct_answer' },
   training_completions: {},

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Request, Route } from '#contract/route.ts';
+import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { insertResets } from '#server/accounts/reset/queries.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
@@ -23,6 +24,9 @@ type Called = Exclude<{ [N in Name]: MayWriteAsStaff<N> }[Name], keyof typeof le
 const leaveNothing = {
   forgotLogin: 'It changes nothing: the mail goes to the owner of the account, who may have asked itself.',
   logout: 'It ends the session of its caller.',
+  endView: 'The entry about the view names both; after its hour there is nobody to name.',
+  endSession: 'It ends a session of its caller.',
+  endOtherSessions: 'The same: sessions of its caller.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',
@@ -40,6 +44,17 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
     await insertResets(s.server.services.db, newId(), soon, [{ userId: id, tokenHash: hashToken(token) }]);
     return { token, password: 'another good long password' };
   },
+  updateAccount: async () => ({ user: { lastName: 'Lindqvist-Berg' } }),
+  confirmEmail: async (s) => {
+    const { id: userId } = await inviteAdmin(s);
+    const [token, email] = [makeToken(), 'elsewhere@example.com'];
+    const change = { userId, id: newId(), tokenHash: hashToken(token), email, requestedAt: new Date() };
+    await putEmailChange(s.server.services.db, change);
+    return { token };
+  },
+  resendEmail: (s) => waitForEmail(s),
+  cancelEmail: (s) => waitForEmail(s),
+  endUserSessions: async (s) => ({ id: (await s.newPerson()).userId }),
   correctUser: async (s) => ({ id: (await s.newPerson()).userId, user: { city: 'Bangor' } }),
   disableAdministrator: async (s) => ({ id: (await inviteAdmin(s)).id }),
   enableAdministrator: async (s) => {
@@ -173,6 +188,14 @@ async function inviteAdmin(s: Scene): Promise<{ id: string }> {
   const user = { ...newUser(`admin${s.fresh()}`), isAdmin: true };
   const { user: made } = await s.server.guest.ok('POST /api/auth/register', { user, invite: (await invite(s)).token });
   return { id: made._id };
+}
+
+/** The administrator has asked for another address. */
+async function waitForEmail(s: Scene) {
+  const { account } = await s.editor.ok('GET /api/common/account', {});
+  const change = { id: newId(), tokenHash: hashToken(makeToken()), email: 'other@example.com' };
+  await putEmailChange(s.server.services.db, { userId: account._id, ...change, requestedAt: new Date() });
+  return {};
 }
 
 async function category(s: Scene) {

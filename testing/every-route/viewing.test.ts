@@ -116,7 +116,10 @@ const calls: Record<string, () => Promise<Input>> = {
 };
 
 /** Nothing is recorded: an administrator who views is refused. */
-const hersAlone = ['setGoal', 'subscribeToPush', 'unsubscribeFromPush', 'beginPasskey', 'addPasskey', 'removePasskey'];
+const hersAlone = [
+  ...['setGoal', 'subscribeToPush', 'unsubscribeFromPush', 'beginPasskey', 'addPasskey', 'removePasskey'],
+  ...['resendEmail', 'cancelEmail', 'endSession', 'endOtherSessions'],
+];
 
 /** Only a POST because its question is too long for an address. */
 const reads = ['validateNewReceipt'];

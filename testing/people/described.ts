@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Buyer, openBuyer } from './buyer.ts';
@@ -147,6 +148,10 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
       .where('user_id', '=', userId)
       .select('token_hash')
       .executeTakeFirstOrThrow();
+    const device = { user_agent: 'Quokka Browser', address: 'quokka.example.com' };
+    await db.updateTable('sessions').set(device).where('token_hash', '=', session_hash).execute();
+    const waiting = { userId, id: newId(), tokenHash: 'x', email: 'quokka@elsewhere.example', requestedAt: new Date() };
+    await putEmailChange(db, waiting);
     const owner = { program_id: programId, member_id: memberId };
     const browser = { session_hash, endpoint: 'https://push.example.com/quokka', p256dh: 'x', auth: 'x' };
     await db

@@ -1,17 +1,19 @@
 import { call } from './call.ts';
+import { leaveView } from './leave-view.ts';
 import { endSession, getSession } from './session.ts';
 
 /**
  * Ends the session here first, even if the server cannot be reached: the computer may be shared, and no call may be
- * made in a session that is ending. In View As it only ends the view.
+ * made in a session that is ending. In View As it only ends the view, which needs the server.
  */
 export async function logOut(): Promise<void> {
   const session = getSession();
   if (!session) return;
+  if (session.isViewing) return await leaveView('left');
   // Sent before the session ends here, because it needs the token of the session to end.
   const ended = call('POST /api/auth/logout').catch(() => undefined);
   endSession('left');
-  if (!session.viewedBy) void forgetPush().catch(() => undefined);
+  void forgetPush().catch(() => undefined);
   await ended;
 }
 

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { Answer } from './call.ts';
 import { isPreview, previewedSession } from './preview/previewed-session.ts';
-
-export type User = Answer<'POST /api/auth/login'>['user'];
+import { briefOf, type LoggedIn, reduceUser, type SessionUser } from './session-user.ts';
 
 export interface Session {
   token: string;
-  user: User;
+  user: SessionUser;
   /** The program of the login page; null for an administrator. */
   slug: string | null;
-  /** An administrator's own session during View As. */
-  viewedBy?: Session;
+  /** Whether it is View As. The administrator's token is forgotten meanwhile, so that no page can read it. */
+  isViewing?: true;
 }
+type Begun = Pick<Session, 'token' | 'slug'> & { user: LoggedIn };
 
 /** Why there is no session: after 'expired' the login returns to the same page, after 'left' it does not. */
 export type End = 'none' | 'left' | 'expired';
@@ -24,20 +23,37 @@ let end: End = 'none';
 export const getSession = (): Session | null => current;
 export const howSessionEnded = (): End => end;
 
-export function beginSession(session: Session) {
-  write(session);
+export function beginSession({ token, user, slug }: Begun) {
+  write({ token, user: briefOf(user), slug });
 }
 
-/** An administrator in View As gets the own session back; everyone else has none. */
+/** From View As it leads back to the administrator's session, once the server has answered; everyone else has none. */
 export function endSession(how: 'left' | 'expired') {
-  end = how;
-  write(current?.viewedBy ?? null);
+  const ended = current;
+  if (ended?.isViewing) void leave(how).catch(() => undefined);
+  else dropSession(ended, how);
 }
 
-/** Starts View As and keeps the administrator's session. */
-export function viewAs(viewed: Omit<Session, 'viewedBy'>) {
-  write({ ...viewed, viewedBy: current ?? undefined });
+/** Makes the call that ends View As, which fails if the server cannot be reached. */
+type LeaveView = (how: End) => Promise<void>;
+let leave: LeaveView = async () => undefined;
+/** Given when the site starts, because a call needs the session. */
+export function leaveViewsWith(how: LeaveView) {
+  leave = how;
 }
+
+/** Starts View As and forgets the administrator's session. */
+export function viewAs({ token, user, slug }: Begun) {
+  write({ token, user: briefOf(user), slug, isViewing: true });
+}
+
+/** Unless this session was replaced or ended meanwhile. */
+export function replaceSession(ended: Session | null, begun: Begun | null, how: End) {
+  if (current?.token !== ended?.token) return;
+  end = how;
+  write(begun && { token: begun.token, user: briefOf(begun.user), slug: begun.slug });
+}
+export const dropSession = (ended: Session | null, how: End) => replaceSession(ended, null, how);
 
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -72,17 +88,31 @@ function write(session: Session | null) {
 function read(): Session | null {
   const text = localStorage.getItem(KEY);
   try {
-    const stored = text ? (JSON.parse(text) as Session) : null;
-    return stored && isPreview ? previewedSession(stored, window.location.pathname) : stored;
+    const stored = text ? reduce(JSON.parse(text)) : null;
+    if (stored && isPreview) return previewedSession(stored, window.location.pathname);
+    if (stored && text !== JSON.stringify(stored)) localStorage.setItem(KEY, JSON.stringify(stored));
+    return stored;
   } catch {
     return null;
   }
 }
 
-/* Another tab has logged in or out, so this one follows. A null key means that the whole storage was cleared. */
-window.addEventListener('storage', (event) => {
-  if (event.key !== KEY && event.key !== null) return;
-  current = read();
+/** What earlier versions have stored held the whole user, and in View As the administrator's session. */
+function reduce({ token, user, slug, ...more }: Session & { viewedBy?: object }): Session {
+  const isViewing = more.isViewing || more.viewedBy !== undefined;
+  return { token, user: reduceUser(user), slug, ...(isViewing && { isViewing: true as const }) };
+}
+
+/** Another tab has logged in or out, so this one follows. */
+export function followStorage() {
+  const stored = read();
+  if (stored?.token === current?.token) return;
+  current = stored;
   end = 'left';
   for (const listener of listeners) listener();
+}
+
+window.addEventListener('storage', ({ key }) => {
+  // A null key means that the whole storage was cleared.
+  if (key === KEY || key === null) followStorage();
 });

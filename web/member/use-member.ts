@@ -17,7 +17,7 @@ export function useMember() {
 /** The id of the participant's record, known since the login. */
 export const useMemberId = () => memberIdOf(useSession());
 
-export const memberIdOf = (session: Session | null): string => session?.user.userLoyaltyProgram?._id ?? '';
+export const memberIdOf = (session: Session | null): string => session?.user.memberId ?? '';
 
 /** The items in the cart. */
 export const useCart = () => useQuery(cartQuery(useSession()));

@@ -9,7 +9,7 @@ export function SiteRoot() {
   const session = useSession();
   return (
     <>
-      {session?.viewedBy && (
+      {session?.isViewing && (
         <Suspense>
           <ViewingBar username={session.user.username} />
         </Suspense>

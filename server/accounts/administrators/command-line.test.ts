@@ -40,7 +40,7 @@ test('the rules are those of registering', async () => {
     errors: [{ path: 'username' }, { path: 'password' }, { path: 'email' }],
   });
   await expect(addAdministrator(db, person('SOFIA'))).rejects.toMatchObject({ type: 'username-taken' });
-  await expect(setAdministratorPassword(db, 'sofia', 'short')).rejects.toMatchObject({
+  await expect(setAdministratorPassword(server.services, 'sofia', 'short')).rejects.toMatchObject({
     errors: [{ path: 'password' }],
   });
 });
@@ -62,7 +62,7 @@ test('a new password ends the sessions of the old one', async () => {
   const { db } = server.services;
   await addAdministrator(db, person('reset'));
   const before = await server.as('reset');
-  await setAdministratorPassword(db, 'RESET', 'another long password');
+  await setAdministratorPassword(server.services, 'RESET', 'another long password');
   expect((await before.call('GET /api/admin/administrator/list', {})).status).toBe(401);
   expect((await logIn('reset')).status).toBe(401);
   expect((await logIn('reset', 'another long password')).status).toBe(200);
@@ -82,7 +82,9 @@ test('a link to a new password works once', async () => {
 
 test('a participant is no administrator, and whoever is disabled gets no password', async () => {
   const { db, config } = server.services;
-  await expect(setAdministratorPassword(db, 'maria', password)).rejects.toMatchObject({ type: 'not-found' });
+  await expect(setAdministratorPassword(server.services, 'maria', password)).rejects.toMatchObject({
+    type: 'not-found',
+  });
   await expect(disableByUsername(db, 'maria')).rejects.toMatchObject({ type: 'not-found' });
   await addAdministrator(db, person('gone'));
   const gone = await server.as('gone');

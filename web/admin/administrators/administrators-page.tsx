@@ -11,6 +11,7 @@ import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -19,7 +20,6 @@ import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
-import { formatMoment } from '../format-moment.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 
 const switchAdministrator = ({ _id: id, disabled }: Administrator) =>

@@ -6,12 +6,12 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { useRead } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
-import { formatMoment } from '../format-moment.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 import { startOfDay } from './start-of-day.ts';
 

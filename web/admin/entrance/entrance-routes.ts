@@ -15,3 +15,10 @@ export const adminResetPasswordRoute = pagesOf(adminRoute)(
   'AdminResetPasswordPage',
   searchOf({ token: text }),
 );
+
+export const adminConfirmEmailRoute = pagesOf(adminRoute)(
+  'confirm-email',
+  () => import('./forgotten-login-pages.tsx'),
+  'AdminConfirmEmailPage',
+  searchOf({ token: text }),
+);

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { ConfirmEmail } from '#web/forms/account/confirm-email.tsx';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -18,9 +19,19 @@ export function AdminResetPasswordPage() {
   const { token } = route.useSearch();
   return (
     <EntranceCard title="Choose a new password" lead="For your account in the Admin Rebate Portal.">
-      <ResetForm token={token} login={{ to: '/admin/login' }} forgotLogin={{ to: '/admin/forgot-login' }} />
+      <ResetForm token={token} isStaff login={{ to: '/admin/login' }} forgotLogin={{ to: '/admin/forgot-login' }} />
     </EntranceCard>
   );
 }
 
+export function AdminConfirmEmailPage() {
+  const { token } = confirmRoute.useSearch();
+  return (
+    <EntranceCard title="Confirm your email" lead="It becomes the email of your account in the Admin Rebate Portal.">
+      <ConfirmEmail token={token} account={{ to: '/admin/account' }} />
+    </EntranceCard>
+  );
+}
+
+const confirmRoute = getRouteApi('/admin/confirm-email');
 const route = getRouteApi('/admin/reset-password');

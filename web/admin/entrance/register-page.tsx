@@ -1,7 +1,8 @@
-import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
+import { NewPassword } from '#web/forms/person/new-password.tsx';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -66,7 +67,7 @@ function AdminForm({ invite }: { invite: string }) {
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
-          <PasswordInput name="password" label="Password" autoComplete="new-password" minLength={8} required />
+          <NewPassword name="password" label="Password" hint="12 to 128 characters" minLength={12} required />
           <TextInput name="firstName" label="First Name" autoComplete="given-name" required />
           <TextInput name="lastName" label="Last Name" autoComplete="family-name" required />
         </SimpleGrid>

@@ -5,10 +5,10 @@ import { useCall } from '#web/api/query.ts';
 import { useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { formatMoment } from '../format-moment.ts';
 import { reasonOf, resendingOf } from './mail-words.ts';
 
 /** A sandbox: the mail's scripts do not run and cannot reach this page; its links open in a new window. */

@@ -8,9 +8,9 @@ import { newcomer } from './previewed-session.ts';
  * administrators may read too. Nothing that changes something is sent.
  */
 export async function answerPreview(name: CallName, input: unknown): Promise<unknown> {
-  if (name.startsWith('GET /api/common/')) return undefined;
   const answer = answers[name] as ((input: unknown) => unknown) | undefined;
   if (answer) return answer(input);
+  if (name.startsWith('GET /api/common/')) return undefined;
   throw new Refusal(403, 'This is a preview: nothing is saved.', { type: 'preview' });
 }
 
@@ -19,6 +19,8 @@ type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer
 /** The answers for somebody who has just joined. */
 const answers: Answers = {
   'GET /api/client/user/:id': () => ({ user: newcomer, goalReward: null }),
+  'GET /api/common/account': () => ({ account: { ...newcomer, pendingEmail: null } }),
+  'GET /api/common/account/sessions': () => ({ sessions: [] }),
   'GET /api/client/push': () => ({ publicKey: null, devices: [] }),
   'GET /api/client/receipt/list': () => ({ receipts: [], next: null }),
   'GET /api/client/points/list': () => ({ entries: [], next: null }),

@@ -1,14 +1,15 @@
-import type { Session, User } from '../session.ts';
+import type { Session } from '../session.ts';
+import { briefOf, type LoggedIn } from '../session-user.ts';
 
 /** The administrator's session, as that of a new participant of the program in the address. */
 export function previewedSession({ token }: Session, path: string): Session {
-  return { token, user: newcomer, slug: decodeURIComponent(path.split('/')[2] ?? '') };
+  return { token, user: briefOf(newcomer), slug: decodeURIComponent(path.split('/')[2] ?? '') };
 }
 
 /** An id without a row. */
 const id = 'preview';
 
-export const newcomer: User = {
+export const newcomer: LoggedIn = {
   ...{ _id: id, username: 'participant', email: 'participant@example.com' },
   ...{ name: 'Participant', firstName: 'Participant', lastName: '', address: '', city: '', state: '', zip: '' },
   ...{ isAdmin: false, adminOnly: false, version: 1, erasedAt: null },

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { passwordProblem } from '#domain/members.ts';
+import { minPassword, passwordProblem } from '#domain/passwords.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useCall } from '#web/api/query.ts';
 import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
@@ -12,6 +12,8 @@ import { useCheckedForm } from '../use-checked-form.ts';
 type Props = {
   /** Missing if a mail program has cut the link off. */
   token: string | undefined;
+  /** Whether the page is the administrators'. */
+  isStaff: boolean;
   /** The login page to continue with. */
   login: LinkTarget;
   /** The page to request another link. */
@@ -27,11 +29,11 @@ export function ResetForm({ token, ...paths }: Props) {
   );
 }
 
-function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) {
+function PasswordForm({ token, isStaff, login, forgotLogin }: Props & { token: string }) {
   const navigate = useNavigate();
   const { values, errors, setValues, submit } = useCheckedForm({
     initialValues: { password: '', confirm: '' },
-    validate: { password: passwordProblem },
+    validate: { password: (password) => passwordProblem(password, { isStaff }) },
   });
   const reset = useCall('POST /api/auth/reset', (password: string) => ({ token, password }), {
     async onSuccess({ username }) {
@@ -42,16 +44,17 @@ function PasswordForm({ token, login, forgotLogin }: Props & { token: string }) 
     },
   });
   if (reset.error?.type === 'dead-link') return <DeadLink title={reset.error.reason} forgotLogin={forgotLogin} />;
+  const refused = reset.error?.errors.find(({ path }) => path === 'password')?.message;
   return (
     <form noValidate onSubmit={submit(({ password }) => reset.mutate(password))}>
       <Stack gap="md">
-        {reset.error && <Notice kind="danger" title={reset.error.reason} />}
+        {reset.error && !refused && <Notice kind="danger" title={reset.error.reason} />}
         <PasswordPair
           label="New Password"
-          hint="8 to 128 characters"
+          hint={`${minPassword({ isStaff })} to 128 characters`}
           required
           values={values}
-          error={errors.password}
+          error={errors.password ?? refused}
           onChange={setValues}
         />
         <Button

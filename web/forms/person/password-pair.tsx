@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NewPassword } from './new-password.tsx';
 
 export interface PasswordPairValues {
   password: string;
@@ -13,6 +14,8 @@ type Props = {
   error?: ReactNode;
   /** Shown below the password while it is valid. */
   hint: string;
+  /** Words of the person, which make a password weak. */
+  known?: readonly string[] | undefined;
   label?: string;
   required?: boolean;
   disabled?: boolean;
@@ -24,6 +27,7 @@ export function PasswordPair({
   onChange,
   error,
   hint,
+  known,
   label = 'Password',
   required = false,
   disabled = false,
@@ -34,15 +38,15 @@ export function PasswordPair({
   const mismatch = differ && values.confirm ? 'The two passwords differ.' : undefined;
   return (
     <>
-      <PasswordInput
+      <NewPassword
         {...shared}
         label={label}
         name="password"
         value={values.password}
         onChange={(event) => onChange({ password: event.currentTarget.value })}
-        aria-invalid={error !== undefined}
         error={error}
-        description={error ? undefined : hint}
+        hint={hint}
+        known={known}
       />
       <PasswordInput
         {...shared}

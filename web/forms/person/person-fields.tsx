@@ -1,16 +1,16 @@
-import { NativeSelect, type NativeSelectProps, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import { type RegistrationField, registrationFields, states } from '#domain/members.ts';
+import { NewPassword } from './new-password.tsx';
 
 export function UserFields(props: FieldProps<RegistrationField>) {
   const bind = bindField(props);
   return (
     <>
       <TextInput {...bind('username')} autoComplete="username" autoCapitalize="none" />
-      <PasswordInput
+      <NewPassword
         {...bind('password')}
-        autoComplete="new-password"
-        description="8 to 128 characters"
-        // Below the field: above it, a hint would move the field out of line.
+        hint="8 to 128 characters"
+        known={[props.values.username, props.values.email, props.values.firstName, props.values.lastName]}
       />
       <TextInput {...bind('email')} type="email" autoComplete="email" />
       <TextInput {...bind('firstName')} autoComplete="given-name" />

@@ -1,11 +1,11 @@
 import {
   detailProblems,
   missingUserFields,
-  passwordProblem,
   type RegistrationField,
   standardFields,
   usernameProblem,
 } from '#domain/members.ts';
+import { passwordProblem } from '#domain/passwords.ts';
 import { checkAnswers, type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
 
 export interface RegistrationValues {
@@ -48,7 +48,7 @@ export function checkRegistration(items: readonly FormItem[], { user, form }: Re
   ];
   const problems = [
     ['username', usernameProblem(user.username)],
-    ['password', passwordProblem(user.password)],
+    ['password', passwordProblem(user.password, { isStaff: false, ...user })],
     ...Object.entries(detailProblems(user)),
     ...checkAnswers(items, form).errors.map(({ path, message }) => [path, message]),
     ...missing.map(({ field, label }) => [field, `${label} is required`]),

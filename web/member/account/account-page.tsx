@@ -5,6 +5,9 @@ import { editableItems } from '#domain/registration-form.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { OwnSessions } from '#web/forms/account/own-sessions.tsx';
+import { PendingEmail } from '#web/forms/account/pending-email.tsx';
+import { CurrentPassword } from '#web/forms/person/current-password.tsx';
 import { PasswordPair } from '#web/forms/person/password-pair.tsx';
 import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
@@ -22,7 +25,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
-import { type AccountValues, askAccount, checkAccount, readAccount } from './account-values.ts';
+import { type AccountValues, askAccount, checkAccount, isSecretChanged, readAccount } from './account-values.ts';
 import { PushSwitch } from './push-switch.tsx';
 
 /** An administrator in View As could take over the account. */
@@ -34,6 +37,7 @@ const fixedFields = 7;
 /** The member's details in this program, and the points. */
 export function AccountPage() {
   const asked = useOwnUser();
+  const isViewed = useSession()?.isViewing === true;
   const { data } = asked;
   return (
     <Page>
@@ -42,6 +46,7 @@ export function AccountPage() {
         <>
           <OwnDetails user={data.user} />
           <PushSwitch />
+          {!isViewed && <OwnSessions />}
           <OwnPoints member={data.user.userLoyaltyProgram} />
         </>
       ) : (
@@ -108,11 +113,11 @@ function OwnDetails({ user }: { user: User }) {
 
 /** All details that a participant can change, saved together. */
 function AccountForm({ user }: { user: User }) {
-  const isViewed = useSession()?.viewedBy !== undefined;
+  const isViewed = useSession()?.isViewing === true;
   const items = useProgram().registrationForm.formItems;
   const [saved, setSaved] = useState(() => readAccount(user, items));
   const [values, setValues] = useState(saved);
-  const { passes, problems, missing } = useFindings(() => checkAccount(items, values));
+  const { passes, problems, missing } = useFindings(() => checkAccount(items, user, values));
   const save = useSaveAccount((result) => {
     const now = readAccount(result, items);
     setSaved(now);
@@ -145,6 +150,7 @@ function AccountForm({ user }: { user: User }) {
       <LeaveGuard isChanged={JSON.stringify(values) !== JSON.stringify(saved)} />
       <Stack gap="xl">
         {missing}
+        {!isViewed && <PendingEmail />}
         <div className={fields.fields}>
           <TextInput
             {...bindField(person)('email')}
@@ -155,11 +161,19 @@ function AccountForm({ user }: { user: User }) {
           />
           <PasswordPair
             hint={isViewed ? theirsAlone : 'Leave empty to keep your password'}
+            known={[user.username, user.firstName, user.lastName, user.email]}
             disabled={isViewed}
             values={values.secret}
             error={errors.password}
             onChange={(part) => change({ secret: { ...values.secret, ...part } })}
           />
+          {isSecretChanged(user, values) && (
+            <CurrentPassword
+              value={values.secret.current}
+              error={errors.currentPassword}
+              onChange={(current) => change({ secret: { ...values.secret, current } })}
+            />
+          )}
           <AddressFields {...person} />
           <AnswerFields
             items={editableItems(items)}
@@ -189,6 +203,7 @@ function useSaveAccount(onSaved: (user: User) => void) {
     meta: { coversPage: true },
     onSuccess({ result }) {
       onSaved(result);
+      // A new email is not stored yet; the page says which one waits.
       notify.info('Successfully saved user!');
     },
     onError({ type, message, errors }) {

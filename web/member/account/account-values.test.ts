@@ -19,7 +19,7 @@ const maria = {
 it('begins with what is stored, of the answers with the editable ones', () => {
   expect(readAccount(maria, items)).toEqual({
     user: { email: 'maria@example.com', address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' },
-    secret: { password: '', confirm: '' },
+    secret: { password: '', confirm: '', current: '' },
     form: { 'text-1': 'Alvarez' },
   });
 });
@@ -27,16 +27,26 @@ it('begins with what is stored, of the answers with the editable ones', () => {
 it('lists blank fields in the order of the form, without items that cannot be edited', () => {
   const values = readAccount(maria, items);
   const blank = { ...values, user: { ...values.user, zip: ' ', email: '' }, form: { 'text-1': '' } };
-  expect(checkAccount(items, blank)).toEqual({
+  expect(checkAccount(items, maria, blank)).toEqual({
     missing: ['Email', 'Zipcode', 'Shop'],
     fields: { email: 'Email is required', zip: 'Zipcode is required', 'text-1': 'Shop is required' },
   });
-  expect(checkAccount(items, values)).toEqual({ missing: [], fields: {} });
+  expect(checkAccount(items, maria, values)).toEqual({ missing: [], fields: {} });
 });
 
 it('judges a password only where there is one', () => {
-  const short = { ...readAccount(maria, items), secret: { password: 'short', confirm: 'short' } };
-  expect(checkAccount(items, short).fields).toEqual({ password: 'Password must be at least 8 characters' });
+  const short = { ...readAccount(maria, items), secret: { password: 'short', confirm: 'short', current: 'old' } };
+  expect(checkAccount(items, maria, short).fields).toEqual({ password: 'Password must be at least 8 characters' });
+});
+
+it('asks for the current password with a new one and with another email', () => {
+  const values = readAccount(maria, items);
+  const asked = { currentPassword: 'Enter your current password to change email or password' };
+  const secret = { password: 'long enough', confirm: 'long enough', current: '' };
+  expect(checkAccount(items, maria, { ...values, secret }).fields).toEqual(asked);
+  const moved = { ...values, user: { ...values.user, email: 'new@example.com' } };
+  expect(checkAccount(items, maria, moved).fields).toEqual(asked);
+  expect(checkAccount(items, maria, { ...moved, secret: { ...values.secret, current: 'old' } }).fields).toEqual({});
 });
 
 it('sends what was changed alone, text trimmed, and a password as typed or not at all', () => {
@@ -48,8 +58,10 @@ it('sends what was changed alone, text trimmed, and a password as typed or not a
     user: { city: 'Saco' },
     form: { 'text-1': 'Alvarez & Co' },
   });
-  const secret = { password: ' two words ', confirm: ' two words ' };
-  expect(askAccount('u1', values, { ...typed, secret }).user.password).toBe(' two words ');
+  const secret = { password: ' two words ', confirm: ' two words ', current: 'old' };
+  expect(askAccount('u1', values, { ...typed, secret }).user).toEqual({
+    ...{ city: 'Saco', password: ' two words ', currentPassword: 'old' },
+  });
 });
 
 function formItem(part: Partial<FormItem>): FormItem {

@@ -1,5 +1,5 @@
 import type { User } from '#contract/members.ts';
-import { passwordProblem } from '#domain/members.ts';
+import { passwordProblem } from '#domain/passwords.ts';
 import { editableAnswers, editableItems, type FormItem } from '#domain/registration-form.ts';
 import { changesOf } from '#web/edit/merge.ts';
 import { checkDetails, type DetailValues, detailFields, readDetails } from '#web/forms/person/details.ts';
@@ -8,23 +8,38 @@ import type { Findings } from '#web/forms/registration-form/registration-values.
 /** Only the answers to editable items. */
 export interface AccountValues extends DetailValues {
   /** Blank if the password stays. */
-  secret: { password: string; confirm: string };
+  secret: { password: string; confirm: string; current: string };
 }
 
 export function readAccount(user: User, items: readonly FormItem[]): AccountValues {
   return {
     user: readDetails(user),
-    secret: { password: '', confirm: '' },
+    secret: { password: '', confirm: '', current: '' },
     form: editableAnswers(items, user.userLoyaltyProgram?.completedRegistration ?? {}),
   };
 }
 
 /** Problems that are found before the server is called. */
-export function checkAccount(items: readonly FormItem[], { user, secret, form }: AccountValues): Findings {
+export function checkAccount(items: readonly FormItem[], owner: User, values: AccountValues): Findings {
+  const { user, secret, form } = values;
   const { missing, fields } = checkDetails(editableItems(items), { user, form });
-  const problem = secret.password ? passwordProblem(secret.password) : null;
-  return { missing, fields: { ...fields, ...(problem && { password: problem }) } };
+  const problem = secret.password
+    ? passwordProblem(secret.password, { ...owner, email: user.email, isStaff: false })
+    : null;
+  const isOpen = isSecretChanged(owner, values) && !secret.current;
+  return {
+    missing,
+    fields: {
+      ...fields,
+      ...(problem && { password: problem }),
+      ...(isOpen && { currentPassword: 'Enter your current password to change email or password' }),
+    },
+  };
 }
+
+/** Whether the server asks for the current password. */
+export const isSecretChanged = (owner: User, { user, secret }: AccountValues): boolean =>
+  !['', owner.email].includes(user.email.trim()) || secret.password !== '';
 
 /** The values to send: only changes, because staff may have corrected the rest; trimmed except for the password. */
 export function askAccount(id: string, saved: AccountValues, { user, secret, form }: AccountValues) {
@@ -33,7 +48,11 @@ export function askAccount(id: string, saved: AccountValues, { user, secret, for
   const details: Partial<typeof user> = Object.fromEntries(sent.map((field) => [field, user[field].trim()]));
   return {
     id,
-    user: { ...details, ...(secret.password && { password: secret.password }) },
+    user: {
+      ...details,
+      ...(secret.password && { password: secret.password }),
+      ...(secret.current && { currentPassword: secret.current }),
+    },
     form: Object.fromEntries(Object.entries(form).filter(([uid]) => uid in changesOf(saved.form, form))),
   };
 }

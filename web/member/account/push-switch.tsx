@@ -15,7 +15,7 @@ const failed = 'This could not be changed. Check your connection and try again.'
 /** Whether this device notifies its member; shown only if the server can. */
 export function PushSwitch() {
   // An administrator in View As sits at another device.
-  const isOwn = useSession()?.viewedBy === undefined;
+  const isOwn = !useSession()?.isViewing;
   const asked = useQuery<Awaited<ReturnType<typeof readPushHere>>, Refusal>({
     queryKey: ['GET /api/client/push', 'here'],
     queryFn: readPushHere,

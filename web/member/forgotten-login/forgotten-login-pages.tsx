@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { ConfirmEmail } from '#web/forms/account/confirm-email.tsx';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
 import login from '../login/login-page.module.css';
@@ -36,6 +37,7 @@ export function ResetPasswordPage() {
     <WelcomeFrame title="Choose a new password" lead={`For your account in ${name}. Then log in with it.`}>
       <ResetForm
         token={token}
+        isStaff={false}
         login={{ to: '/program/$slug/login' }}
         forgotLogin={{ to: '/program/$slug/forgot-login' }}
       />
@@ -43,4 +45,15 @@ export function ResetPasswordPage() {
   );
 }
 
+export function ConfirmEmailPage() {
+  const { token } = confirmRoute.useSearch();
+  const { name } = useProgram();
+  return (
+    <WelcomeFrame title="Confirm your email" lead={`It becomes the email of your account in ${name}.`}>
+      <ConfirmEmail token={token} account={{ to: '/program/$slug/account' }} />
+    </WelcomeFrame>
+  );
+}
+
+const confirmRoute = getRouteApi('/program/$slug/confirm-email');
 const route = getRouteApi('/program/$slug/reset-password');

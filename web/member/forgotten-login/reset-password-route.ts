@@ -9,3 +9,10 @@ export const resetPasswordRoute = pagesOf(memberRoute)(
   'ResetPasswordPage',
   searchOf({ token: text }),
 );
+
+export const confirmEmailRoute = pagesOf(memberRoute)(
+  'confirm-email',
+  () => import('./forgotten-login-pages.tsx'),
+  'ConfirmEmailPage',
+  searchOf({ token: text }),
+);

@@ -10,7 +10,7 @@ import { useMemberId, useOwnUser } from '../use-member.ts';
 /** Makes the reward the goal that the dashboard shows, or no longer. In View As the goal is the participant's to choose. */
 export function GoalButton({ reward }: { reward: RewardItem }) {
   const id = useMemberId();
-  const isViewed = useSession()?.viewedBy !== undefined;
+  const isViewed = useSession()?.isViewing === true;
   const { data } = useOwnUser();
   const isGoal = data?.goalReward === reward._id;
   useChangeHold(isGoal);

@@ -24,7 +24,7 @@ export function useWaiting() {
 export function useSending(): void {
   const session = useSession();
   const memberId = memberIdOf(session);
-  const token = session?.viewedBy ? undefined : session?.token;
+  const token = session?.isViewing ? undefined : session?.token;
   const states = useWaiting().map(({ state }) => state);
   const waiting = states.filter((state) => state === 'waiting').length;
   const sent = states.filter((state) => state === 'sent').length;

@@ -6,12 +6,12 @@ import { useCall, useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
-import { formatMoment } from '../../format-moment.ts';
 import { PrintedNameDialog } from './printed-name-dialog.tsx';
 
 const noneYet = {

@@ -7,13 +7,13 @@ import { memberState } from '#domain/members.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { together, useRead } from '#web/api/query.ts';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import type { LinkTarget } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
-import { formatMoment } from '../../format-moment.ts';
 import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
 import type { Subject } from '../decide/decide-each.ts';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
@@ -22,6 +22,7 @@ import { answerFacts } from './answer-facts.ts';
 import { EditUser } from './edit-user.tsx';
 import { History } from './history.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 type Props = {
   id: string;
@@ -56,6 +57,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
         {member.approved && (
           <History member={{ ...member, isErased: user.data.user.erasedAt !== null }} search={search} />
         )}
+        {!user.data.user.erasedAt && <UserSessions id={id} name={user.data.user.name} />}
         {!user.data.user.erasedAt && <PersonalData user={user.data.user} />}
       </>
     );

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { harborSlug, password } from '#testing/cast/people.ts';
+import { addMember } from '#testing/people/newcomers.ts';
+import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+});
+afterAll(() => server.close());
+
+async function logIn(username: string, userAgent: string, address = '203.0.113.7') {
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent, 'x-forwarded-for': address },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token, user } = (await answer.json()) as { token: string; user: { _id: string } };
+  return { ...makeCaller(server.url, token), id: user._id };
+}
+
+test('everybody sees the own sessions with device and network, and ends one or all others', async () => {
+  const username = await addMember(server, 'roamer', harborSlug);
+  const here = await logIn(username, phone);
+  const there = await logIn(username, 'curl/8.5.0', '2001:db8:1:2:3:4:5:6');
+  const third = await logIn(username, 'x'.repeat(5_000));
+  const list = async () => (await here.ok('GET /api/common/account/sessions', {})).sessions;
+  expect(await list()).toHaveLength(3);
+  expect((await list()).find(({ isThis }) => isThis)).toMatchObject({
+    device: 'Chrome on Android',
+    address: '203.0.113.7',
+  });
+  const other = (await list()).find(({ address }) => address.includes(':'))!;
+  expect(other).toMatchObject({ device: 'Unknown device', address: '2001:db8:1:2::/64', isThis: false });
+
+  await here.ok('POST /api/common/account/session/:id/end', { id: other._id });
+  expect((await there.call('GET /api/common/account', {})).status).toBe(401);
+  expect((await here.call('POST /api/common/account/session/:id/end', { id: other._id })).status).toBe(404);
+  expect((await third.call('GET /api/common/account', {})).status).toBe(200);
+  await here.ok('POST /api/common/account/sessions/end-others', {});
+  expect((await third.call('GET /api/common/account', {})).status).toBe(401);
+  expect(await list()).toMatchObject([{ isThis: true }]);
+});
+
+test('nobody sees or ends somebody else’s', async () => {
+  const [mine, theirs] = [await logIn('maria', phone), await logIn('tom', phone)];
+  const { sessions } = await theirs.ok('GET /api/common/account/sessions', {});
+  for (const { _id: id } of sessions)
+    expect((await mine.call('POST /api/common/account/session/:id/end', { id })).status).toBe(404);
+  await mine.ok('POST /api/common/account/sessions/end-others', {});
+  expect((await theirs.call('GET /api/common/account', {})).status).toBe(200);
+  expect((await mine.call('GET /api/admin/user/:id/sessions', { id: theirs.id })).status).toBe(403);
+});
+
+test('staff see and end a user’s sessions, which is written down; those of administrators are theirs alone', async () => {
+  const sofia = await server.as('sofia');
+  const tom = await logIn('tom', phone);
+  const { sessions } = await sofia.ok('GET /api/admin/user/:id/sessions', { id: tom.id });
+  expect(sessions[0]).toMatchObject({ device: 'Chrome on Android', isThis: false });
+  await sofia.ok('POST /api/admin/user/:id/sessions/end', { id: tom.id });
+  expect((await tom.call('GET /api/common/account', {})).status).toBe(401);
+  expect((await sofia.ok('GET /api/admin/user/:id/sessions', { id: tom.id })).sessions).toEqual([]);
+  const { entries } = await sofia.ok('GET /api/admin/audit', { limit: 1 });
+  expect(entries).toMatchObject([{ action: 'sessions ended', member: 'tom' }]);
+  const { account } = await sofia.ok('GET /api/common/account', {});
+  expect((await sofia.call('POST /api/admin/user/:id/sessions/end', { id: account._id })).status).toBe(404);
+});
