@@ -52,6 +52,7 @@ const landed = {
   '0021-unused-aliases.sql': '6846e1de9490e956d9a8f7182969d7c894d9360a6ddf6d3356809220880ff141',
   '0022-erased-members.sql': '36aca09fc2da0966c3536300fb0df9e6244e1f59234624a2d9d2d786cc7e0508',
   '0023-retention.sql': '180981be13825717b19072ac847982446c6141b9dd2cff1bf94f9efadc0c681d',
+  '0024-limits.sql': 'e0722037552fe39920e1ff7c9acd130b01adc0ab6b76c2f607967d8c26a529f8',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {
