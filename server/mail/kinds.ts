@@ -8,6 +8,8 @@ export interface MailData {
   userRebateSubmissionDenied: ReceiptNews & { reason: string; receiptId: string };
   cartItemShipped: { name: string; itemName: string; trackingNumber: string; date: CalendarDate };
   forgottenLogin: { accounts: { username: string; href: string }[] };
+  administratorInvited: { invitedBy: string; href: string };
+  passwordsTried: { username: string; tries: number; href: string };
 }
 export type MailKind = keyof MailData;
 
@@ -19,6 +21,8 @@ const isSecret: Record<MailKind, boolean> = {
   userRebateSubmissionDenied: false,
   cartItemShipped: false,
   forgottenLogin: true,
+  administratorInvited: true,
+  passwordsTried: false,
 };
 
 /** A kind that this version does not know counts as secret. */

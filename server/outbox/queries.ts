@@ -49,8 +49,10 @@ function selectMails(db: Db) {
     .select('p.name as program_name')
     .select(
       sql<boolean>`m.kind = 'forgottenLogin' and not exists (
-      select from password_resets r where r.request_id = coalesce(first.cause_id, m.cause_id)
-    )`.as('is_used_up'),
+        select from password_resets r where r.request_id = coalesce(first.cause_id, m.cause_id)
+      ) or m.kind = 'administratorInvited' and not exists (
+        select from admin_invitations i where i.id = coalesce(first.cause_id, m.cause_id)
+      )`.as('is_used_up'),
     );
 }
 export type MailRow = RowOf<typeof listMails>;

@@ -31,6 +31,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   secret: () => [{}],
   listAdministrators: () => [{}],
   listInvitations: () => [{}],
+  findInvitation: () => [],
   listAuditEntries: () => [everything],
   listBoughtItems: () => [{}],
   searchRebateItems: (s) => [{ id: s.programId }],

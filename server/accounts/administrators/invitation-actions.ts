@@ -1,24 +1,51 @@
-import type { administrators } from '#contract/administrators.ts';
+import { type administrators, MAX_INVITATIONS } from '#contract/administrators.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { invitationLink } from '../set-up.ts';
 import { hashToken, makeToken } from '../tokens.ts';
-import { deleteInvitation, type InvitationRow, insertInvitation } from './invitation-queries.ts';
+import { countInvitations, deleteInvitation, type InvitationRow, insertInvitation } from './invitation-queries.ts';
 
 const lifetime = 7 * 24 * 60 * 60_000;
 
-/** Also returns the token, because the database stores only its hash. */
-export async function invite(
+type Invite = Context<typeof administrators.createInvitation>;
+
+export async function invite(email: string, context: Invite): Promise<InvitationRow> {
+  if ((await countInvitations(context.db)) >= MAX_INVITATIONS) throw context.refuse('invitations-full');
+  return await mailInvitation(email, context);
+}
+
+/** The invitation is replaced, because the database stores only a hash of the link. */
+export async function sendInvitationAgain(
+  id: string,
+  context: Context<typeof administrators.sendInvitationAgain>,
+): Promise<InvitationRow> {
+  const replaced = await deleteInvitation(context.db, id);
+  if (!replaced) throw context.refuse('not-found');
+  return await mailInvitation(replaced.email, context);
+}
+
+/** The link is only in the mail. */
+async function mailInvitation(
   email: string,
-  { db, actor, now, report }: Context<typeof administrators.createInvitation>,
-): Promise<{ row: InvitationRow; token: string }> {
+  { db, services, actor, now, report }: Pick<Invite, 'db' | 'services' | 'actor' | 'now' | 'report'>,
+): Promise<InvitationRow> {
   const token = makeToken();
   const row = { id: newId(), email, created_at: now, expires_at: new Date(now.getTime() + lifetime) };
   await insertInvitation(db, { ...row, token_hash: hashToken(token), invited_by: actor.userId });
   const subject = { kind: 'invitation', id: row.id, name: email } as const;
   await recordEntry(db, actor, { action: 'administrator invited', programId: null, subject, data: {} });
+  await writeMail(db, services, {
+    kind: 'administratorInvited',
+    programId: null,
+    causeId: row.id,
+    to: email,
+    expiresAt: row.expires_at,
+    data: { invitedBy: actor.username, href: invitationLink(services.config, token) },
+  });
   report('invitation-made', { invitationId: row.id });
-  return { row: { ...row, invited_by: actor.username }, token };
+  return { ...row, invited_by: actor.username };
 }
 
 export async function withdrawInvitation(

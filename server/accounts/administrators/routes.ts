@@ -2,12 +2,13 @@ import type { AdministratorReply, administrators } from '#contract/administrator
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
 import { fullNameOf } from '../name-queries.ts';
-import { invitationLink } from '../set-up.ts';
 import { disableAdministrator, enableAdministrator } from './actions.ts';
-import { invite, withdrawInvitation } from './invitation-actions.ts';
+import { invite, sendInvitationAgain, withdrawInvitation } from './invitation-actions.ts';
 import { type InvitationRow, listInvitations } from './invitation-queries.ts';
 import { type AdministratorRow, countAdministrators, findAdministrator, listAdministrators } from './queries.ts';
+import { findInvited } from './register-actions.ts';
 
 export const administratorHandlers: Handlers<typeof administrators> = {
   async listAdministrators(window, { db }) {
@@ -30,8 +31,15 @@ export const administratorHandlers: Handlers<typeof administrators> = {
   },
 
   async createInvitation({ email }, context) {
-    const { row, token } = await invite(email, context);
-    return { invitation: toInvitation(row, context.now), link: invitationLink(context.services.config, token) };
+    return toMade(await invite(email, context), context);
+  },
+
+  async sendInvitationAgain({ id }, context) {
+    return toMade(await sendInvitationAgain(id, context), context);
+  },
+
+  async findInvitation({ invite: token }, context) {
+    return { email: await findInvited(token, context) };
   },
 
   withdrawInvitation: ({ id }, context) => withdrawInvitation(id, context),
@@ -47,6 +55,11 @@ const toAdministrator = (row: AdministratorRow): AdministratorReply => ({
   disabled: row.disabled,
   createdAt: row.created_at,
   lastChangeAt: row.last_change_at,
+});
+
+const toMade = (row: InvitationRow, { now, services }: { now: Date; services: Services }) => ({
+  invitation: toInvitation(row, now),
+  isMailed: services.config.mail.smtpUrl !== null,
 });
 
 const toInvitation = (row: InvitationRow, now: Date) => ({

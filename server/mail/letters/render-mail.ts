@@ -4,8 +4,10 @@ import type { Letter, Letterhead, MailData, MailKind } from '../kinds.ts';
 import { LetterPage } from './letter-page.tsx';
 import { oneLine } from './one-line.ts';
 import { writePlainText } from './plain-text.ts';
+import { administratorInvited } from './texts/administrator-invited.ts';
 import { cartItemShipped } from './texts/cart-item-shipped.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
+import { passwordsTried } from './texts/passwords-tried.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
 import { receiptDenied } from './texts/receipt-denied.ts';
@@ -18,6 +20,8 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   userRebateSubmissionDenied: receiptDenied,
   cartItemShipped,
   forgottenLogin,
+  administratorInvited,
+  passwordsTried,
 };
 
 /** The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. */

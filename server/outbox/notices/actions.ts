@@ -12,7 +12,7 @@ import { doEach, type Refused } from '#server/rewards/shipping/several-actions.t
 import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
 
 /** The mails that can be requested. A forgotten login is only mailed to the person who asks for it. */
-type NoticeKind = Exclude<MailKind, 'forgottenLogin'>;
+type NoticeKind = Exclude<MailKind, 'forgottenLogin' | 'administratorInvited' | 'passwordsTried'>;
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written

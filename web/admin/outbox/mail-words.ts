@@ -26,4 +26,6 @@ const events: Readonly<Record<string, string>> = {
   userRebateSubmissionDenied: 'Receipt denied',
   cartItemShipped: 'Reward shipped',
   forgottenLogin: 'Forgotten login',
+  administratorInvited: 'Administrator invited',
+  passwordsTried: 'Wrong passwords tried',
 };
