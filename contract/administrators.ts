@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, empty, id, instant, next, nothing, total, window } from './primitives.ts';
+import { email, empty, id, instant, next, nothing, text, total, window } from './primitives.ts';
 import { givenRoles, heldRole, namedRole } from './roles.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -21,7 +21,10 @@ const administrator = z.object({
 export type Administrator = z.output<typeof administrator>;
 export type AdministratorReply = z.input<typeof administrator>;
 
-/** Open until it is used, withdrawn, or seven days old. The link is shown once, to the administrator who created it. */
+/** Invitations that neither were used nor withdrawn; the list shows as many. */
+export const MAX_INVITATIONS = 100;
+
+/** Open until it is used, withdrawn, or seven days old. Its link is mailed to the invited person, and shown to nobody else. */
 const invitation = z.object({
   _id: id,
   email: z.string(),
@@ -32,6 +35,10 @@ const invitation = z.object({
   roles: z.array(namedRole),
 });
 export type Invitation = z.output<typeof invitation>;
+
+/** Without a mail server nothing is mailed: the operator finds the link on the server's console. */
+const made = z.object({ invitation, isMailed: z.boolean() });
+const usedUp = { 'not-found': [404, 'This invitation was used or withdrawn.'] } as const;
 
 const unknownAdministrator = { 'not-found': [404, 'This administrator does not exist.'] } as const;
 
@@ -112,16 +119,38 @@ export const administrators = {
     access: 'admin',
     right: 'administrators',
     at: 'installation',
-    summary: 'Makes a link with which one administrator can register, once, within seven days',
-    changes: ['administrators', 'invitations', 'audit'],
+    summary: 'Mails a link with which the reader can register as an administrator, once, within seven days',
+    changes: ['administrators', 'invitations', 'mail', 'audit'],
     limit: 'write',
     input: z.object({
       email,
       /** What the invited person may do from the first login on. */
       roles: givenRoles.default([]),
     }),
-    /** Only this answer contains the link: the database stores a hash of it. */
-    output: z.object({ invitation, link: z.string() }),
+    output: made,
+    refusals: {
+      'invitations-full': [409, `There are ${MAX_INVITATIONS} open invitations already. Withdraw one of them first.`],
+    },
+  }),
+  sendInvitationAgain: route('POST', '/api/admin/administrator/invitation/:id/sendAgain', {
+    access: 'admin',
+    right: 'administrators',
+    at: 'installation',
+    summary: 'Mails an invitation with a new link, for seven days from now; the link before works no longer',
+    changes: ['administrators', 'invitations', 'mail', 'audit'],
+    limit: 'write',
+    input: z.object({ id }),
+    output: made,
+    refusals: usedUp,
+  }),
+  findInvitation: route('GET', '/api/auth/invitation', {
+    access: 'anyone',
+    summary: 'Whom an invitation is for, by the token of its link; nobody in particular if it is the set-up link',
+    reads: ['invitations'],
+    limit: 'read',
+    input: z.object({ invite: text(200) }),
+    output: z.object({ email: z.string().nullable() }),
+    refusals: { 'invitation-needed': [403, 'Registering an administrator needs an invitation link.'] },
   }),
   withdrawInvitation: route('DELETE', '/api/admin/administrator/invitation/:id', {
     access: 'admin',
@@ -133,6 +162,6 @@ export const administrators = {
     limit: 'write',
     input: z.object({ id }),
     output: empty,
-    refusals: { 'not-found': [404, 'This invitation was used or withdrawn.'] },
+    refusals: usedUp,
   }),
 };

@@ -21,7 +21,10 @@ const entry = z.intersection(
 );
 export type AuditEntry = z.output<typeof entry>;
 
-const moment = z.iso.datetime({ offset: true }).transform((written) => new Date(written));
+const moment = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .transform((written) => new Date(written));
 
 export const audit = {
   listAuditEntries: route('GET', '/api/admin/audit', {

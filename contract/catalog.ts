@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
+import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { empty, flag, id, instant, line, page, points, text, total } from './primitives.ts';
+import { empty, flag, id, instant, line, page, points, record, text, total } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -33,7 +34,10 @@ const itemFields = z.object({
   /** Null removes the picture. */
   image: imageReference.nullable(),
   disabled: flag,
-  fields: z.record(z.string().max(100), text(MOST_CHARACTERS.itemProperty)),
+  fields: record(z.string().max(100), text(MOST_CHARACTERS.itemProperty), {
+    most: MAX_ITEM_COLUMNS,
+    many: `At most ${MAX_ITEM_COLUMNS} fields.`,
+  }),
 });
 /** Bytes of a body with one item: each of a program's 100 columns holds 1,000 characters. */
 const ITEM_BODY = 120_000;
@@ -92,6 +96,9 @@ const columnChoices = z
       .max(100),
   );
 
+/** The page, the program and the search among them. */
+const MOST_FILTERS = MAX_ITEM_COLUMNS + 4;
+
 const programNotFound = { 'not-found': [404, 'Program Not Found'] } as const;
 const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
 const categoryTaken = { 'category-taken': [409, 'This category exists already.'] } as const;
@@ -111,7 +118,9 @@ export const catalog = {
         page,
       })
       // Each searchable field of the program can be a query parameter of the same name.
-      .catchall(text(MOST_CHARACTERS.search)),
+      .catchall(text(MOST_CHARACTERS.search))
+      .refine((query) => Object.keys(query).length <= MOST_FILTERS, `At most ${MOST_FILTERS} filters.`)
+      .meta({ maxProperties: MOST_FILTERS }),
     output: z.object({
       items: z.array(rebateItem),
       total,

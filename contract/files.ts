@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { albums } from '#domain/files.ts';
+import { albums, MAX_UNUSED_UPLOADS } from '#domain/files.ts';
 import { empty, text } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -45,6 +45,10 @@ export const files = {
     output: z.object({ upload, image }),
     refusals: {
       'file-refused': [400, 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.'],
+      'uploads-full': [
+        409,
+        `You have uploaded ${MAX_UNUSED_UPLOADS} files that nothing uses yet. Please use or remove some of them first.`,
+      ],
       'album-refused': [403, 'You may not upload to this album.'],
     },
   }),

@@ -22,6 +22,17 @@ export const text = (max: number) =>
 export const line = (max: number) =>
   text(max).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'This must be a single line.');
 
+/** A record of at most `most` entries; the description of the API says so too. */
+export const record = <K extends z.ZodType<string, string>, V extends z.ZodType>(
+  key: K,
+  value: V,
+  { most, many }: { most: number; many: string },
+) =>
+  z
+    .record(key, value)
+    .refine((entries) => Object.keys(entries).length <= most, many)
+    .meta({ maxProperties: most });
+
 /** Not trimmed, as a password may begin or end with spaces. `domain/members.ts` has the bounds of a chosen password. */
 export const secretText = z
   .string()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
+import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
+import { MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals } from './files.ts';
@@ -40,20 +41,23 @@ export type ProgramForAdmins = z.output<typeof programForAdmins>;
 
 const program = z.object({ program: programForAdmins });
 
+/** With room for the spaces around it, as the exact bound is of the domain. */
+const untrimmed = (most: number) => z.string().max(2 * most, `This cannot be longer than ${most} characters`);
+
 /** Fields that are missing get the form builder's defaults; `domain/form-items.ts` checks the rest. */
 const sentFormItem = formItem.extend({
   uid: line(100).min(1, 'An item needs a uid: answers are kept under it.'),
-  name: z.string().default(''),
-  label: z.string().default(''),
-  placeholder: z.string().default(''),
-  help_text: z.string().default(''),
-  appendedOutput: z.string().default(''),
-  mergeVar: z.string().default(''),
+  name: untrimmed(formItemLengths.name).default(''),
+  label: untrimmed(formItemLengths.label).default(''),
+  placeholder: untrimmed(formItemLengths.placeholder).default(''),
+  help_text: untrimmed(formItemLengths.help_text).default(''),
+  appendedOutput: untrimmed(formItemLengths.appendedOutput).default(''),
+  mergeVar: untrimmed(formItemLengths.mergeVar).default(''),
   display: z.boolean().default(true),
   edit: z.boolean().default(false),
   required: z.boolean().default(true),
   editable: z.boolean().default(false),
-  options: z.array(z.string()).max(MAX_OPTIONS, tooManyOptions).default([]),
+  options: z.array(untrimmed(formItemLengths.option)).max(MAX_OPTIONS, tooManyOptions).default([]),
 });
 const sentForm = z.object({ formItems: z.array(sentFormItem).max(MAX_FORM_ITEMS, tooManyItems) });
 /** Bytes of a body with a form: 200 items of 2 kB, enough for a help text and twenty options each. */
@@ -68,7 +72,7 @@ const richText = text(100_000);
 const parts = z
   .object({
     name: line(MOST_CHARACTERS.programName).min(1, nameProblem('')!),
-    slug: z.string().trim().nullable(),
+    slug: text(2 * MAX_SLUG).nullable(),
     company: z.union([id, z.object({ _id: id }).transform(({ _id }) => _id), z.null()]),
     startDate: day,
     endDate: day,

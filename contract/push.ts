@@ -6,7 +6,7 @@ import { route } from './route.ts';
 /** An address at the push service of a browser. It is a secret of the browser, so no answer contains it. */
 const endpoint = text(MAX_PUSH_ENDPOINT);
 /** The bytes of a browser's key, in base64url. */
-const keyOf = (pattern: RegExp) => z.string().regex(pattern, 'This is not a key of a push subscription.');
+const keyOf = (pattern: RegExp) => z.string().max(100).regex(pattern, 'This is not a key of a push subscription.');
 
 const ownDevice = { 'own-device-only': [403, 'Only the participant can be told of news.'] } as const;
 

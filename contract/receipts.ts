@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ROW_LENGTH } from '#domain/reading/row-text.ts';
-import { MAX_RECEIPT_LINES, NO_ITEMS } from '#domain/receipts.ts';
+import { MAX_DRAFTS, MAX_RECEIPT_LINES, NO_ITEMS } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, id, instant, text } from './primitives.ts';
@@ -108,6 +108,7 @@ export const receipts = {
     refusals: {
       ...notFound,
       ...fileRefusals,
+      'drafts-full': [409, `You have ${MAX_DRAFTS} receipts that are not sent. Send or cancel one of them first.`],
       ...noRoom,
       'receipt-exists': [409, 'This receipt exists'],
       'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],

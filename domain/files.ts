@@ -14,6 +14,8 @@ export const UPLOAD_MAX_BYTES = 5_000_000;
 export const MAX_PIXELS = 40_000_000;
 /** Pixels of a WebP, an interlaced PNG or a progressive JPEG, which can only be decoded as a whole. */
 export const MAX_WHOLE_PIXELS = 16_000_000;
+/** Uploads of one person that nothing refers to yet; a day later they are removed. */
+export const MAX_UNUSED_UPLOADS = 200;
 /** Characters; of a longer name the end is kept. */
 export const MAX_FILE_NAME = 100;
 

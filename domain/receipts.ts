@@ -4,6 +4,8 @@ import { type CalendarDate, isCalendarDate, latestToday, today } from './calenda
 export const MAX_QUANTITY = 9999;
 /** Characters. */
 export const MAX_RECEIPT_NUMBER = 50;
+/** Drafts of a member at once. */
+export const MAX_DRAFTS = 100;
 /** Every answer about a receipt contains all its lines, and their sum must be exact as a JavaScript number. */
 export const MAX_RECEIPT_LINES = 200;
 /** Of one member that wait to be read; more are refused. */

@@ -70,7 +70,8 @@ export const guestScreens: readonly Screen[] = [
     route: '/admin/register',
     title: 'Register',
     states: [
-      { is: 'full', by: 'guest', at: '/admin/register?invite=x', seen: 'Please Register' },
+      { is: 'full', by: 'guest', at: (s) => s.invitation, seen: 'The invitation is for this address.' },
+      { is: 'used up', by: 'guest', at: '/admin/register?invite=x', seen: 'This invitation was used or withdrawn' },
       { is: 'uninvited', by: 'guest', at: '/admin/register', seen: 'You need an invitation to register.' },
     ],
   },

@@ -4,6 +4,7 @@ import type { Caller } from '#testing/people/caller.ts';
 import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, gateValve, givePoints, readReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
+import { readInvitationLink } from '../fixture/reset-link.ts';
 import { invoice, receiptOf } from '../test-files.ts';
 import type { Viewer } from './screen.ts';
 
@@ -29,6 +30,8 @@ export interface Scene {
   /** Started by the member, and completed. */
   openTraining: string;
   doneTraining: string;
+  /** The path of an invitation's link. */
+  invitation: string;
 }
 
 const longNames = { username: 'maximiliana.wolfeschlegelsteinhausenberger', firstName: 'Maximiliana-Josephine' };
@@ -66,9 +69,11 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   const receipts = await sendReceipts(full, member, staff);
   const [openTraining, doneTraining] = await takeTrainings(full, member);
   const reward = await order(full, member, staff);
-  await staff.ok('POST /api/admin/administrator/invitation/create', { email: `${longNames.username}@example.com` });
+  const invited = `${longNames.username}@example.com`;
+  await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
+  const invitation = await readInvitationLink(invited);
   const people = { staff, member, newcomer, applicant };
-  return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward };
+  return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward, invitation };
 }
 
 const bare = {

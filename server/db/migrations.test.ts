@@ -56,6 +56,7 @@ const landed = {
   '0021-unused-aliases.sql': '6846e1de9490e956d9a8f7182969d7c894d9360a6ddf6d3356809220880ff141',
   '0022-erased-members.sql': '36aca09fc2da0966c3536300fb0df9e6244e1f59234624a2d9d2d786cc7e0508',
   '0023-retention.sql': '180981be13825717b19072ac847982446c6141b9dd2cff1bf94f9efadc0c681d',
+  '0024-limits.sql': 'e0722037552fe39920e1ff7c9acd130b01adc0ab6b76c2f607967d8c26a529f8',
   '0025-accounts.sql': 'bf4ab13772b87b5cdd85ecb5b3256336b9a1e718f4f19f50a792118c4e667bf6',
   '0026-second-factors.sql': 'a36558ce25c1af2e1d346dd6ce3686165480ce7f86201375eced31f0342fbfcf',
   '0027-what-is-stored-and-shown.sql': '10ad37fa7a668c96f93d6c9b4d5d5c15f3de04e4ecd1842ff6be60cd7c82bed5',

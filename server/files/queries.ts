@@ -12,6 +12,21 @@ export async function insertFile(db: Db, file: Insertable<Files>): Promise<void>
   await db.insertInto('files').values(file).execute();
 }
 
+/** Uploads of a user to which nothing has referred, up to `most`; after a day they are gone. */
+export async function countUnused(db: Db, userId: string, most: number): Promise<number> {
+  const unused = db
+    .selectFrom('files')
+    .where('uploaded_by', '=', userId)
+    .where('sha256', 'is', null)
+    .select(sql`1`.as('one'))
+    .limit(most);
+  const { files } = await db
+    .selectFrom(unused.as('unused'))
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .executeTakeFirstOrThrow();
+  return files;
+}
+
 export async function findFile(db: Db, imageKey: string) {
   return await selectFile(db, imageKey).executeTakeFirst();
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { files } from '#contract/files.ts';
-import { imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files.ts';
+import { MAX_UNUSED_UPLOADS, imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files.ts';
 import { isOwner } from '#domain/roles.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { removeFile } from './actions.ts';
-import { insertFile } from './queries.ts';
+import { countUnused, insertFile } from './queries.ts';
 import { signedAddressOf } from './view-address.ts';
 
 export const fileHandlers: Handlers<typeof files> = {
@@ -13,6 +13,8 @@ export const fileHandlers: Handlers<typeof files> = {
     if (!isAllowed) throw refuse('album-refused');
     const problem = uploadProblem({ fileName, contentType, size }, album);
     if (problem) throw refuse('file-refused', { msg: problem });
+    // Several at once may go a few beyond it, which the limit of calls bounds.
+    if ((await countUnused(db, actor.userId, MAX_UNUSED_UPLOADS)) >= MAX_UNUSED_UPLOADS) throw refuse('uploads-full');
     const randomString = randomBytes(20).toString('hex');
     const imageKey = makeKey(album, randomString, fileName);
     await insertFile(db, {

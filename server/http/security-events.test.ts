@@ -7,6 +7,7 @@ import { findPackageRoot } from '#server/package-root.ts';
 import { openCapturedLog } from '#testing/captured-log.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { openBrowser } from '#testing/people/browser.ts';
+import { invite } from '#testing/people/invited.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -131,9 +132,11 @@ test('a reset is told of when it is asked for, mailed and used', async () => {
 });
 
 test('an invitation is told of when it is made, withdrawn and used', async () => {
-  const invite = () => sofia.ok('POST /api/admin/administrator/invitation/create', { email: 'jonas@mail.test' });
-  const [first, second] = [await invite(), await invite()];
-  await sofia.ok('DELETE /api/admin/administrator/invitation/:id', { id: first.invitation._id });
+  const [first, second] = [
+    await invite(server, sofia, 'jonas@mail.test'),
+    await invite(server, sofia, 'jonas@mail.test'),
+  ];
+  await sofia.ok('DELETE /api/admin/administrator/invitation/:id', { id: first.id });
   const user = {
     username: newId().slice(-12),
     password,
@@ -141,16 +144,15 @@ test('an invitation is told of when it is made, withdrawn and used', async () =>
     firstName: 'Jonas',
     lastName: 'Weber',
   };
-  const token = new URL(second.link).searchParams.get('invite')!;
   const { body } = await server.guest.call('POST /api/auth/register', {
     user: { ...user, isAdmin: true },
-    invite: token,
+    invite: second.token,
   });
   const made = events('invitation-made').map(({ invitationId, actorId }) => [invitationId, actorId]);
-  expect(made).toEqual([first, second].map(({ invitation }) => [invitation._id, ids.sofia]));
-  expect(events('invitation-withdrawn')).toMatchObject([{ invitationId: first.invitation._id, actorId: ids.sofia }]);
-  expect(events('invitation-used')).toMatchObject([{ invitationId: second.invitation._id, userId: body.user._id }]);
-  for (const secret of [token, 'jonas', 'Jonas']) expect(text()).not.toContain(secret);
+  expect(made).toEqual([first, second].map(({ id }) => [id, ids.sofia]));
+  expect(events('invitation-withdrawn')).toMatchObject([{ invitationId: first.id, actorId: ids.sofia }]);
+  expect(events('invitation-used')).toMatchObject([{ invitationId: second.id, userId: body.user._id }]);
+  for (const secret of [second.token, 'jonas', 'Jonas']) expect(text()).not.toContain(secret);
   expect(lines('defect')).toEqual([]);
 });
 

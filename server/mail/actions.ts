@@ -38,7 +38,9 @@ export async function writeMail<K extends MailKind>(
   // A line break in an address would add another recipient.
   const address = email.safeParse(to);
   if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
-  const { head, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
+  const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
+  const reason = reasons[kind] ?? usual.reason;
+  const head = { ...usual, reason };
   const mail = { id: newId(), program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
   // Loaded with the first mail, as React is a large part of what a start would load.
   const { renderMail } = await import('./letters/render-mail.ts');
@@ -69,6 +71,11 @@ async function composeLetterhead(db: Db, publicUrl: string, programId: string | 
   };
   return { head, from_name: oneLine(head.company), logo_key };
 }
+
+/** Of mails to people who are not in the program or among the administrators yet. */
+const reasons: { [K in MailKind]?: string } = {
+  administratorInvited: 'an administrator of the Admin Rebate Portal has invited you',
+};
 
 /** Mails to administrators come from the product, not from a company. */
 const portalHead = (publicUrl: string): Letterhead => ({

@@ -26,6 +26,8 @@ export interface MailData {
       left?: number;
     };
   };
+  administratorInvited: { invitedBy: string; href: string };
+  passwordsTried: { username: string; tries: number; href: string };
 }
 export type MailKind = keyof MailData;
 
@@ -41,6 +43,8 @@ const isSecret: Record<MailKind, boolean> = {
   emailConfirmation: true,
   accountNotice: false,
   secondFactorChanged: false,
+  administratorInvited: true,
+  passwordsTried: false,
 };
 
 /** A kind that this version does not know counts as secret. */

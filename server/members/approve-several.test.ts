@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
+import { invite } from '#testing/people/invited.ts';
 import { newcomer, registerMember } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -34,11 +35,10 @@ test('two administrators approve overlapping selections at once: each user gets 
 const approved = { approved: true };
 
 async function secondAdmin(username: string): Promise<Caller> {
-  const { link } = await sofia.ok('POST /api/admin/administrator/invitation/create', { email: newcomer.email });
-  const invite = new URL(link).searchParams.get('invite')!;
+  const { token } = await invite(server, sofia, newcomer.email);
   await server.guest.ok('POST /api/auth/register', {
     user: { ...newcomer, username, password, isAdmin: true },
-    invite,
+    invite: token,
   });
   return await server.as(username);
 }

@@ -18,10 +18,12 @@ export async function sendAgain({ id }: Input<SendAgain>, context: Context<SendA
   if (!(await findMail(db, id))) throw refuse('not-found');
   const held = await lockMail(db, id);
   if (!held) throw refuse('mail-waiting');
-  if (isExpired(held, now)) throw refuse('mail-expired');
+  if (isExpired(held, now)) throw refuse('mail-expired', held.kind === 'administratorInvited' ? inviteAgain : {});
   if (isTextRemoved(held)) throw refuse('mail-text-removed');
   return held.state === 'waiting' ? await tryNow(held, context) : await copyMail(held, context);
 }
+
+const inviteAgain = { msg: 'Its link works no longer. Invite the person again on the page Administrators.' };
 
 /** Tries the same mail: the failed try may have delivered it, and its reader's mail program can then recognize it. */
 async function tryNow(held: MailRow, { db, actor, refuse }: Context<SendAgain>): Promise<MailRow> {

@@ -69,6 +69,8 @@ function selectMails(db: Db) {
       select from password_resets r where r.request_id = coalesce(first.cause_id, m.cause_id)
     ) or m.kind = 'emailConfirmation' and not exists (
       select from email_changes e where e.id = coalesce(first.cause_id, m.cause_id)
+    ) or m.kind = 'administratorInvited' and not exists (
+      select from admin_invitations i where i.id = coalesce(first.cause_id, m.cause_id)
     )`.as('is_used_up'),
     );
 }

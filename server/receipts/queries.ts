@@ -115,6 +115,17 @@ export async function beginDraft(
   return await receiptOfNumber(db, programId, memberId, columnsOf(details).number_key).executeTakeFirstOrThrow();
 }
 
+export async function countDrafts(db: Db, { program_id, member_id }: Pick<ReceiptRow, 'program_id' | 'member_id'>) {
+  const { drafts } = await db
+    .selectFrom('receipts')
+    .where('program_id', '=', program_id)
+    .where('member_id', '=', member_id)
+    .where('state', '=', sql.lit('draft'))
+    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .executeTakeFirstOrThrow();
+  return drafts;
+}
+
 /** The stored columns of the details; a missing one does not compile. */
 export function columnsOf({ receiptNumber, dateOfPurchase, image, ...others }: ReceiptDetails) {
   others satisfies Record<string, never>;

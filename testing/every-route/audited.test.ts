@@ -8,6 +8,7 @@ import { newId } from '#server/db/ids.ts';
 import { form, newUser, openScene, type Scene } from '../api-table/scene.ts';
 import { cement, paint } from '../people/buyer.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
+import { invite as mailInvite } from '../people/invited.ts';
 import { inProgram } from '../people/staff.ts';
 
 type Name = keyof typeof api;
@@ -64,6 +65,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   },
   setRoles: async (s) => ({ id: (await inviteAdmin(s)).id, roles: [inProgram('analyst', s.programId)] }),
   createInvitation: async () => ({ email: 'new@example.com' }),
+  sendInvitationAgain: async (s) => ({ id: (await invite(s)).id }),
   withdrawInvitation: async (s) => ({ id: (await invite(s)).id }),
   createCompany: async (s) => ({ company: { name: `Company ${s.fresh()}` } }),
   updateCompany: async (s) => ({ id: s.editor.companyId, company: { name: `Company ${s.fresh()}` } }),
@@ -178,15 +180,12 @@ describe('what staff do is written down', () => {
 const to = 'maria@example.com';
 const listEntries = async () => (await scene.editor.ok('GET /api/admin/audit', { limit: 1 })).entries;
 
-async function invite(s: Scene) {
-  const email = `admin${s.fresh()}@example.com`;
-  const made = await s.editor.ok('POST /api/admin/administrator/invitation/create', { email });
-  return { id: made.invitation._id, token: new URL(made.link).searchParams.get('invite')! };
-}
+const invite = (s: Scene, email = `admin${s.fresh()}@example.com`) => mailInvite(s.server, s.editor, email);
 
 async function inviteAdmin(s: Scene): Promise<{ id: string }> {
   const user = { ...newUser(`admin${s.fresh()}`), isAdmin: true };
-  const { user: made } = await s.server.guest.ok('POST /api/auth/register', { user, invite: (await invite(s)).token });
+  const { token } = await invite(s, user.email);
+  const { user: made } = await s.server.guest.ok('POST /api/auth/register', { user, invite: token });
   return { id: made._id };
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
+import { invite as mailInvite, readInvitation } from '#testing/people/invited.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -11,13 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const person = { password, email: 'jonas@example.com', firstName: 'Jonas', lastName: 'Weber', isAdmin: true };
-const invite = async (by = sofia, email = 'jonas@example.com') => {
-  const { invitation, link } = await by.ok('POST /api/admin/administrator/invitation/create', {
-    email,
-    roles: [{ role: 'owner' }],
-  });
-  return { id: invitation._id, token: new URL(link).searchParams.get('invite')!, link };
-};
+const invite = (by = sofia, email = 'jonas@example.com') => mailInvite(server, by, email);
 const register = (username: string, token: string, more: object = {}) =>
   server.guest.call('POST /api/auth/register', { user: { ...person, username, ...more }, invite: token });
 const listInvited = async () =>
@@ -59,6 +55,66 @@ test('an invited person registers once and is listed, and the audit records who 
   expect(await entriesAbout(body.user._id)).toMatchObject([
     { action: 'administrator registered', admin_name: 'jonas', data: { invitedBy: 'sofia' } },
   ]);
+});
+
+test('an invitation is for its e-mail address alone, in any case, also if the form sends none', async () => {
+  const { token } = await invite();
+  expect(await register('other', token, { email: 'mallory@example.com' })).toMatchObject({
+    status: 403,
+    body: { type: 'invited-otherwise', msg: 'This invitation is for another e-mail address.' },
+  });
+  expect(await server.guest.ok('GET /api/auth/invitation', { invite: token })).toEqual({ email: 'jonas@example.com' });
+  const { body } = await register('own', token, { email: '' });
+  expect(body.user.email).toBe('jonas@example.com');
+  const second = await invite();
+  const { body: spelled } = await register('spelled', second.token, { email: 'Jonas@Example.com' });
+  expect(spelled.user.email).toBe('jonas@example.com');
+  expect(await server.guest.call('GET /api/auth/invitation', { invite: token })).toMatchObject({
+    status: 403,
+    body: { type: 'invitation-needed' },
+  });
+});
+
+test('the link is in the mail alone: neither the answers nor the outbox have it', async () => {
+  const email = 'secret@example.com';
+  const made = await sofia.ok('POST /api/admin/administrator/invitation/create', { email });
+  expect(made.isMailed).toBe(false);
+  const again = await sofia.ok('POST /api/admin/administrator/invitation/:id/sendAgain', { id: made.invitation._id });
+  const mails = await sofia.ok('GET /api/admin/mail/list', {});
+  expect(mails.mails.filter(({ to }) => to === email)).toMatchObject([{ isExpired: false }, { isExpired: true }]);
+  const { token } = await readInvitation(server.services.db, again.invitation._id);
+  const shown = JSON.stringify([made, again, mails, await listInvited(), await sofia.ok('GET /api/admin/audit', {})]);
+  expect(shown).not.toContain(token);
+  expect(shown).not.toContain('invite=');
+});
+
+test('an invitation that is sent again gets a new link and seven days, and its first link is dead', async () => {
+  const first = await invite(sofia, 'again@example.com');
+  const send = (id: string) => sofia.call('POST /api/admin/administrator/invitation/:id/sendAgain', { id });
+  const { body } = await send(first.id);
+  const second = await readInvitation(server.services.db, body.invitation._id);
+  expect(second.token).not.toBe(first.token);
+  const person = { email: 'again@example.com' };
+  expect((await register('again', first.token, person)).body).toMatchObject({ type: 'invitation-needed' });
+  expect((await register('again', second.token, person)).status).toBe(200);
+  expect((await send(first.id)).body).toMatchObject({ type: 'not-found' });
+});
+
+test('of several invitations at once only as many are made as may be open', async () => {
+  const crowded = await startTestServer();
+  const admin = await crowded.as('sofia');
+  const { db } = crowded.services;
+  await sql`insert into admin_invitations (id, token_hash, email, invited_by, expires_at)
+    select gen_random_uuid(), 'hash ' || n, 'a@example.com', id, now() + interval '1 day'
+    from users, generate_series(1, 98) n where username_key = 'sofia'`.execute(db);
+  const ask = () => admin.call('POST /api/admin/administrator/invitation/create', { email: 'b@example.com' });
+  const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    type: 'invitations-full',
+    msg: 'There are 100 open invitations already. Withdraw one of them first.',
+  });
+  await crowded.close();
 });
 
 test('the database does not hold the link', async () => {

@@ -1,22 +1,53 @@
-import type { administrators } from '#contract/administrators.ts';
+import { type administrators, MAX_INVITATIONS } from '#contract/administrators.ts';
+import type { GivenRoles } from '#contract/roles.ts';
 import type { Input } from '#contract/route.ts';
 import { describeRole } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { notAllowed } from '#server/http/rights.ts';
 import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { invitationLink } from '../set-up.ts';
 import { hashToken, makeToken } from '../tokens.ts';
-import { deleteInvitation, getInvitedRoles, type InvitationRow, insertInvitation } from './invitation-queries.ts';
+import {
+  countInvitations,
+  deleteInvitation,
+  getInvitedRoles,
+  type InvitationRow,
+  insertInvitation,
+  listGivenRoles,
+} from './invitation-queries.ts';
 import { checkRoles } from './role-actions.ts';
 import { holdOwner, insertRoles } from './role-queries.ts';
 
 const lifetime = 7 * 24 * 60 * 60_000;
 
-/** Also returns the token, because the database stores only its hash. */
+type Invite = Context<typeof administrators.createInvitation>;
+
 export async function invite(
   { email, roles }: Input<typeof administrators.createInvitation>,
-  { db, actor, now, report }: Context<typeof administrators.createInvitation>,
-): Promise<{ row: InvitationRow; token: string }> {
+  context: Invite,
+): Promise<InvitationRow> {
+  if ((await countInvitations(context.db)) >= MAX_INVITATIONS) throw context.refuse('invitations-full');
+  return await mailInvitation({ email, roles }, context);
+}
+
+/** The invitation is replaced, because the database stores only a hash of the link. */
+export async function sendInvitationAgain(
+  id: string,
+  context: Context<typeof administrators.sendInvitationAgain>,
+): Promise<InvitationRow> {
+  const roles = await listGivenRoles(context.db, id);
+  const replaced = await deleteInvitation(context.db, id);
+  if (!replaced) throw context.refuse('not-found');
+  return await mailInvitation({ email: replaced.email, roles }, context);
+}
+
+/** The link is only in the mail. */
+async function mailInvitation(
+  { email, roles }: { email: string; roles: GivenRoles },
+  { db, services, actor, now, report }: Pick<Invite, 'db' | 'services' | 'actor' | 'now' | 'report'>,
+): Promise<InvitationRow> {
   // Somebody else may have taken the role away meanwhile.
   if (!(await holdOwner(db, actor.userId))) throw notAllowed();
   await checkRoles(db, roles);
@@ -28,8 +59,16 @@ export async function invite(
   const subject = { kind: 'invitation', id: row.id, name: email } as const;
   const data = { roles: named.map(describeRole) };
   await recordEntry(db, actor, { action: 'administrator invited', programId: null, subject, data });
+  await writeMail(db, services, {
+    kind: 'administratorInvited',
+    programId: null,
+    causeId: row.id,
+    to: email,
+    expiresAt: row.expires_at,
+    data: { invitedBy: actor.username, href: invitationLink(services.config, token) },
+  });
   report('invitation-made', { invitationId: row.id });
-  return { row: { ...row, roles: named, invited_by: actor.username }, token };
+  return { ...row, roles: named, invited_by: actor.username };
 }
 
 export async function withdrawInvitation(

@@ -1,11 +1,9 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { MAX_INVITATIONS } from '#contract/administrators.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { AdminInvitations } from '#server/db/tables.generated.ts';
 import { heldRoles, namedRoles } from './role-queries.ts';
-
-/** Older invitations appear once newer ones are withdrawn. */
-const mostListed = 100;
 
 export async function insertInvitation(db: Db, invitation: Insertable<AdminInvitations>): Promise<void> {
   await db.insertInto('admin_invitations').values(invitation).execute();
@@ -13,17 +11,26 @@ export async function insertInvitation(db: Db, invitation: Insertable<AdminInvit
 
 /** Newest first. */
 export async function listInvitations(db: Db) {
-  return await selectInvitations(db).orderBy('i.id', 'desc').limit(mostListed).execute();
+  return await selectInvitations(db).orderBy('i.id', 'desc').limit(MAX_INVITATIONS).execute();
 }
 
-/** Whether the token is valid. Checked before the expensive work of registering. */
-export async function hasInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
-  const found = await selectInvitations(db)
+/** Also makes those who invite at once do it one after the other, so that each counts the invitations before its own. */
+export async function countInvitations(db: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`.execute(db);
+  const { open } = await db
+    .selectFrom('admin_invitations')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** The invitation of a token, if it is valid. Read before the expensive work of registering. */
+export async function findInvitation(db: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> {
+  return await selectInvitations(db)
     .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .where('u.disabled', '=', false)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /**
@@ -42,7 +49,13 @@ export async function takeInvitation(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The roles that an open invitation gives. */
+/** The roles that an open invitation gives, as they were given. */
+export async function listGivenRoles(db: Db, id: string) {
+  const row = db.selectFrom('admin_invitations as i').where('i.id', '=', id);
+  return (await row.select(heldRoles('invitation_id', 'i.id').as('roles')).executeTakeFirst())?.roles ?? [];
+}
+
+/** The same with the names of their places. */
 export async function getInvitedRoles(db: Db, id: string) {
   return (await selectInvitations(db).where('i.id', '=', id).executeTakeFirstOrThrow()).roles;
 }

@@ -4,12 +4,13 @@ import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import { isSameToken } from '#server/http/same-token.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context, Step } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
 import { checkNewAdmin } from '../check-actions.ts';
 import { hasFirstAdmin, insertUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
 import { hashToken, setUpToken } from '../tokens.ts';
-import { hasInvitation, takeInvitation } from './invitation-queries.ts';
+import { findInvitation, takeInvitation } from './invitation-queries.ts';
 import { insertRoles } from './role-queries.ts';
 
 type Register = typeof accounts.register;
@@ -19,12 +20,13 @@ type Register = typeof accounts.register;
  * calls.
  */
 export async function registerAdmin(input: Input<Register>, context: Context<Register>): Promise<string> {
-  const { db: outside, services, refuse, now, write } = context;
+  const { refuse, now, write } = context;
   const token = input.invite ?? '';
-  const isSetUp = services.config.secret.verifies((secret) => isSameToken(token, setUpToken(secret)));
-  const isLetIn = isSetUp ? !(await hasFirstAdmin(outside)) : await hasInvitation(outside, hashToken(token), now);
-  if (!isLetIn) throw refuse('invitation-needed');
-  const { user, errors } = await checkNewAdmin(input.user);
+  const isSetUp = isSetUpToken(token, context.services);
+  const email = await findInvited(token, context);
+  const sent = input.user.email;
+  if (email !== null && sent !== '' && sent.toLowerCase() !== email.toLowerCase()) throw refuse('invited-otherwise');
+  const { user, errors } = await checkNewAdmin({ ...input.user, email: email ?? sent });
   throwProblems(errors);
   const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
   await write(async ({ db, report }) => {
@@ -47,6 +49,21 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   });
   return row.id;
 }
+
+/** Whom the token lets in; null if it is the set-up link, which works for anybody. */
+export async function findInvited(
+  token: string,
+  { db, services, now, refuse }: Pick<Step<'admin', 'invitation-needed', Db>, 'db' | 'services' | 'now' | 'refuse'>,
+): Promise<string | null> {
+  const isSetUp = isSetUpToken(token, services);
+  const invitation = isSetUp ? undefined : await findInvitation(db, hashToken(token), now);
+  const isLetIn = isSetUp ? !(await hasFirstAdmin(db)) : invitation !== undefined;
+  if (!isLetIn) throw refuse('invitation-needed');
+  return invitation?.email ?? null;
+}
+
+const isSetUpToken = (token: string, { config }: Pick<Services, 'config'>): boolean =>
+  config.secret.verifies((secret) => isSameToken(token, setUpToken(secret)));
 
 async function whyNotIn(db: Db, isSetUp: boolean, username: string, refuse: Context<Register>['refuse']) {
   return isSetUp && (await hasFirstAdmin(db)) ? refuse('invitation-needed') : usernameTaken(username, refuse);

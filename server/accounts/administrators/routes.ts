@@ -2,11 +2,12 @@ import type { administrators } from '#contract/administrators.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { invitationLink } from '../set-up.ts';
+import type { Services } from '#server/services.ts';
 import { disableAdministrator, enableAdministrator } from './actions.ts';
-import { invite, withdrawInvitation } from './invitation-actions.ts';
+import { invite, sendInvitationAgain, withdrawInvitation } from './invitation-actions.ts';
 import { type InvitationRow, listInvitations } from './invitation-queries.ts';
 import { countAdministrators, findAdministrator, listAdministrators } from './queries.ts';
+import { findInvited } from './register-actions.ts';
 import { setRoles } from './role-actions.ts';
 import { toAdministrator } from './to-administrator.ts';
 
@@ -40,14 +41,26 @@ export const administratorHandlers: Handlers<typeof administrators> = {
   },
 
   async createInvitation(input, context) {
-    const { row, token } = await invite(input, context);
-    return { invitation: toInvitation(row, context.now), link: invitationLink(context.services.config, token) };
+    return toMade(await invite(input, context), context);
+  },
+
+  async sendInvitationAgain({ id }, context) {
+    return toMade(await sendInvitationAgain(id, context), context);
+  },
+
+  async findInvitation({ invite: token }, context) {
+    return { email: await findInvited(token, context) };
   },
 
   withdrawInvitation: ({ id }, context) => withdrawInvitation(id, context),
 };
 
 const getAdministrator = async (db: Db, id: string) => toAdministrator((await findAdministrator(db, id))!);
+
+const toMade = (row: InvitationRow, { now, services }: { now: Date; services: Services }) => ({
+  invitation: toInvitation(row, now),
+  isMailed: services.config.mail.smtpUrl !== null,
+});
 
 const toInvitation = (row: InvitationRow, now: Date) => ({
   _id: row.id,

@@ -5,9 +5,11 @@ import { LetterPage } from './letter-page.tsx';
 import { oneLine } from './one-line.ts';
 import { writePlainText } from './plain-text.ts';
 import { accountNotice } from './texts/account-notice.ts';
+import { administratorInvited } from './texts/administrator-invited.ts';
 import { cartItemShipped } from './texts/cart-item-shipped.ts';
 import { emailConfirmation } from './texts/email-confirmation.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
+import { passwordsTried } from './texts/passwords-tried.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
 import { receiptDenied } from './texts/receipt-denied.ts';
@@ -26,6 +28,8 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   emailConfirmation,
   accountNotice,
   secondFactorChanged,
+  administratorInvited,
+  passwordsTried,
 };
 
 /** The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. */

@@ -6,18 +6,19 @@ import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
-import type { MailKind } from '#server/mail/kinds.ts';
 import { memberApprovedMail } from '#server/members/actions.ts';
 import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
 import { shippingMail } from '#server/rewards/shipping/actions.ts';
 import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
 
-/** The mails that can be requested; the others are about an account, and for its owner alone. */
-type NoticeKind = Exclude<
-  MailKind,
-  'forgottenLogin' | 'emailConfirmation' | 'accountNotice' | 'rolesChanged' | 'secondFactorChanged'
->;
+/** The mails that can be requested. What is about an account is only mailed when it happens. */
+type NoticeKind =
+  | 'rebateItemAdded'
+  | 'userApproved'
+  | 'userRebateSubmissionApproved'
+  | 'userRebateSubmissionDenied'
+  | 'cartItemShipped';
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written

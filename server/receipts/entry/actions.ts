@@ -1,18 +1,26 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { emptyReceiptProblem, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
+import {
+  emptyReceiptProblem,
+  MAX_DRAFTS,
+  normalizeReceiptNumber,
+  quantityProblem,
+  receiptPoints,
+} from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, holdFile, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
+import { lockMember } from '#server/members/queries.ts';
 import { deleteReceiptItem, insertReceiptItems, listReceiptItems, setReceiptItem } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
 import { withPrinted } from '../printed-actions.ts';
 import {
   beginDraft,
   columnsOf,
+  countDrafts,
   deleteReceipt,
   findReceiptOfNumber,
   isFileSubmitted,
@@ -170,9 +178,16 @@ async function openDraft(
   // Another call may have created the draft, or even submitted it, in the meantime.
   const draft = held ?? (await beginDraft(db, actor, sent));
   refuseFinished(draft, refuse);
+  if (!held) await refuseManyDrafts(db, draft, refuse);
   const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);
   if (!isSame) await setReceipt(db, programId, draft.id, changes);
   return { ...draft, ...changes };
+}
+
+/** Of several drafts that begin at once each waits for the member's row here, and then counts those before it. */
+async function refuseManyDrafts(db: Db, draft: ReceiptRow, refuse: Refuse<'drafts-full'>): Promise<void> {
+  await lockMember(db, draft.member_id);
+  if ((await countDrafts(db, draft)) > MAX_DRAFTS) throw refuse('drafts-full');
 }
 
 async function getEnabledItem(db: Db, programId: string, itemId: string, refuse: Refuse<'not-found'>) {

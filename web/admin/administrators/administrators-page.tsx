@@ -10,7 +10,6 @@ import { useSession } from '#web/api/session.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { CopyLink } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -48,13 +47,21 @@ const administratorColumns = (
   ]),
 ];
 
-const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readonly Column<Invitation>[] => [
+const invitationColumns = (
+  onSend: (invitation: Invitation) => void,
+  onWithdraw: (invitation: Invitation) => void,
+): readonly Column<Invitation>[] => [
   column('email', 'Email', { main: true }, ({ email, invitedBy }) => (
     <Person name={email} sub={`invited by ${invitedBy}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />),
-  column('valid', 'Valid until', { width: 260, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
-  rowActions(190, (invitation) => [
+  column('valid', 'Valid until', { width: 200, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
+  rowActions(250, (invitation) => [
+    {
+      label: 'Send again',
+      spoken: `Send the invitation of ${invitation.email} again`,
+      press: () => onSend(invitation),
+    },
     {
       label: 'Withdraw',
       spoken: `Withdraw the invitation of ${invitation.email}`,
@@ -64,12 +71,20 @@ const invitationColumns = (onWithdraw: (invitation: Invitation) => void): readon
   ]),
 ];
 
-const MadeLink = ({ invitation, link }: Answer<'POST /api/admin/administrator/invitation/create'>) => (
+type Made = Answer<'POST /api/admin/administrator/invitation/create'>;
+
+/** Only the invited person sees the link. */
+const whereMailed = ({ invitation: { email }, isMailed }: Made): string =>
+  isMailed ? `An invitation was mailed to ${email}.` : `The invitation of ${email} is on the server’s console.`;
+
+const MadeInvitation = (made: Made) => (
   <Box mt="md">
     <IntoView>
-      <Notice kind="info" title={`Send this link to ${invitation.email}:`}>
-        <CopyLink url={link} />
-        <p>It is shown only now. It can be used until {formatMoment(invitation.expiresAt)}.</p>
+      <Notice kind="info" title={whereMailed(made)}>
+        {!made.isMailed && (
+          <p>No mail server is set up. Ask the operator for the link on the console, and give it to nobody else.</p>
+        )}
+        <p>It works with this e-mail address alone, once, until {formatMoment(made.invitation.expiresAt)}.</p>
       </Notice>
     </IntoView>
   </Box>
@@ -111,7 +126,6 @@ export function AdministratorsPage() {
 
 const route = getRouteApi('/admin/inside/administrators');
 
-/** Creates a link and shows it once, because it is not stored. */
 function InviteForm() {
   const [email, setEmail] = useState('');
   const inviting = useCall('POST /api/admin/administrator/invitation/create', () => ({ email }), {
@@ -119,7 +133,7 @@ function InviteForm() {
   });
   const { data, error } = inviting;
   return (
-    <Section title="Invite an administrator" lead="You get a link to send them. It works once, for seven days.">
+    <Section title="Invite an administrator" lead="They get a link by e-mail. It works once, for seven days.">
       <Flex
         component="form"
         noValidate
@@ -151,7 +165,7 @@ function InviteForm() {
           Create invitation
         </Button>
       </Flex>
-      {data && <MadeLink {...data} />}
+      {data && <MadeInvitation {...data} />}
     </Section>
   );
 }
@@ -167,6 +181,11 @@ function Invitations() {
       ask(null);
     },
   });
+  const sending = useCall(
+    'POST /api/admin/administrator/invitation/:id/sendAgain',
+    ({ _id: id }: Invitation) => ({ id }),
+    { onSuccess: (made) => notify.info(whereMailed(made)) },
+  );
   return (
     <Stack gap="xs">
       <Title order={2}>Invitations</Title>
@@ -175,7 +194,7 @@ function Invitations() {
         rows={list.data?.invitations}
         label="Invitations"
         failure="The invitations could not be loaded."
-        columns={invitationColumns(ask)}
+        columns={invitationColumns(sending.mutate, ask)}
         skeletons={1}
         empty={{ title: 'No open invitations', text: 'Invitations appear here until they are used.' }}
       />

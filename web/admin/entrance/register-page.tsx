@@ -1,12 +1,12 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall } from '#web/api/query.ts';
+import { useCall, useRead } from '#web/api/query.ts';
 import { NewPassword } from '#web/forms/person/new-password.tsx';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { EntranceCard } from './entrance-card.tsx';
 
@@ -15,16 +15,16 @@ export function AdminRegisterPage() {
   const { invite } = route.useSearch();
   return (
     <EntranceCard title="Please Register" name="Register" wide>
-      {invite ? <AdminForm invite={invite} /> : <InvitationNeeded />}
+      {invite ? <Invited invite={invite} /> : <InvitationNeeded />}
     </EntranceCard>
   );
 }
 
 const route = getRouteApi('/admin/guests/register');
 
-const InvitationNeeded = () => (
+const InvitationNeeded = ({ title = 'You need an invitation to register.' }) => (
   <Stack>
-    <Notice kind="info" title="You need an invitation to register.">
+    <Notice kind="info" title={title}>
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
       set-up link that the server prints when it starts.
     </Notice>
@@ -34,7 +34,19 @@ const InvitationNeeded = () => (
   </Stack>
 );
 
-function AdminForm({ invite }: { invite: string }) {
+/** The form waits for the e-mail address, which is the invitation's; only the set-up link leaves it open. */
+function Invited({ invite }: { invite: string }) {
+  const { data, error, refetch } = useRead('GET /api/auth/invitation', { invite });
+  if (data) return <AdminForm invite={invite} email={data.email} />;
+  if (!error) return <Skeleton h={320} />;
+  return error.type === 'invitation-needed' ? (
+    <InvitationNeeded title="This invitation was used or withdrawn, or has expired." />
+  ) : (
+    <Failure title="The invitation could not be looked up." detail={error.reason} onRetry={() => void refetch()} />
+  );
+}
+
+function AdminForm({ invite, email }: { invite: string; email: string | null }) {
   const { history } = useRouter();
   const navigate = useNavigate();
   const [failures, setFailures] = useState<string[]>([]);
@@ -71,7 +83,16 @@ function AdminForm({ invite }: { invite: string }) {
           <TextInput name="firstName" label="First Name" autoComplete="given-name" required />
           <TextInput name="lastName" label="Last Name" autoComplete="family-name" required />
         </SimpleGrid>
-        <TextInput name="email" label="Email" type="email" autoComplete="email" required />
+        <TextInput
+          name="email"
+          label="Email"
+          description={email !== null && 'The invitation is for this address.'}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={email !== null}
+          defaultValue={email ?? ''}
+        />
         <DialogButtons
           // A page opened from a mail has no history to go back to.
           onDismiss={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}

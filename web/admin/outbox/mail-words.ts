@@ -30,4 +30,6 @@ const events: Readonly<Record<string, string>> = {
   emailConfirmation: 'New e-mail address to confirm',
   accountNotice: 'Change of the account',
   secondFactorChanged: 'Second factor changed',
+  administratorInvited: 'Administrator invited',
+  passwordsTried: 'Wrong passwords tried',
 };

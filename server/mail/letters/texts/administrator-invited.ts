@@ -1,0 +1,17 @@
+import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+
+export const administratorInvited = (
+  { invitedBy, href }: MailData['administratorInvited'],
+  { program }: Letterhead,
+): Letter => ({
+  subject: `You are invited to the ${program}`,
+  greeting: `${invitedBy} has invited you as an administrator of the ${program}.`,
+  lines: [
+    'The link below lets you register with this e-mail address. It works once, within seven days. Give it to nobody.',
+    'If you did not expect this e-mail, you need not do anything.',
+  ],
+  facts: [],
+  words: [],
+  action: 'Register',
+  links: [{ href }],
+});
