@@ -9,7 +9,7 @@ export function followSession() {
   onSessionChange(() => {
     const [last, next] = [before, getSession()];
     before = next;
-    if (next?.token === last?.token) return;
+    if (next?.token === last?.token && next?.lacksSecondFactor === last?.lacksSecondFactor) return;
     if (next?.viewedBy) wayBack.keep(router.state.location.href);
     if (last?.viewedBy && next && howSessionEnded() === 'expired') void tellThatViewingEnded(last);
     queryClient.clear();

@@ -132,6 +132,7 @@ const adminRoutes = adminRoute.addChildren([
     companiesRoute, // companies
     administratorsRoute, // administrators
     auditRoute, // audit
+    adminPage('second-factor', () => import('#web/admin/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
     adminPage('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
     programRoutes,
   ]),

@@ -9,6 +9,8 @@ export interface Session {
   user: User;
   /** The program of the login page; null for an administrator. */
   slug: string | null;
+  /** Of an administrator who can do nothing but add the second factor that the installation demands. */
+  lacksSecondFactor?: true | undefined;
   /** An administrator's own session during View As. */
   viewedBy?: Session;
 }
@@ -26,6 +28,16 @@ export const howSessionEnded = (): End => end;
 
 export function beginSession(session: Session) {
   write(session);
+}
+
+/** The same person goes on in a new session. */
+export function renewSession(token: string) {
+  if (current) write({ ...current, token });
+}
+
+/** The pages follow: without the factor there is only the page that adds it. */
+export function noteSecondFactor(isThere: boolean) {
+  if (current) write({ ...current, lacksSecondFactor: isThere ? undefined : true });
 }
 
 /** An administrator in View As gets the own session back; everyone else has none. */

@@ -1,10 +1,10 @@
-import { openSession } from '../../sign-in.ts';
-import { answers, done, type Row, refuses } from '../row.ts';
 import { password } from '../../cast/people.ts';
 import { addApp, codeOf, forgetCodes } from '../../people/authenticators.ts';
+import { makeCaller } from '../../people/caller.ts';
+import { openSession } from '../../sign-in.ts';
+import { answers, done, type Row, refuses } from '../row.ts';
 import { newUser, type Scene } from '../scene.ts';
 import { user } from '../shapes.ts';
-import { makeCaller } from '../../people/caller.ts';
 
 const begun = { setup: 'there' } as const;
 const unknown = '01890000-0000-7000-8000-000000000000';
@@ -16,15 +16,24 @@ const passkey = {
 };
 
 export const secondFactorRows: Row[] = [
-  ['GET /api/common/second-factor', 'one’s own', 'maria', () => ({}), answers({ passkeys: 'there', isDemanded: 'there' })],
-  ['POST /api/admin/second-factor/totp/begin', 'an app', 'sofia', () => ({ body: {} }), answers(begun)],
+  [
+    'GET /api/common/second-factor',
+    'one’s own',
+    'maria',
+    () => ({}),
+    answers({ passkeys: 'there', isDemanded: 'there' }),
+  ],
+  ['POST /api/admin/second-factor/totp/begin', 'an app', 'sofia', () => ({ body: { password } }), answers(begun)],
   [
     'POST /api/admin/second-factor/totp',
     'with a code',
     'guest',
     async (s) => {
       const { token } = await newAdmin(s);
-      const { setup, secret } = await makeCaller(s.server.url, token).ok('POST /api/admin/second-factor/totp/begin', {});
+      const { setup, secret } = await makeCaller(s.server.url, token).ok(
+        'POST /api/admin/second-factor/totp/begin',
+        {},
+      );
       return { as: { token }, body: { setup, code: await codeOf(secret) } };
     },
     answers({ recoveryCodes: 'there', token: 'there' }),
@@ -33,7 +42,7 @@ export const secondFactorRows: Row[] = [
     'POST /api/admin/second-factor/totp',
     'begun too long ago',
     'sofia',
-    () => ({ body: { setup: 'AAAA', code: '000000', password } }),
+    () => ({ body: { setup: 'AAAA', code: '000000' } }),
     refuses(409, 'setup-over'),
   ],
   [
@@ -87,7 +96,13 @@ export const secondFactorRows: Row[] = [
     () => ({ body: { challenge: 'AAAA', passkey } }),
     refuses(403, 'challenge-over'),
   ],
-  ['POST /api/common/passkey/begin', 'without a domain name', 'maria', () => ({ body: {} }), refuses(409, 'no-passkeys')],
+  [
+    'POST /api/common/passkey/begin',
+    'without a domain name',
+    'maria',
+    () => ({ body: {} }),
+    refuses(409, 'no-passkeys'),
+  ],
   [
     'POST /api/common/passkey/add',
     'without a domain name',
