@@ -11,7 +11,7 @@ test('a participant adds a passkey, logs in with it, and removes it', async ({ p
   await expect(page).toHaveURL(/dashboard/);
   await page.goto(at('account'));
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name').fill('My phone');
+  await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   const passkey = page.getByRole('listitem').filter({ hasText: 'My phone' });
   await expect(passkey).toContainText('not used yet');

@@ -90,7 +90,7 @@ export const staffScreens: readonly Screen[] = [
     title: 'Second factor',
     states: [
       portal('/admin/second-factor', 'Set up an authenticator app'),
-      portal('/admin/second-factor', 'Remove the app', { is: 'with factors', open: showFactors }),
+      portal('/admin/second-factor', 'Remove the app', { is: 'with factors', open: (page) => showFactors(page) }),
       portal('/admin/second-factor', 'Its codes will no longer let you in.', {
         is: 'dialog open',
         open: async (page, scene) => {

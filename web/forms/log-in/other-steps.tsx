@@ -106,7 +106,7 @@ export function SecondStep({ challenge, methods, options, size, onDone, onBack }
           </Button>
         ))}
       <Button variant="subtle" size={size} fullWidth onClick={onBack}>
-        Back to Log In
+        Back
       </Button>
     </Stack>
   );
