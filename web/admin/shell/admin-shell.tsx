@@ -1,6 +1,6 @@
 import { AppShell, Avatar, Box, Burger, Group, Menu, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronDown, type IconHome2, IconLogout } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, type IconHome2, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { logOut } from '#web/api/log-out.ts';
@@ -93,6 +93,12 @@ function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconShieldLock size={16} aria-hidden="true" />}
+          renderRoot={(props) => <Link to="/admin/second-factor" {...props} />}
+        >
+          Second factor
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void logOut()}>
           Logout
         </Menu.Item>
