@@ -31,9 +31,9 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(call|query|query-client|refusal|service-back|session)[.]',
+    'web/api/(call|passkeys|query|query-client|refusal|service-back|session)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
-    'web/(member/member-link|forms/login-form)[.]',
+    'web/(member/member-link|forms/login-form|lazy-page)[.]',
     'domain/companies[.]',
   ]
     .join('|')
@@ -47,8 +47,8 @@ const controls = new RegExp(
     'node_modules/@mantine/core/(esm/components|styles)/(Accordion|Checkbox|Combobox|Drawer|FloatingIndicator|FocusTrap|InlineInput|Menu|Modal|ModalBase|NativeSelect|NumberInput|Popover|Radio|ScrollArea|SegmentedControl|Select|SimpleGrid|Switch|Table|Textarea|Title|Tooltip)(/|[.])',
     'node_modules/@mantine/core/esm/utils/(Floating|InlineInput)/',
     'node_modules/@mantine/hooks/esm/use-debounced-value/',
-    'web/(edit/|forms/(?!accept-of))',
-    'web/ui/(confirm-dialog|dialog|focus-back|points-field|search-field)[.]',
+    'web/(edit/|forms/(?!accept-of|log-in/))',
+    'web/ui/(confirm-dialog|copy-link|dialog|focus-back|points-field|search-field)[.]',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

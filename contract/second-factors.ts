@@ -170,8 +170,8 @@ export const secondFactors = {
       recoveryCodesLeft: z.int(),
       /** Whether the installation demands a second factor of the caller. */
       isDemanded: z.boolean(),
-      /** Whether a change needs the password. */
-      needsPassword: z.boolean(),
+      /** Whether a change needs the password: the login was not a moment ago. */
+      needsProof: z.boolean(),
       /** Whether this site can have passkeys. */
       canHavePasskeys: z.boolean(),
     }),
@@ -184,9 +184,10 @@ export const secondFactors = {
     changes: [],
     limit: 'write',
     writes: false,
-    input: nothing,
+    input: z.object({ password }),
     /** `setup` goes back with the code, within fifteen minutes. */
     output: z.object({ setup: z.string(), secret: z.string(), uri: z.string() }),
+    refusals: proof,
   }),
   addTotp: route('POST', '/api/admin/second-factor/totp', {
     access: 'admin',
@@ -196,10 +197,9 @@ export const secondFactors = {
     changes: ['second-factor', 'administrators', 'mail', 'audit'],
     limit: 'write',
     writes: false,
-    input: z.object({ setup: text(600), code: text(20), password }),
+    input: z.object({ setup: text(600), code: text(20) }),
     output: added,
     refusals: {
-      ...proof,
       ...outdated,
       'wrong-code': [
         400,
@@ -239,9 +239,9 @@ export const secondFactors = {
     changes: [],
     limit: 'write',
     writes: false,
-    input: nothing,
+    input: z.object({ password }),
     output: z.object({ setup: z.string(), options: creationOptions }),
-    refusals: noPasskeys,
+    refusals: { ...proof, ...noPasskeys },
   }),
   addPasskey: route('POST', '/api/common/passkey/add', {
     access: ['client', 'admin'],
@@ -251,10 +251,10 @@ export const secondFactors = {
     changes: ['second-factor', 'administrators', 'mail', 'audit'],
     limit: 'write',
     writes: false,
-    input: z.object({ setup: text(600), passkey: attestation, name: line(60).pipe(z.string().min(1)), password }),
+    input: z.object({ setup: text(600), passkey: attestation, name: line(60).pipe(z.string().min(1)) }),
     output: added,
     refusals: {
-      ...proof,
+      'own-account-only': proof['own-account-only'],
       ...outdated,
       ...noPasskeys,
       'wrong-passkey': [400, 'This passkey could not be checked. Please try again.'],

@@ -56,6 +56,8 @@ function configure(databaseUrl: string): Config {
     HOST: '127.0.0.1',
     PORT: port,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    // Everybody may read the password; who wants to see the second factor sets it to staff.
+    REQUIRE_MFA: process.env.REQUIRE_MFA || 'off',
   });
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   return read.config;

@@ -22,7 +22,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 // The data is thrown away, so it need not reach the disk.
 const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((flag) => ['-c', flag]);
 const postgres = await startEmbedded({ dir: path.join(dataDir, 'postgres'), flags });
-const read = readConfig({
+const settings = {
   DATABASE_URL: postgres.url,
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   SECRET: 'a secret that only the browser tests know',
@@ -33,11 +33,12 @@ const read = readConfig({
   LOG_LEVEL: 'error',
   // Hundreds of people register and log in from this one address within minutes.
   RATE_LIMIT_SCALE: '100000',
-});
-if ('problems' in read) throw new Error(read.problems.join('\n'));
-const log = pino({ level: read.config.logLevel });
+  REQUIRE_MFA: 'off',
+};
+const config = configOf(settings);
+const log = pino({ level: config.logLevel });
 // The tests' trainings use the demo's videos.
-const server = await startServer(read.config, log, async (app) => {
+const server = await startServer(config, log, async (app) => {
   await serveDemoVideos(app);
   // A test does not wait until a video may be over.
   const { db } = openDatabase(postgres.url, { max: 1 });
@@ -49,12 +50,22 @@ const server = await startServer(read.config, log, async (app) => {
     return {};
   });
 });
+// The same site where a second factor is demanded and passkeys can be made, on the next port.
+const next = String(Number(port) + 1);
+const strict = { PUBLIC_URL: `http://localhost:${next}`, PORT: next, REQUIRE_MFA: 'staff', ROLE: 'web' };
+const strictServer = await startServer(configOf({ ...settings, ...strict }), log);
 endOnSignal(async () => {
-  await server.stop();
+  await Promise.all([server.stop(), strictServer.stop()]);
   await postgres.stop();
 }, log);
 
 await makeCaller(server.url, null).ok('POST /api/auth/register', {
   user: { ...owner, email: 'owner@guerdon.example', firstName: 'Olive', lastName: 'Owner', isAdmin: true },
-  invite: setUpToken(read.config.secret.newest),
+  invite: setUpToken(config.secret.newest),
 });
+
+function configOf(env: Record<string, string>) {
+  const read = readConfig(env);
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  return read.config;
+}

@@ -11,7 +11,7 @@ export function followSession() {
   onSessionChange(() => {
     const [last, next] = [before, getSession()];
     before = next;
-    if (next?.token === last?.token) return;
+    if (next?.token === last?.token && next?.lacksSecondFactor === last?.lacksSecondFactor) return;
     if (next?.isViewing) wayBack.keep(router.state.location.href);
     if (last?.isViewing && next && howSessionEnded() === 'expired') void tellThatViewingEnded(last);
     queryClient.clear();

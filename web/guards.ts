@@ -33,6 +33,8 @@ export function adminsOnly({ location }: Visit): void {
   const session = getSession();
   if (!session) throw redirect({ to: '/admin/login', search: nextFrom(location), replace: true });
   if (!session.user.isAdmin) throw redirectHome(session);
+  if (session.lacksSecondFactor && !location.href.startsWith('/admin/second-factor'))
+    throw redirect({ to: '/admin/second-factor', replace: true });
   wayBack.forget();
 }
 

@@ -139,6 +139,7 @@ const adminRoutes = adminRoute.addChildren([
     administratorsRoute, // administrators
     auditRoute, // audit
     adminPage('account', () => import('#web/admin/account/account-page.tsx'), 'AdminAccountPage'),
+    adminPage('second-factor', () => import('#web/admin/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
     adminPage('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
     programRoutes,
   ]),

@@ -63,6 +63,7 @@ export async function openInstallation({
           PORT: String(port),
           LOG_LEVEL: 'silent',
           ROLE: 'web',
+          REQUIRE_MFA: 'off',
           ...settings,
         },
       });

@@ -13,6 +13,12 @@ const logInWrongly = async (page: Page) => {
   await page.getByRole('button', { name: 'Log In' }).click();
 };
 
+const logInHalf = async (page: Page) => {
+  const json = { type: 'second-factor-needed', msg: 'Now', challenge: 'x', methods: ['totp', 'passkey', 'recovery'] };
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 403, json: { ...json, options: null } }));
+  await logInWrongly(page);
+};
+
 /** Pages without a login. */
 export const guestScreens: readonly Screen[] = [
   site('/', '/', 'Guerdon'),
@@ -64,6 +70,17 @@ export const guestScreens: readonly Screen[] = [
     states: [
       { is: 'full', by: 'guest', at: '/admin/login', seen: 'Log in to review submissions' },
       { is: 'refused', by: 'guest', at: '/admin/login', open: logInWrongly, seen: 'Wrong username or password.' },
+      { is: 'second step', by: 'guest', at: '/admin/login', open: logInHalf, seen: 'Use a recovery code' },
+      {
+        is: 'recovery code',
+        by: 'guest',
+        at: '/admin/login',
+        open: async (page) => {
+          await logInHalf(page);
+          await page.getByRole('button', { name: 'Use a recovery code' }).click();
+        },
+        seen: 'One of the ten that you saved; each works once',
+      },
     ],
   },
   {

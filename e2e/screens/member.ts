@@ -212,6 +212,18 @@ export const memberScreens: readonly Screen[] = [
         is: 'notifications blocked',
         open: async (page) => await page.getByRole('switch', { name: 'Notify me' }).press('Space'),
       }),
+      full('account', 'Maria’s phone', {
+        is: 'with a passkey',
+        open: async (page) => {
+          const passkey = { _id: '01900000-0000-7000-8000-000000000001', name: 'Maria’s phone', lastUsedAt: null };
+          const json = {
+            ...{ totpSince: null, recoveryCodesLeft: 0, isDemanded: false, needsProof: true, canHavePasskeys: true },
+            passkeys: [{ ...passkey, createdAt: '2026-03-09T12:00:00.000Z' }],
+          };
+          await page.route('**/api/common/second-factor', (route) => route.fulfill({ json }));
+          await page.reload();
+        },
+      }),
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { press, type Screen, type State } from './screen.ts';
 
 /** A page of the portal. */
@@ -8,6 +9,37 @@ const portal = (at: string, seen: State['seen'], more: Partial<State> = {}): Sta
   seen,
   ...more,
 });
+
+const at = '2026-03-09T12:00:00.000Z';
+const factors = {
+  totpSince: at as string | null,
+  passkeys: [
+    { _id: '01900000-0000-7000-8000-000000000001', name: 'Sofia’s laptop', createdAt: at, lastUsedAt: at },
+    {
+      _id: '01900000-0000-7000-8000-000000000002',
+      name: 'The security key on my key ring',
+      createdAt: at,
+      lastUsedAt: null,
+    },
+  ],
+  recoveryCodesLeft: 9,
+  isDemanded: true,
+  needsProof: true,
+  canHavePasskeys: true,
+};
+const seed = {
+  setup: 'x',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Guerdon%20rewards.example.com:sofia?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Guerdon',
+};
+const recoveryCodes = Array.from({ length: 10 }, (_, place) => `K7Q2-8MZD-4T0X-${9000 + place}`);
+
+/** The page of somebody with these factors; the staff of these tests has none. */
+async function showFactors(page: Page, json: typeof factors = factors): Promise<void> {
+  await page.route('**/api/common/second-factor', (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByRole('button', { name: /authenticator app|Remove the app/ }).waitFor();
+}
 
 export const staffScreens: readonly Screen[] = [
   {
@@ -50,6 +82,60 @@ export const staffScreens: readonly Screen[] = [
       portal('/admin/administrators', 'The administrators could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/administrator/list*',
+      }),
+    ],
+  },
+  {
+    route: '/admin/second-factor',
+    title: 'Second factor',
+    states: [
+      portal('/admin/second-factor', 'Set up an authenticator app'),
+      portal('/admin/second-factor', 'Remove the app', { is: 'with factors', open: (page) => showFactors(page) }),
+      portal('/admin/second-factor', 'Its codes will no longer let you in.', {
+        is: 'dialog open',
+        open: async (page, scene) => {
+          await showFactors(page);
+          await press('Remove the app')?.(page, scene);
+        },
+      }),
+      portal('/admin/second-factor', '2. Type the six digits that the app shows', {
+        is: 'app shown',
+        open: async (page) => {
+          await page.route('**/api/admin/second-factor/totp/begin', (route) => route.fulfill({ json: seed }));
+          await showFactors(page, { ...factors, totpSince: null, needsProof: false });
+          await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+        },
+      }),
+      portal('/admin/second-factor', 'I have saved them', {
+        is: 'codes shown',
+        open: async (page) => {
+          await page.route('**/second-factor/recoveryCodes', (route) => route.fulfill({ json: { recoveryCodes } }));
+          await showFactors(page);
+          await page.getByRole('button', { name: 'Make new codes' }).click();
+          const dialog = page.getByRole('dialog');
+          await dialog.getByLabel('Your password').fill('anything');
+          await dialog.getByRole('button', { name: 'Make new codes' }).click();
+        },
+      }),
+      portal('/admin/second-factor', 'Protect your account', {
+        is: 'demanded',
+        open: async (page) => {
+          // For this page alone, as the others share its storage.
+          await page.addInitScript(() => {
+            const read = Storage.prototype.getItem;
+            Storage.prototype.getItem = function (key) {
+              const text = read.call(this, key);
+              return text && key === 'guerdon.session'
+                ? JSON.stringify({ ...JSON.parse(text), lacksSecondFactor: true })
+                : text;
+            };
+          });
+          await showFactors(page, { ...factors, totpSince: null, passkeys: [] });
+        },
+      }),
+      portal('/admin/second-factor', 'Your second factors could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/common/second-factor',
       }),
     ],
   },

@@ -5,6 +5,7 @@ import { programRows } from './rows/programs.ts';
 import { pushRows } from './rows/push.ts';
 import { receiptRows } from './rows/receipts.ts';
 import { rewardAndTrainingRows } from './rows/rewards-and-trainings.ts';
+import { secondFactorRows } from './rows/second-factors.ts';
 import type { Scene } from './scene.ts';
 
 export const table: readonly Row[] = [
@@ -14,6 +15,7 @@ export const table: readonly Row[] = [
   ...rewardAndTrainingRows,
   ...mailAndFileRows,
   ...pushRows,
+  ...secondFactorRows,
 ];
 
 /** Makes one call of the table as an outside program would. */

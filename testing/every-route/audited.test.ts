@@ -5,8 +5,11 @@ import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { insertResets } from '#server/accounts/reset/queries.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
+import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, openScene, type Scene } from '../api-table/scene.ts';
+import { addApp } from '../people/authenticators.ts';
 import { cement, paint } from '../people/buyer.ts';
+import { makeCaller } from '../people/caller.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
 import { invite as mailInvite } from '../people/invited.ts';
 import { inProgram } from '../people/staff.ts';
@@ -31,6 +34,13 @@ const leaveNothing = {
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',
+  finishLogin: 'Logging in as oneself; only a recovery code is recorded (server/accounts/second-factor/).',
+  beginPasskeyLogin: 'It logs nobody in.',
+  logInWithPasskey: 'Logging in as oneself.',
+  beginTotp: 'It stores nothing.',
+  beginPasskey: 'It stores nothing.',
+  addPasskey: 'This site has no passkeys; server/accounts/second-factor/change.test.ts reads the entry.',
+  removePasskey: 'The same.',
 } as const;
 
 /** Each call with which staff change or download something, with an input that succeeds. */
@@ -67,6 +77,21 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   createInvitation: async () => ({ email: 'new@example.com' }),
   sendInvitationAgain: async (s) => ({ id: (await invite(s)).id }),
   withdrawInvitation: async (s) => ({ id: (await invite(s)).id }),
+  // These are made by an administrator who has just been added, as they end sessions.
+  addTotp: async (s) => {
+    const { id } = await inviteAdmin(s);
+    const caller = await callerOf(s, id);
+    return () => addApp(caller);
+  },
+  removeTotp: async (s) => {
+    const caller = makeCaller(s.server.url, (await withApp(s)).token);
+    return () => caller.ok('POST /api/admin/second-factor/totp/remove', {});
+  },
+  makeRecoveryCodes: async (s) => {
+    const caller = makeCaller(s.server.url, (await withApp(s)).token);
+    return () => caller.ok('POST /api/admin/second-factor/recoveryCodes', {});
+  },
+  resetSecondFactor: async (s) => ({ id: (await withApp(s)).id }),
   createCompany: async (s) => ({ company: { name: `Company ${s.fresh()}` } }),
   updateCompany: async (s) => ({ id: s.editor.companyId, company: { name: `Company ${s.fresh()}` } }),
   createProgram: async () => ({}),
@@ -195,6 +220,12 @@ async function waitForEmail(s: Scene) {
   const change = { id: newId(), tokenHash: hashToken(makeToken()), email: 'other@example.com' };
   await putEmailChange(s.server.services.db, { userId: account._id, ...change, requestedAt: new Date() });
   return {};
+}
+
+async function callerOf(s: Scene, id: string) {
+  const { db } = s.server.services;
+  const { username } = await db.selectFrom('users').where('id', '=', id).select('username').executeTakeFirstOrThrow();
+  return await s.server.as(username);
 }
 
 async function category(s: Scene) {

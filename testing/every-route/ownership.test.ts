@@ -75,6 +75,7 @@ const others = [
   'getTraining',
   'markWatched',
   'answerQuestion',
+  'removePasskey',
 ];
 
 let server: TestServer;

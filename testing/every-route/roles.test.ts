@@ -134,7 +134,7 @@ function expectedOf({ right, at, also }: Route, role: Role | null, where: Where)
 async function openGate(): Promise<FastifyInstance> {
   const app = Fastify();
   handleErrors(app);
-  const open = { input: z.looseObject({}), limit: undefined, writes: false, body: 'json' } as const;
+  const open = { input: z.looseObject({}), limit: 'read', writes: false, body: 'json' } as const;
   const contract: Contract = Object.fromEntries(routes.map(([name, route]) => [name, { ...route, ...open }]));
   const handlers = Object.fromEntries(
     routes.map(([name]) => [name, () => Promise.reject(new Refusal('passed', 418, 'Passed.'))]),

@@ -37,6 +37,7 @@ export async function startProcess(settings: Record<string, string>, port?: numb
       ROLE: 'web',
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'warn',
+      REQUIRE_MFA: 'off',
       ...settings,
     },
   });

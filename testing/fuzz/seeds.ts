@@ -5,6 +5,7 @@ import type { Sent, Who } from '../api-table/row.ts';
 import { newUser, type Scene } from '../api-table/scene.ts';
 import { table } from '../api-table/table.ts';
 import { cement, paint } from '../people/buyer.ts';
+import { invite as mailInvite } from '../people/invited.ts';
 
 /** A call that succeeds: its name, the caller, and what prepares it. */
 export type Seed = readonly [call: string, as: Who, send: (scene: Scene) => Promise<Sent> | Sent];
@@ -190,8 +191,7 @@ async function wholeReceipt(s: Scene): Promise<object> {
 
 async function invite(s: Scene) {
   const email = `admin${s.fresh()}@example.com`;
-  const made = await s.editor.ok('POST /api/admin/administrator/invitation/create', { email });
-  return { id: made.invitation._id, token: new URL(made.link).searchParams.get('invite')! };
+  return await mailInvite(s.server, s.editor, email);
 }
 
 async function inviteAdmin(s: Scene): Promise<string> {

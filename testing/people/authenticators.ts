@@ -9,12 +9,8 @@ export const codeOf = (secret: string): Promise<string> => generate({ secret, ep
 
 /** Adds an authenticator app to the caller's account; a first one makes a new session. */
 export async function addApp(caller: Caller, password?: string) {
-  const { secret, setup } = await caller.ok('POST /api/admin/second-factor/totp/begin', {});
-  const added = await caller.ok('POST /api/admin/second-factor/totp', {
-    setup,
-    password,
-    code: await codeOf(secret),
-  });
+  const { secret, setup } = await caller.ok('POST /api/admin/second-factor/totp/begin', { password });
+  const added = await caller.ok('POST /api/admin/second-factor/totp', { setup, code: await codeOf(secret) });
   return { secret, ...added };
 }
 

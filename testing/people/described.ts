@@ -43,6 +43,13 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   const imageKeys = [await submit(7001), await submit(7002), await submit(7003)];
   await person.add('7004', { image: await upload() });
   const [approved, denied] = await Promise.all([idOf('7001'), idOf('7002')]);
+  await db
+    .insertInto('passkeys')
+    .values({
+      ...{ id: newId(), user_id: userId, place: 1, counter: 0, transports: ['usb'] },
+      ...{ credential_id: `Quokka-${userId}`, public_key: 'Quokka', name: 'Quokka’s phone' },
+    })
+    .execute();
   await describeFile(imageKeys[0]!);
   await staff.ok('POST /api/admin/receipt/:id/approve', { id: approved, adminComments: 'Well done, Quokka' });
   await staff.ok('POST /api/admin/receipt/:id/deny', {

@@ -1,14 +1,18 @@
 import { useLocation, useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followChanges } from '#web/api/follow-changes.ts';
+import { useSession } from '#web/api/session.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { editorArea, portalArea, programArea } from './nav-areas.ts';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { useOverview } from './use-overview.ts';
 
-/** What surrounds every page of an administrator who is logged in: the portal's menu, or a program's with its counts. */
-export function AdminFrame() {
+/** What surrounds every page of an administrator who is logged in; nothing while a second factor has to be added. */
+export const AdminFrame = () => (useSession()?.lacksSecondFactor ? <PagePlace /> : <MenuFrame />);
+
+/** The portal's menu, or a program's with its counts. */
+function MenuFrame() {
   useEffect(followChanges, []);
   const at = useLocation({ select: (location) => location.pathname });
   // While a program is set up, it has no pages to go to yet.

@@ -2,7 +2,13 @@ import type { Api } from '#contract/api.ts';
 import type { RefusalType } from '#contract/route.ts';
 
 /** Failures of the browser or the connection, and those that any call can have. */
-export type CommonRefusal = 'offline' | 'aborted' | 'preview' | 'sign-in-needed' | 'unavailable';
+export type CommonRefusal =
+  | 'offline'
+  | 'aborted'
+  | 'preview'
+  | 'sign-in-needed'
+  | 'second-factor-missing'
+  | 'unavailable';
 /** The type of any refusal: those of the contract, and the common ones. */
 type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | CommonRefusal;
 

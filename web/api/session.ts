@@ -9,8 +9,15 @@ export interface Session {
   slug: string | null;
   /** Whether it is View As. The administrator's token is forgotten meanwhile, so that no page can read it. */
   isViewing?: true;
+  /** Of an administrator who can do nothing but add the second factor that the installation demands. */
+  lacksSecondFactor?: true | undefined;
 }
-type Begun = Pick<Session, 'token' | 'slug'> & { user: LoggedIn };
+/** What a login answers, at a side. */
+type Begun = Pick<Session, 'token' | 'slug' | 'lacksSecondFactor'> & { user: LoggedIn };
+const sessionOf = ({ token, user, slug, lacksSecondFactor }: Begun): Session => ({
+  ...{ token, user: briefOf(user), slug },
+  ...(lacksSecondFactor && { lacksSecondFactor }),
+});
 
 /** Why there is no session: after 'expired' the login returns to the same page, after 'left' it does not. */
 export type End = 'none' | 'left' | 'expired';
@@ -23,8 +30,18 @@ let end: End = 'none';
 export const getSession = (): Session | null => current;
 export const howSessionEnded = (): End => end;
 
-export function beginSession({ token, user, slug }: Begun) {
-  write({ token, user: briefOf(user), slug });
+export function beginSession(begun: Begun) {
+  write(sessionOf(begun));
+}
+
+/** The same person goes on in a new session. */
+export function renewSession(token: string) {
+  if (current) write({ ...current, token });
+}
+
+/** The pages follow: without the factor there is only the page that adds it. */
+export function noteSecondFactor(isThere: boolean) {
+  if (current) write({ ...current, lacksSecondFactor: isThere ? undefined : true });
 }
 
 /** From View As it leads back to the administrator's session, once the server has answered; everyone else has none. */
@@ -43,15 +60,15 @@ export function leaveViewsWith(how: LeaveView) {
 }
 
 /** Starts View As and forgets the administrator's session. */
-export function viewAs({ token, user, slug }: Begun) {
-  write({ token, user: briefOf(user), slug, isViewing: true });
+export function viewAs(begun: Begun) {
+  write({ ...sessionOf(begun), isViewing: true });
 }
 
 /** Unless this session was replaced or ended meanwhile. */
 export function replaceSession(ended: Session | null, begun: Begun | null, how: End) {
   if (current?.token !== ended?.token) return;
   end = how;
-  write(begun && { token: begun.token, user: briefOf(begun.user), slug: begun.slug });
+  write(begun && sessionOf(begun));
 }
 export const dropSession = (ended: Session | null, how: End) => replaceSession(ended, null, how);
 
@@ -98,15 +115,19 @@ function read(): Session | null {
 }
 
 /** What earlier versions have stored held the whole user, and in View As the administrator's session. */
-function reduce({ token, user, slug, ...more }: Session & { viewedBy?: object }): Session {
+function reduce({ token, user, slug, lacksSecondFactor, ...more }: Session & { viewedBy?: object }): Session {
   const isViewing = more.isViewing || more.viewedBy !== undefined;
-  return { token, user: reduceUser(user), slug, ...(isViewing && { isViewing: true as const }) };
+  return {
+    ...{ token, user: reduceUser(user), slug },
+    ...(lacksSecondFactor && { lacksSecondFactor }),
+    ...(isViewing && { isViewing: true as const }),
+  };
 }
 
 /** Another tab has logged in or out, so this one follows. */
 export function followStorage() {
   const stored = read();
-  if (stored?.token === current?.token) return;
+  if (JSON.stringify(stored) === JSON.stringify(current)) return;
   current = stored;
   end = 'left';
   for (const listener of listeners) listener();

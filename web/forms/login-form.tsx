@@ -1,6 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { type Answer, refusedAs } from '#web/api/call.ts';
+import { canUsePasskeys } from '#web/api/passkeys.ts';
 import { useCall } from '#web/api/query.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
+import { loadCode } from '#web/lazy-page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
@@ -11,13 +15,28 @@ type Props = {
   disabled?: boolean;
 };
 
+const SecondStep = lazy(() => loadCode(fetchSteps).then(({ SecondStep }) => ({ default: SecondStep })));
+const PasskeyLogin = lazy(() => loadCode(fetchSteps).then(({ PasskeyLogin }) => ({ default: PasskeyLogin })));
+/** Most people log in without. */
+const fetchSteps = () => import('./log-in/other-steps.tsx');
+
 export function LoginForm({ slug, size, disabled }: Props) {
   const side = slug === null ? { isAdmin: true } : { slug };
+  const begin = ({ token, user, lacksSecondFactor }: Answer<'POST /api/auth/login'>) =>
+    beginSession({ token, user, slug, lacksSecondFactor });
   const login = useCall(
     'POST /api/auth/login',
     (form: FormData) => ({ username: String(form.get('username')), password: String(form.get('password')), ...side }),
-    { onSuccess: ({ token, user }) => beginSession({ token, user, slug }) },
+    { onSuccess: begin },
   );
+  const needed = refusedAs(login.error, 'POST /api/auth/login', 'second-factor-needed');
+  if (needed) {
+    return (
+      <Suspense>
+        <SecondStep {...needed} size={size} onDone={begin} onBack={login.reset} />
+      </Suspense>
+    );
+  }
   const shared = { size, required: true, withAsterisk: false, disabled };
   return (
     <form
@@ -40,6 +59,11 @@ export function LoginForm({ slug, size, disabled }: Props) {
         <Button type="submit" size={size} fullWidth loading={login.isPending} disabled={disabled}>
           Log In
         </Button>
+        {!disabled && canUsePasskeys() && (
+          <Suspense fallback={<Box h={size ? 44 : 36} />}>
+            <PasskeyLogin side={side} size={size} onDone={begin} />
+          </Suspense>
+        )}
       </Stack>
     </form>
   );

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
 import { cloneDatabase } from '#testing/database.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
+import { readInvitation } from '#testing/people/invited.ts';
 import { addStaff, inCompany, inProgram, owner } from '#testing/people/staff.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addAdministrator } from './command-line-actions.ts';
@@ -209,12 +210,10 @@ describe('the last owner', () => {
 describe('an invitation', () => {
   const invite = (roles: object[], by = sofia) =>
     by.call('POST /api/admin/administrator/invitation/create', { email: 'new@example.com', roles: roles as [] });
-  const register = async (link: string, username: string) => {
+  const register = async (invitationId: string, username: string) => {
+    const { token: invite } = await readInvitation(server.services.db, invitationId);
     const user = { username, password, email: 'new@example.com', firstName: 'New', lastName: 'Person', isAdmin: true };
-    return await server.guest.call('POST /api/auth/register', {
-      user,
-      invite: new URL(link).searchParams.get('invite')!,
-    });
+    return await server.guest.call('POST /api/auth/register', { user, invite });
   };
 
   test('gives its roles, and says in the audit which', async () => {
@@ -223,14 +222,14 @@ describe('an invitation', () => {
     expect(body.invitation.roles.map(({ role }) => role)).toEqual(['reviewer', 'analyst']);
     const { entries } = await sofia.ok('GET /api/admin/audit', { limit: 1 });
     expect(entries).toMatchObject([{ action: 'administrator invited', data: { roles: words } }]);
-    expect((await register(body.link, 'invited')).status).toBe(200);
+    expect((await register(body.invitation._id, 'invited')).status).toBe(200);
     const { roles } = await server.guest.ok('POST /api/auth/login', { username: 'invited', password, isAdmin: true });
     expect(roles).toEqual([inProgram('reviewer', harbor.id), inCompany('analyst', harbor.company_id!)]);
   });
 
   test('without roles lets a person in who sees nothing', async () => {
     const { body } = await invite([]);
-    await register(body.link, 'plain');
+    await register(body.invitation._id, 'plain');
     const plain = await server.as('plain');
     expect(await plain.ok('GET /api/admin/administrator/roles', {})).toEqual({ roles: [] });
     expect((await plain.call('GET /api/admin/program/list', {})).body.type).toBe('not-allowed');
@@ -240,7 +239,7 @@ describe('an invitation', () => {
     const { program } = await sofia.ok('GET /api/admin/program/create', {});
     const { body } = await invite([inProgram('reviewer', program._id), inProgram('analyst', harbor.id)]);
     await sofia.ok('DELETE /api/admin/program/:id/delete', { id: program._id });
-    await register(body.link, 'left-over');
+    await register(body.invitation._id, 'left-over');
     const { roles } = await (await server.as('left-over')).ok('GET /api/admin/administrator/roles', {});
     expect(roles).toEqual([inProgram('analyst', harbor.id)]);
   });
@@ -249,7 +248,7 @@ describe('an invitation', () => {
     const { id, caller } = await staff(owner);
     const { body } = await invite([{ role: 'owner' }], caller);
     await setRoles(sofia, id, [inProgram('manager', harbor.id)]);
-    expect((await register(body.link, 'too-late')).body.type).toBe('invitation-needed');
+    expect((await register(body.invitation._id, 'too-late')).body.type).toBe('invitation-needed');
   });
 
   test('of a role that does not exist is refused, and a manager invites nobody', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { form, newUser } from '#testing/api-table/scene.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
+import { invite as inviteAdmin } from '#testing/people/invited.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -128,8 +129,7 @@ describe('a new password', () => {
     const short = { path: 'password', message: 'Password must be at least 12 characters' };
     const change = { user: { password: 'elevenchars', currentPassword: password } };
     expect(await sofia.call('POST /api/admin/account/update', change)).toMatchObject({ body: { errors: [short] } });
-    const { link } = await sofia.ok('POST /api/admin/administrator/invitation/create', { email: 'new@example.com' });
-    const invite = new URL(link).searchParams.get('invite')!;
+    const { token: invite } = await inviteAdmin(server, sofia, 'new@example.com');
     const user = { ...newUser('boss'), password: 'elevenchars', isAdmin: true };
     expect(await server.guest.call('POST /api/auth/register', { user, invite })).toMatchObject({
       body: { errors: [short] },

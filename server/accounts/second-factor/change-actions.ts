@@ -32,7 +32,9 @@ import { findStep, sealSeed } from './totp-actions.ts';
 
 type Route<N extends keyof typeof secondFactors> = (typeof secondFactors)[N];
 
-export async function beginTotp({ actor, now, services }: Context<Route<'beginTotp'>>) {
+export async function beginTotp({ password }: { password?: string }, context: Context<Route<'beginTotp'>>) {
+  const { actor, now, services } = context;
+  await proveOwner(password, context);
   const { generateSecret, generateURI } = await import('otplib');
   const secret = generateSecret();
   const issuer = `Guerdon ${new URL(services.config.publicUrl).hostname}`;
@@ -42,7 +44,7 @@ export async function beginTotp({ actor, now, services }: Context<Route<'beginTo
 
 export async function addTotp(input: Input<Route<'addTotp'>>, context: Context<Route<'addTotp'>>) {
   const { actor, now, refuse, services, write } = context;
-  await proveOwner(input.password, context);
+  // The owner was proved when this was begun.
   const seed = openSetup(services, actor.userId, input.setup, now);
   if (!seed) throw refuse('setup-over');
   const step = await findStep(seed, input.code, now);
@@ -56,7 +58,9 @@ export async function addTotp(input: Input<Route<'addTotp'>>, context: Context<R
   });
 }
 
-export async function beginPasskey({ db, actor, now, refuse, services }: Context<Route<'beginPasskey'>>) {
+export async function beginPasskey({ password }: { password?: string }, context: Context<Route<'beginPasskey'>>) {
+  const { db, actor, now, refuse, services } = context;
+  await proveOwner(password, context);
   const site = relyingParty(services.config);
   if (!site) throw refuse('no-passkeys');
   const user = await findUser(db, actor.userId);
@@ -71,7 +75,7 @@ export async function beginPasskey({ db, actor, now, refuse, services }: Context
 
 export async function addPasskey(input: Input<Route<'addPasskey'>>, context: Context<Route<'addPasskey'>>) {
   const { actor, now, refuse, services, write } = context;
-  await proveOwner(input.password, context);
+  if (actor.kind === 'client' && actor.viewedBy) throw refuse('own-account-only');
   const site = relyingParty(services.config);
   if (!site) throw refuse('no-passkeys');
   const signedText = openSetup(services, actor.userId, input.setup, now);

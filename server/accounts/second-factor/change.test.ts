@@ -13,7 +13,7 @@ const origin = 'http://localhost:3000';
 let server: TestServer;
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: origin });
+  server = await startTestServer({ PUBLIC_URL: origin, SECRET: 'a secret that only these tests know and long enough' });
   const other = { ...blank, username: 'olive', email: 'olive@guerdon.example', firstName: 'Olive', lastName: 'Owner' };
   await addAdministrator(server.services.db, { ...other, password, isAdmin: true });
 });
@@ -37,9 +37,9 @@ const letTimePass = () =>
 const status = () => sofia.ok('GET /api/common/second-factor', {});
 
 test('a change needs a login of a moment ago, or the password', async () => {
-  expect((await status()).needsPassword).toBe(false);
+  expect((await status()).needsProof).toBe(false);
   await letTimePass();
-  expect((await status()).needsPassword).toBe(true);
+  expect((await status()).needsProof).toBe(true);
   const remove = async (sent: { password?: string }) =>
     (await sofia.call('POST /api/admin/second-factor/totp/remove', sent)).body.type;
   expect([await remove({}), await remove({ password: 'wrong' })]).toEqual(['password-needed', 'wrong-password']);
@@ -105,7 +105,7 @@ test('the seed is stored sealed, and moves to a new secret before the earlier on
   const stored = await row();
   expect(JSON.stringify(stored)).not.toContain(seed);
   const before = services.config.secret.newest;
-  const made = 'another secret that only the tests know, long enough';
+  const made = 'another secret that only these tests know and long enough';
   const config = (value: string) => ({ config: { ...services.config, secret: new Secret(value) } });
   const rotated = config(`${made},${before}@2999-01-01T00:00:00Z`);
   expect(openSeed(rotated, stored)).toBe(seed);

@@ -25,7 +25,7 @@ test('an administrator without a second factor gets a session that says so, and 
   const { token, lacksSecondFactor } = await logIn();
   expect(lacksSecondFactor).toBe(true);
   const bare = callerOf(token);
-  expect(await bare.ok('GET /api/common/second-factor', {})).toMatchObject({ isDemanded: true, needsPassword: false });
+  expect(await bare.ok('GET /api/common/second-factor', {})).toMatchObject({ isDemanded: true, needsProof: false });
   const added = await addApp(bare);
   expect(added.recoveryCodes).toHaveLength(10);
   await callerOf(added.token).ok('GET /api/secret', {});
@@ -91,7 +91,10 @@ describe('without the second factor that is demanded, an administrator may', () 
       });
       if (answer.ok && route.answers === 'events') await answer.body?.cancel();
       const isJson = answer.headers.get('content-type')?.includes('json');
-      return { status: answer.status, type: isJson && !answer.bodyUsed ? (await answer.json()).type : undefined };
+      return {
+        status: answer.status,
+        type: isJson && !answer.bodyUsed ? ((await answer.json()) as { type?: string }).type : undefined,
+      };
     };
     const own = await ask(token);
     if (route.access.includes('anyone')) expect(own).toEqual(await ask(null));

@@ -3,7 +3,7 @@ import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
 import { addApp, addKey, makeSecurityKey, type SecurityKey } from '#testing/people/authenticators.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openSession } from '#testing/sign-in.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { relyingParty } from './relying-party.ts';
 
 const origin = 'http://localhost:3000';

@@ -1,6 +1,7 @@
 import { password } from '../../cast/people.ts';
 import { addApp, codeOf, forgetCodes } from '../../people/authenticators.ts';
 import { makeCaller } from '../../people/caller.ts';
+import { invite } from '../../people/invited.ts';
 import { openSession } from '../../sign-in.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
 import { newUser, type Scene } from '../scene.ts';
@@ -23,7 +24,7 @@ export const secondFactorRows: Row[] = [
     () => ({}),
     answers({ passkeys: 'there', isDemanded: 'there' }),
   ],
-  ['POST /api/admin/second-factor/totp/begin', 'an app', 'sofia', () => ({ body: {} }), answers(begun)],
+  ['POST /api/admin/second-factor/totp/begin', 'an app', 'sofia', () => ({ body: { password } }), answers(begun)],
   [
     'POST /api/admin/second-factor/totp',
     'with a code',
@@ -42,7 +43,7 @@ export const secondFactorRows: Row[] = [
     'POST /api/admin/second-factor/totp',
     'begun too long ago',
     'sofia',
-    () => ({ body: { setup: 'AAAA', code: '000000', password } }),
+    () => ({ body: { setup: 'AAAA', code: '000000' } }),
     refuses(409, 'setup-over'),
   ],
   [
@@ -128,12 +129,10 @@ export const secondFactorRows: Row[] = [
 
 async function newAdmin(s: Scene) {
   const username = `admin${s.fresh()}`;
-  const { link } = await s.editor.ok('POST /api/admin/administrator/invitation/create', {
-    email: `${username}@example.com`,
-  });
+  const { token: invited } = await invite(s.server, s.editor, `${username}@example.com`);
   const { user: made } = await s.server.guest.ok('POST /api/auth/register', {
     user: { ...newUser(username), isAdmin: true },
-    invite: new URL(link).searchParams.get('invite'),
+    invite: invited,
   });
   return { username, id: made._id, token: await openSession(s.server.services.db, username) };
 }

@@ -11,6 +11,7 @@ import fields from '#web/forms/registration-form/fields.module.css';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { LinkButton } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -27,6 +28,11 @@ export function AdminAccountPage() {
       ) : (
         <NotLoaded of={asked} failure="Your account could not be loaded." />
       )}
+      <Section title="Second factor" lead="What you show besides your password when you log in.">
+        <LinkButton to="/admin/second-factor" variant="default">
+          Authenticator app, passkeys and recovery codes
+        </LinkButton>
+      </Section>
       <OwnSessions />
     </>
   );

@@ -27,16 +27,27 @@ const switchAdministrator = ({ _id: id, disabled }: Administrator) =>
 const administratorColumns = (
   ownId: string | undefined,
   onSwitch: (administrator: Administrator) => void,
+  onReset: (administrator: Administrator) => void,
 ): readonly Column<Administrator>[] => [
   column('name', 'Name', { main: true }, ({ _id, name, username, email }) => (
     <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
+  column('factor', 'Second factor', { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
+    hasSecondFactor ? 'Yes' : 'None',
+  ),
   column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => formatDate(createdAt)),
   column('change', 'Last change', { width: 150, leaves: 2 }, ({ lastChangeAt }) =>
     lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
   ),
-  rowActions(190, (administrator) => [
+  rowActions(270, (administrator) => [
+    administrator._id !== ownId &&
+      administrator.hasSecondFactor && {
+        label: 'Reset factor',
+        spoken: `Reset the second factor of ${administrator.name}`,
+        look: 'quiet',
+        press: () => onReset(administrator),
+      },
     // Administrators cannot disable themselves.
     administrator._id !== ownId && switchAction(administrator, () => onSwitch(administrator)),
     {
@@ -94,6 +105,7 @@ export function AdministratorsPage() {
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/administrator/list', {});
   const [asked, ask] = useState<Administrator | null>(null);
+  const [toReset, askToReset] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
   // Invitations are above the list: if they arrived later, the rows would move under the finger.
   const invitations = useRead('GET /api/admin/administrator/invitation/list');
@@ -110,9 +122,10 @@ export function AdministratorsPage() {
           label="Administrators"
           noun="administrator"
           failure="The administrators could not be loaded."
-          columns={administratorColumns(ownId, ask)}
+          columns={administratorColumns(ownId, ask, askToReset)}
         />
       </Stack>
+      <ResetDialog asked={toReset} onClose={() => askToReset(null)} />
       <SwitchDialog
         subject={asked}
         enables="They can log in again with their username and password."
@@ -125,6 +138,35 @@ export function AdministratorsPage() {
 }
 
 const route = getRouteApi('/admin/inside/administrators');
+
+/** For somebody who has lost the phone and the recovery codes. */
+function ResetDialog({ asked, onClose }: { asked: Administrator | null; onClose: () => void }) {
+  const shown = useLastAsked(asked);
+  const resetting = useCall(
+    'POST /api/admin/administrator/:id/resetSecondFactor',
+    ({ _id: id }: Administrator) => ({ id }),
+    {
+      onSuccess: (_, { name }) => {
+        notify.info(`The second factor of ${name} is reset.`);
+        onClose();
+      },
+    },
+  );
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      onClose={onClose}
+      onConfirm={() => asked && resetting.mutate(asked)}
+      title={`Reset the second factor of ${shown?.name}?`}
+      confirm="Reset"
+      danger
+      act={resetting}
+    >
+      Be sure that {shown?.name} has asked for it: until the next login the password alone lets in. Authenticator app,
+      passkeys and recovery codes are removed, all sessions end, and an e-mail tells {shown?.name}.
+    </ConfirmDialog>
+  );
+}
 
 function InviteForm() {
   const [email, setEmail] = useState('');

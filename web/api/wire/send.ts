@@ -1,6 +1,6 @@
 import type { AnswerHead } from '../query-client.ts';
 import { offline, readRefusal } from '../refusal.ts';
-import { endSession, getSession, onSessionChange, sideOf } from '../session.ts';
+import { endSession, getSession, noteSecondFactor, onSessionChange, sideOf } from '../session.ts';
 
 /** Milliseconds until an answer is given up. A connection can hang without breaking. */
 const TIME_OUT = 60_000;
@@ -60,6 +60,7 @@ export async function ask(
   const refusal = await readRefusal(response);
   // Only the refused session has ended; another one may have begun meanwhile.
   if (response.status === 401 && token && token === getSession()?.token) endSession('expired');
+  if (refusal.type === 'second-factor-missing' && token === getSession()?.token) noteSecondFactor(false);
   throw refusal;
 }
 

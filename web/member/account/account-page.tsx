@@ -26,6 +26,7 @@ import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
 import { type AccountValues, askAccount, checkAccount, isSecretChanged, readAccount } from './account-values.ts';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
 /** An administrator in View As could take over the account. */
@@ -46,6 +47,7 @@ export function AccountPage() {
         <>
           <OwnDetails user={data.user} />
           <PushSwitch />
+          <OwnPasskeys />
           {!isViewed && <OwnSessions />}
           <OwnPoints member={data.user.userLoyaltyProgram} />
         </>

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { useCall } from '#web/api/query.ts';
+import type { Added, Factors } from '#web/forms/second-factor/passkeys.tsx';
+import { ProofDialog } from '#web/forms/second-factor/proof-dialog.tsx';
+import { copyText } from '#web/ui/copy-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type Props = { factors: Factors; onAdded: (added: Added) => void };
+
+/** Adds an authenticator app: shows its secret as a picture and as text, and takes the first code. */
+export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
+  const [opened, setOpened] = useState(false);
+  const begin = useCall('POST /api/admin/second-factor/totp/begin', (password?: string) => ({ password }), {
+    onSuccess: () => setOpened(false),
+  });
+  const add = useCall(
+    'POST /api/admin/second-factor/totp',
+    (code: string) => ({ setup: begin.data?.setup ?? '', code }),
+    { onSuccess: onAdded },
+  );
+  const over = add.error?.type === 'setup-over' ? add.error : null;
+  if (!begin.data || over) {
+    return (
+      <Stack align="flex-start">
+        {over && <Notice kind="danger" title={over.reason} />}
+        {begin.error && !opened && <Notice kind="danger" title={begin.error.reason} />}
+        <Button
+          loading={begin.isPending}
+          onClick={() => {
+            add.reset();
+            if (needsProof) setOpened(true);
+            else begin.mutate(undefined);
+          }}
+        >
+          Set up an authenticator app
+        </Button>
+        <ProofDialog
+          opened={opened}
+          title="Set up an authenticator app"
+          confirm="Continue"
+          needsProof={needsProof}
+          act={begin}
+          onConfirm={({ password }) => begin.mutate(password)}
+          onClose={() => setOpened(false)}
+        />
+      </Stack>
+    );
+  }
+  const { uri, secret } = begin.data;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate(String(new FormData(event.currentTarget).get('code')));
+      }}
+    >
+      <Stack>
+        <Text>1. Scan this with the authenticator app of your phone, or type the text below into it.</Text>
+        <Group align="center" gap="lg">
+          <QrCode text={uri} />
+          <Stack gap="xs" miw={0} flex="1 1 200px">
+            <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </Text>
+            <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => void copyText(secret, 'Text')}>
+              Copy
+            </Button>
+          </Stack>
+        </Group>
+        <TextInput
+          name="code"
+          label="2. Type the six digits that the app shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+          withAsterisk={false}
+          error={add.error?.reason}
+        />
+        <Button type="submit" style={{ alignSelf: 'flex-start' }} loading={add.isPending}>
+          Confirm
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Black on white in every theme, because phones read it so. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={200}
+      height={200}
+      role="img"
+      aria-label="QR code for your authenticator app"
+    >
+      <rect width={size} height={size} fill="var(--mantine-color-white)" />
+      <path d={squares.join('')} fill="var(--mantine-color-black)" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
