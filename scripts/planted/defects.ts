@@ -17,8 +17,8 @@ export const defects: readonly Defect[] = [
     file: 'server/receipts/queries.ts',
     find: "receipt.clearSelect().select('receipts.id').forUpdate('receipts')",
     replace: "receipt.clearSelect().select('receipts.id')",
-    test: 'server/receipts/receipt-races.test.ts',
-    fails: 'fifty approvals of one receipt at once pay once',
+    test: 'server/receipts/review/two-deciders.test.ts',
+    fails: 'at once one is made, and the other caller gets that one',
   },
   {
     name: 'no unique key: two companies get one name',

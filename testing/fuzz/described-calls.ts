@@ -60,8 +60,7 @@ function toCall(
   };
 }
 
-/** The call of a path, whatever its parameters are called: `POST /api/admin/receipt/{id}/approve`. */
-export function findCall(calls: readonly DescribedCall[], name: string): DescribedCall | undefined {
-  return calls.find(({ method, path }) => bare(`${method} ${path}`) === bare(name));
-}
+/** Whether this is the call of a path, whatever its parameters are called: `POST /api/admin/receipt/{id}/approve`. */
+export const isCall = ({ method, path }: DescribedCall, name: string): boolean =>
+  bare(`${method} ${path}`) === bare(name);
 const bare = (text: string) => text.replace(/\{\w+\}/g, '*').replace(/\/$/, '');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { findProblem } from './check-answer.ts';
-import type { DescribedCall } from './described-calls.ts';
+import { type DescribedCall, isCall } from './described-calls.ts';
 import { change, type Plan, plansOf } from './mutations.ts';
 import { type Answered, type Ask, addressOf, send } from './request.ts';
-import { type Seed, seeds } from './seeds.ts';
+import { seeds } from './seeds.ts';
 import type { Person, Stage } from './stage.ts';
 
 export interface Tally {
@@ -18,14 +18,11 @@ interface Budget {
   each: number;
 }
 
-const bare = (text: string) => text.replace(/\{\w+\}/g, '*').replace(/\/$/, '');
-const seedsOf = ({ method, path }: DescribedCall): Seed[] =>
-  seeds.filter(([call]) => bare(call) === bare(`${method} ${path}`));
 const mostProblems = 5;
 
 /** Sends valid requests and many that were made of them, and checks each answer. */
 export async function fuzzCall(stage: Stage, call: DescribedCall, { requests, seed, each }: Budget): Promise<Tally> {
-  const valid = seedsOf(call);
+  const valid = seeds.filter(([name]) => isCall(call, name));
   if (valid.length === 0) throw new Error(`${call.name} has no valid request: add one to testing/api-table/rows`);
   const plans = fc.sample(plansOf(call), { numRuns: requests, seed: seed ^ numberOf(call.name) });
   const tally: Tally = { requests: 0, statuses: new Map(), problems: [] };
