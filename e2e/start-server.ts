@@ -40,7 +40,8 @@ const log = pino({ level: read.config.logLevel });
 const server = await startServer(read.config, log, async (app) => {
   await serveDemoVideos(app);
   // A test does not wait until a video may be over.
-  const { db } = openDatabase(postgres.url, { max: 1 });
+  const { db, close } = openDatabase(postgres.url, { max: 1 });
+  app.addHook('onClose', close);
   app.post('/e2e/let-time-pass', async () => {
     await db
       .updateTable('training_openings')

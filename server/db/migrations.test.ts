@@ -52,7 +52,7 @@ const landed = {
   '0021-unused-aliases.sql': '6846e1de9490e956d9a8f7182969d7c894d9360a6ddf6d3356809220880ff141',
   '0022-erased-members.sql': '36aca09fc2da0966c3536300fb0df9e6244e1f59234624a2d9d2d786cc7e0508',
   '0023-retention.sql': '180981be13825717b19072ac847982446c6141b9dd2cff1bf94f9efadc0c681d',
-  '0027-what-is-stored-and-shown.sql': '10ad37fa7a668c96f93d6c9b4d5d5c15f3de04e4ecd1842ff6be60cd7c82bed5',
+  '0027-what-is-stored-and-shown.sql': '9e463c5b7387e8731f7970e136c4a868bc2ff5adb4898e53029da0bcb5571721',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {
