@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSites } from '#server/programs/sites-actions.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
-import { findSites } from '../programs/sites-actions.ts';
 import { openPagePolicy } from './page-policy.ts';
 
 let server: TestServer;
