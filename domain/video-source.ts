@@ -33,6 +33,12 @@ export const frameOrigins = {
   vimeo: 'https://player.vimeo.com',
 } as const;
 
+/** The other site that sees who plays a video, as people know it; null for a file of this host. */
+export function videoSite(source: VideoSource): string | null {
+  if (source.kind !== 'file') return source.kind === 'youtube' ? 'youtube.com' : 'vimeo.com';
+  return /^https:\/\/([^/?#]+)/i.exec(source.url)?.[1]?.toLowerCase() ?? null;
+}
+
 /** The player's address with parameters, in the sites' privacy modes. */
 export function frameAddress(source: FrameSource, parameters: readonly (readonly [string, string])[] = []): string {
   const isYouTube = source.kind === 'youtube';

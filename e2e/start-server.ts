@@ -41,7 +41,8 @@ const log = pino({ level: config.logLevel });
 const server = await startServer(config, log, async (app) => {
   await serveDemoVideos(app);
   // A test does not wait until a video may be over.
-  const { db } = openDatabase(postgres.url, { max: 1 });
+  const { db, close } = openDatabase(postgres.url, { max: 1 });
+  app.addHook('onClose', close);
   app.post('/e2e/let-time-pass', async () => {
     await db
       .updateTable('training_openings')

@@ -16,6 +16,7 @@ import { serveOperations } from './operations/serve-operations.ts';
 import { traceRequests } from './operations/spans.ts';
 import { securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
+import { findSites } from './programs/sites-actions.ts';
 import type { Services } from './services.ts';
 
 /** The web application: the API, its description and the pages. The caller starts listening. */
@@ -58,6 +59,6 @@ export async function makeApp(
   if (config.servesApiDocs) await serveDescription(app, services);
   serveOperations(app, services, starting);
   serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
-  await servePages(app);
+  await servePages(app, (slug) => findSites(services.db, slug));
   return app;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
+import { letTimePass } from '../fixture/trainings.ts';
 
 const heaters = 'Water Heater Safety';
 
@@ -45,7 +46,14 @@ for (const { name, videoUrl, frames, player } of sites) {
     member,
   }) => {
     await page.route(frames, (route) => route.fulfill({ contentType: 'text/html', body: pageOf(player) }));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname));
     await openTraining(page, program, member, videoUrl);
+    const site = new URL(videoUrl).hostname.replace('www.', '');
+    const note = `This video is on ${site}. Showing it tells ${site} your network address and what you watch.`;
+    await expect(page.getByText(note)).toBeVisible();
+    expect(asked.filter((host) => host !== new URL(member.url).hostname)).toEqual([]);
+    await page.getByRole('button', { name: 'Show the video' }).click();
     const frame = page.frameLocator(`iframe[title="Video: ${heaters}"]`);
     const next = page.getByRole('button', { name: 'Next' });
     await expect(frame.getByText('Here, and heard')).toBeVisible();
@@ -55,6 +63,7 @@ for (const { name, videoUrl, frames, player } of sites) {
     await expect(next).toBeDisabled();
     await frame.getByRole('button', { name: 'Play' }).click();
     await expect(page.getByText('0:10 of 0:10')).toBeVisible();
+    await letTimePass(member.url);
     await frame.getByRole('button', { name: 'End' }).click();
     await expect(next).toBeEnabled();
     await next.click();
@@ -67,6 +76,7 @@ test('an unreachable site is reported, and can be tried again', async ({ page, p
   await page.route(frames, (route) => route.abort());
   await page.clock.install();
   await openTraining(page, program, member, videoUrl);
+  await page.getByRole('button', { name: 'Show the video' }).click();
   await expect(page.locator('iframe')).toBeVisible();
   // The frame may appear a moment before its timeout begins.
   await expect(async () => {

@@ -1,6 +1,7 @@
 import { fresh } from '../fixture/people.ts';
 import { draftReceipt, givePoints } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { watchVideo } from '../fixture/trainings.ts';
 import { fillUser } from '../pressing/fill-user.ts';
 import { gaps, tapTwice } from '../pressing/tap-twice.ts';
 
@@ -69,7 +70,7 @@ test('of the lines in a cart one is removed at a time', async ({ page, program, 
 test('an explanation is read before the next question comes', async ({ page, program, member }) => {
   const { loyaltyProgramTrainings } = await program.read();
   const { _id: id } = loyaltyProgramTrainings.find(({ questions }) => questions.length > 1)!;
-  await member.ok('POST /api/client/training/:id/watched', { id });
+  await watchVideo(member, id);
   await member.enter(page);
   await page.goto(program.page(`training-module?training=${id}`));
   await page.getByRole('radio').first().check();

@@ -3,6 +3,7 @@ import { correctAnswer } from '#domain/trainings.ts';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
+import { watchVideo } from '../fixture/trainings.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 import { lookAtVideo } from '../pressing/video.ts';
 
@@ -113,7 +114,7 @@ test('a video that cannot be loaded says so, and plays when tried again', async 
 async function watch(program: Program, member: Member, name: string) {
   const { loyaltyProgramTrainings } = await program.read();
   const training = loyaltyProgramTrainings.find(({ moduleName }) => moduleName === name)!;
-  await member.ok('POST /api/client/training/:id/watched', { id: training._id });
+  await watchVideo(member, training._id);
   return training;
 }
 

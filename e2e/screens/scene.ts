@@ -5,6 +5,7 @@ import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, gateValve, givePoints, readReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { readInvitationLink } from '../fixture/reset-link.ts';
+import { watchVideo } from '../fixture/trainings.ts';
 import { invoice, receiptOf } from '../test-files.ts';
 import type { Viewer } from './screen.ts';
 
@@ -108,8 +109,7 @@ async function takeTrainings(program: Program, member: Member): Promise<[string,
   const { trainings } = await member.ok('GET /api/client/training/list', {});
   const [done, begun] = trainings;
   if (!done || !begun) throw new Error(`${program.name} has too few trainings`);
-  await member.ok('POST /api/client/training/:id/watched', { id: begun._id });
-  await member.ok('POST /api/client/training/:id/watched', { id: done._id });
+  for (const { _id } of [begun, done]) await watchVideo(member, _id);
   const { training } = await member.ok('GET /api/client/training/:id', { id: done._id });
   for (const { _id: question } of training.questions) {
     await member.ok('POST /api/client/training/:id/answer', { id: done._id, question, answer: 'answerOne' });

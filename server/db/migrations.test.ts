@@ -59,7 +59,7 @@ const landed = {
   '0024-limits.sql': 'e0722037552fe39920e1ff7c9acd130b01adc0ab6b76c2f607967d8c26a529f8',
   '0025-accounts.sql': 'bf4ab13772b87b5cdd85ecb5b3256336b9a1e718f4f19f50a792118c4e667bf6',
   '0026-second-factors.sql': 'a36558ce25c1af2e1d346dd6ce3686165480ce7f86201375eced31f0342fbfcf',
-  '0027-what-is-stored-and-shown.sql': '10ad37fa7a668c96f93d6c9b4d5d5c15f3de04e4ecd1842ff6be60cd7c82bed5',
+  '0027-what-is-stored-and-shown.sql': '9e463c5b7387e8731f7970e136c4a868bc2ff5adb4898e53029da0bcb5571721',
   '0028-staff-roles.sql': 'e8366cc83c479003e6e2b802d2d4d1f1d2bfba017479a3168250b7af92e5bd4b',
 };
 

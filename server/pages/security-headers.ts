@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** The page may load from this server and the object store, and frame itself and the two video services. */
+/** A page may load from this server and the object store. Some name other sites too, see page-policy.ts. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const stores = config.store.kind === 's3' ? origins([config.store.endpoint, config.store.publicUrl]) : [];
   const isSecure = config.publicUrl.startsWith('https:');
@@ -21,12 +21,11 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         // The component library sets sizes and colors as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
-        // A catalog file may name product pictures at any address.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stores],
-        mediaSrc: ["'self'", 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...stores],
+        mediaSrc: ["'self'"],
         connectSrc: ["'self'", 'blob:', ...stores],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        frameSrc: ["'self'"],
         ...(isSecure && { upgradeInsecureRequests: [] }),
       },
     },

@@ -4,12 +4,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { findPackageRoot } from '#server/package-root.ts';
+import { type FindSites, openPagePolicy } from './page-policy.ts';
+
+const POLICY = 'content-security-policy';
 
 /**
  * The built pages. Files with a content hash in their name are cached forever; every other path is a screen and gets
  * the page.
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, findSites: FindSites): Promise<void> {
   const root = path.join(findPackageRoot(), 'dist/web');
   if (!existsSync(path.join(root, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -27,11 +30,14 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     },
   });
   const files = new Set(await listFiles(root));
+  const policyOf = openPagePolicy(findSites);
   const options = { schema: { hide: true }, config: { isQuiet: true } };
-  app.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', options, async (request, reply) => {
     const { '*': place } = request.params;
     if (files.has(place)) return reply.sendFile(place);
-    return isCall(request.url) || isFile(place) ? reply.callNotFound() : reply.sendFile('index.html');
+    if (isCall(request.url) || isFile(place)) return reply.callNotFound();
+    const policy = String(reply.getHeader(POLICY));
+    return reply.header(POLICY, await policyOf(policy, request.url)).sendFile('index.html');
   });
 }
 

@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { videoSource } from '#domain/video-source.ts';
+import { videoSite, videoSource } from '#domain/video-source.ts';
 import { formatLength } from '#domain/watching.ts';
 import classes from './video-cover.module.css';
 
@@ -11,7 +11,7 @@ type Props = {
   small?: boolean;
 };
 
-/** A still frame of the training's video, with its length if the file contains it. */
+/** A still frame of the training's video, with its length if the file contains it; none of another site's. */
 export function VideoCover({ videoUrl, small }: Props) {
   const [length, setLength] = useState(0);
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
@@ -21,7 +21,7 @@ export function VideoCover({ videoUrl, small }: Props) {
   const source = videoSource(videoUrl);
   return (
     <div ref={ref} className={classes.cover} data-small={small || undefined} aria-hidden="true">
-      {source?.kind === 'file' && wasNear && (
+      {source?.kind === 'file' && videoSite(source) === null && wasNear && (
         <video
           className={classes.picture}
           // Without a time some phones draw nothing before the video plays.

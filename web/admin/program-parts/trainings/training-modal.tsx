@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/format.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { frameAddress, videoSource } from '#domain/video-source.ts';
+import { frameAddress, videoSite, videoSource } from '#domain/video-source.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
+import { VideoNote } from '#web/ui/video-note.tsx';
 import type { Program } from '../program.ts';
 import { QuestionsPart } from './questions-part.tsx';
 import classes from './training-modal.module.css';
@@ -63,8 +64,13 @@ export function TrainingModal({ program, training, onClose }: Props) {
 /** Plays the entered address; the frame has the same size for every kind of video. */
 function VideoPreview({ videoUrl }: { videoUrl: string }) {
   const [failed, setFailed] = useState('');
+  const [shown, setShown] = useState<string | null>(null);
   const source = videoSource(videoUrl);
   if (!source) return <p className={classes.video}>The video appears here once its address is complete.</p>;
+  const site = videoSite(source);
+  if (site !== shown && site !== null) {
+    return <VideoNote site={site} className={classes.video} onShow={() => setShown(site)} />;
+  }
   if (failed === videoUrl) {
     return (
       <p className={classes.video} role="status">

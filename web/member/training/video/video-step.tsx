@@ -2,13 +2,14 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { type FrameSource, videoSource } from '#domain/video-source.ts';
+import { type FrameSource, videoSite, videoSource } from '#domain/video-source.ts';
 import { formatLength, isSkip } from '#domain/watching.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { VideoNote } from '#web/ui/video-note.tsx';
 import { MemberButton } from '../../member-link.tsx';
 import { useTrainingCache } from '../use-training-cache.ts';
 import { type FrameEvent, frameProtocol, readMessage } from './frame-protocol.ts';
@@ -121,10 +122,17 @@ const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? 
 /** Stores on the server that the video was seen to its end. */
 function useMarkWatched(id: string) {
   const change = useTrainingCache(id);
-  return useCall('POST /api/client/training/:id/watched', () => ({ id }), {
+  const again = useRef(0);
+  useEffect(() => () => window.clearTimeout(again.current), []);
+  const mark = useCall('POST /api/client/training/:id/watched', () => ({ id }), {
     onSuccess: () => change(() => ({ watched: true })),
-    onError: ({ reason }) => notify.danger(reason),
+    onError({ type, data, reason }) {
+      // Somebody who saw a very short video waits for its seconds only.
+      if (type === 'too-soon') again.current = window.setTimeout(() => mark.mutate(), Number(data.seconds) * 1000);
+      notify.danger(reason);
+    },
   });
+  return mark;
 }
 
 type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
@@ -133,6 +141,9 @@ type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () 
 function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
   const [source] = useState(() => videoSource(videoUrl));
   const [isFailed, setIsFailed] = useState(false);
+  const site = source && videoSite(source);
+  const [isShown, setIsShown] = useState(site === null);
+  const isBlocked = useIsBlocked();
   if (!source) return <NotPlayable isMissing={videoUrl.trim() === ''} />;
   if (isFailed) {
     return (
@@ -140,10 +151,13 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
         <Failure
           title="The video cannot be played."
           detail="Check your connection and try again. Your progress is kept."
-          onRetry={() => setIsFailed(false)}
+          onRetry={() => (isBlocked() ? window.location.reload() : setIsFailed(false))}
         />
       </div>
     );
+  }
+  if (site && !isShown) {
+    return <VideoNote site={site} className={`${classes.frame} ${classes.broken}`} onShow={() => setIsShown(true)} />;
   }
   const player = { title, watch, onEnded, onFailed: () => setIsFailed(true) };
   return source.kind === 'file' ? (
@@ -151,6 +165,22 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
   ) : (
     <FramePlayer source={source} {...player} />
   );
+}
+
+/**
+ * Whether the browser kept the page from loading something: the page names the sites that its program had when it was
+ * opened, and loads anew to name a later one.
+ */
+function useIsBlocked() {
+  const isBlocked = useRef(false);
+  useEffect(() => {
+    const onBlocked = () => {
+      isBlocked.current = true;
+    };
+    document.addEventListener('securitypolicyviolation', onBlocked);
+    return () => document.removeEventListener('securitypolicyviolation', onBlocked);
+  }, []);
+  return () => isBlocked.current;
 }
 
 type FilePlayerProps = { url: string; title: string; watch: Watch; onEnded: () => void; onFailed: () => void };
