@@ -17,7 +17,9 @@ const mostListed = 1000;
 const fromStdin = ['--password-stdin', 'take the password from standard input instead of the terminal'] as const;
 
 export function addAdminCommands(guerdon: Command): void {
-  const admin = guerdon.command('admin').description('administrators: create, list, reset-password, reset-second-factor, disable');
+  const admin = guerdon
+    .command('admin')
+    .description('administrators: create, list, reset-password, reset-second-factor, disable');
   admin
     .command('create <username>')
     .description('make an administrator, also the first one; asks for the password')
@@ -35,7 +37,9 @@ export function addAdminCommands(guerdon: Command): void {
     .action(act(resetPassword));
   admin
     .command('reset-second-factor <username>')
-    .description('remove authenticator app, passkeys and recovery codes, which ends all sessions; the next login adds new ones')
+    .description(
+      'remove authenticator app, passkeys and recovery codes, which ends all sessions; the next login adds new ones',
+    )
     .action(act(resetSecondFactor));
   admin
     .command('disable <username>')
