@@ -24,17 +24,17 @@ const shared = {
 const assertion = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: bytes(4000),
-    authenticatorData: bytes(4000),
-    signature: bytes(8000),
-    userHandle: bytes(200).optional(),
+    clientDataJSON: bytes(1500),
+    authenticatorData: bytes(1000),
+    signature: bytes(1400),
+    userHandle: bytes(100).optional(),
   }),
 });
 const attestation = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: bytes(4000),
-    attestationObject: bytes(16_000),
+    clientDataJSON: bytes(1500),
+    attestationObject: bytes(4000),
     transports: transports.optional(),
   }),
 });

@@ -68,6 +68,7 @@ test.each([
     'a4f09c1be27d83564e1f7a0b95cd6238,b4f09c1be27d83564e1f7a0b95cd6238@2026-13-26T12:00:00Z',
     'has an older secret whose end is no date',
   ],
+  ['REQUIRE_MFA', 'yes', 'must be staff or off'],
   ['SMTP_URL', 'mail.example', 'must begin with smtp:// or smtps://'],
   ['MAIL_FROM', 'nobody', 'must be an address such as "Rewards <rewards@example.com>"'],
   ['MAIL_FROM', 'a@example.com\r\nBcc: eve@example.com', 'must be an address such as "Rewards <rewards@example.com>"'],

@@ -22,13 +22,15 @@ test('the first administrator is made, listed, given a link and kept, with the p
   expect(await admin(jonas)).toMatchObject({ code: 2, stderr: expect.stringContaining('--password-stdin') });
   const made = await admin([...jonas, '--password-stdin'], 'a long enough password\n');
   expect(made).toEqual({ code: 0, stdout: 'jonas is an administrator now.\n', stderr: '' });
-  const [again, listed, link, kept] = await Promise.all([
+  const [again, listed, link, kept, bare] = await Promise.all([
     admin([...jonas, '--password-stdin'], 'a long enough password\n'),
     admin(['list', '--json']),
     admin(['reset-password', 'jonas', '--link', '--json']),
     admin(['disable', 'jonas']),
+    admin(['reset-second-factor', 'jonas']),
   ]);
   expect(again).toMatchObject({ code: 1, stderr: 'An account with the username "jonas" already exists\n' });
+  expect(bare).toMatchObject({ code: 1, stderr: 'jonas has no second factor.\n' });
   expect(JSON.parse(listed.stdout)).toMatchObject({
     administrators: [{ username: 'jonas', name: 'Jonas Weber', email: 'jonas@example.com', disabled: false }],
   });

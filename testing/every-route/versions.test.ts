@@ -163,7 +163,7 @@ const elsewhere = [
 ];
 
 /** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */
-const isNoEdit = /^(create|add|import|approve|deny|disable|enable|adjust|erase|mail|send|tell)[A-Z]/;
+const isNoEdit = /^(create|add|import|approve|deny|disable|enable|adjust|erase|mail|make|remove|reset|send|tell)[A-Z]/;
 
 test('every call that edits something takes a version, is tested here, and can be refused as stale', () => {
   const versioned = Object.entries<Route>(api).filter(([name, { input, access, changes, method }]) => {

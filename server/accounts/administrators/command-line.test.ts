@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { cloneDatabase } from '#testing/database.ts';
+import { addApp } from '#testing/people/authenticators.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { setUpToken } from '../tokens.ts';
 import {
   addAdministrator,
   disableByUsername,
   linkToNewPassword,
+  resetSecondFactorOf,
   setAdministratorPassword,
 } from './command-line-actions.ts';
 
@@ -101,4 +103,16 @@ test('of the last two disabled at once one remains', async () => {
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { type: 'last-administrator' } });
   await database.close();
+});
+
+test('who has lost every second factor gets in with the password again, and is told', async () => {
+  const { db, config } = server.services;
+  await addAdministrator(db, { ...person('lena'), email: 'lena@example.com' });
+  await addApp(await server.as('lena'));
+  expect((await logIn('lena')).body.type).toBe('second-factor-needed');
+  await resetSecondFactorOf(db, config, 'Lena');
+  expect((await logIn('lena')).status).toBe(200);
+  const { mails } = await (await server.as('sofia')).ok('GET /api/admin/mail/list', { limit: 1 });
+  expect(mails).toMatchObject([{ to: 'lena@example.com', kind: 'secondFactorChanged' }]);
+  await expect(resetSecondFactorOf(db, config, 'lena')).rejects.toThrow('lena has no second factor.');
 });
