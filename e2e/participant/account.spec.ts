@@ -57,6 +57,7 @@ test('problems are shown beside their fields, and nothing typed is lost', async 
   await page.getByLabel('Zipcode').fill('04072');
   await page.getByLabel('Company Name').fill('Alvarez & Daughter');
   await page.getByLabel('Email').fill('nowhere');
+  await page.getByLabel('Current Password').fill(password);
   await expectNotice(page, 'Failed to save user', () => save(page).click());
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This is not an e-mail address.');

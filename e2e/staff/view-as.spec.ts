@@ -103,7 +103,9 @@ test('while viewing nothing that the page can read lets anybody in as the admini
   await openList(page, program, member);
   const own = await readToken(page);
   await view(page, program, member);
-  const readable = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const readable = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
   expect(readable).not.toContain(own);
   expect(await readToken(page)).not.toBe(own);
   for (const said of [member.email, staff.username, staff.email]) expect(readable).not.toContain(said);

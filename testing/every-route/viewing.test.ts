@@ -112,7 +112,10 @@ const calls: Record<string, () => Promise<Input>> = {
 /** Nothing is recorded: an administrator who views is refused. */
 const hersAlone = [
   ...['resendEmail', 'cancelEmail', 'endSession', 'endOtherSessions'],
-  'setGoal', 'subscribeToPush', 'unsubscribeFromPush'];
+  'setGoal',
+  'subscribeToPush',
+  'unsubscribeFromPush',
+];
 
 /** Only a POST because its question is too long for an address. */
 const reads = ['validateNewReceipt'];

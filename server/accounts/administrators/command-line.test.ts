@@ -82,7 +82,9 @@ test('a link to a new password works once', async () => {
 
 test('a participant is no administrator, and whoever is disabled gets no password', async () => {
   const { db, config } = server.services;
-  await expect(setAdministratorPassword(server.services, 'maria', password)).rejects.toMatchObject({ type: 'not-found' });
+  await expect(setAdministratorPassword(server.services, 'maria', password)).rejects.toMatchObject({
+    type: 'not-found',
+  });
   await expect(disableByUsername(db, 'maria')).rejects.toMatchObject({ type: 'not-found' });
   await addAdministrator(db, person('gone'));
   const gone = await server.as('gone');

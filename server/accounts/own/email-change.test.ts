@@ -108,7 +108,12 @@ test('a change that is cancelled, or followed by another password, cannot be con
 
 test('a changed email kills the links to a new password that were mailed to the one before', async () => {
   const { db } = server.services;
-  const reset = { user_id: id, token_hash: `reset ${count}`, request_id: id, expires_at: new Date(Date.now() + 60_000) };
+  const reset = {
+    user_id: id,
+    token_hash: `reset ${count}`,
+    request_id: id,
+    expires_at: new Date(Date.now() + 60_000),
+  };
   await db.insertInto('password_resets').values(reset).execute();
   const resets = async () => (await db.selectFrom('password_resets').where('user_id', '=', id).execute()).length;
   await request();

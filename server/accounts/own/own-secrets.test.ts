@@ -31,7 +31,11 @@ async function open() {
   return { save, logIn, caller, userId: actor.userId, username };
 }
 const mailsTo = async (to: string) =>
-  await server.services.db.selectFrom('mails').where('to_address', '=', to).select(['kind', 'subject', 'text']).execute();
+  await server.services.db
+    .selectFrom('mails')
+    .where('to_address', '=', to)
+    .select(['kind', 'subject', 'text'])
+    .execute();
 
 describe('the current password', () => {
   test.each([
@@ -40,7 +44,10 @@ describe('the current password', () => {
   ])('is needed for %s, by the server', async (_what, user) => {
     const { save, logIn } = await open();
     expect(await save(user)).toMatchObject({ status: 400, body: { errors: [missing] } });
-    expect(await save({ ...user, currentPassword: 'a guess' })).toMatchObject({ status: 400, body: { errors: [wrong] } });
+    expect(await save({ ...user, currentPassword: 'a guess' })).toMatchObject({
+      status: 400,
+      body: { errors: [wrong] },
+    });
     expect(await logIn(password)).toBe(200);
     expect((await save({ ...user, currentPassword: password })).status).toBe(200);
   });
@@ -64,7 +71,8 @@ describe('the current password', () => {
   test('cannot be guessed: after ten wrong tries even the right one has to wait', async () => {
     const { save } = await open();
     const tries = [];
-    for (let n = 0; n < 11; n++) tries.push((await save({ password: 'a better one', currentPassword: `no ${n}` })).status);
+    for (let n = 0; n < 11; n++)
+      tries.push((await save({ password: 'a better one', currentPassword: `no ${n}` })).status);
     expect(tries).toEqual([...Array(10).fill(400), 429]);
     expect((await save({ password: 'a better one', currentPassword: password })).status).toBe(429);
     expect((await save({ city: 'Saco' })).status).toBe(200);
@@ -83,15 +91,16 @@ describe('a new password', () => {
   });
 
   const common = 'This password is one of the most common ones, and would be guessed';
-  const refused = (chosen: string, problem: string) => [
-    { path: 'password', message: problem },
-    chosen,
-  ] as const;
+  const refused = (chosen: string, problem: string) => [{ path: 'password', message: problem }, chosen] as const;
 
   test('is refused when it is common or made of names, wherever it is chosen', async () => {
     const { save, userId } = await open();
     const registering = (user: object) =>
-      server.guest.send('POST /api/auth/register', { user: { ...newUser('gardener'), ...user }, slug: harborSlug, form });
+      server.guest.send('POST /api/auth/register', {
+        user: { ...newUser('gardener'), ...user },
+        slug: harborSlug,
+        form,
+      });
     const adding = (user: object) =>
       sofia.send('POST /api/auth/register', { user: { ...newUser('gardener'), ...user }, slug: harborSlug, form });
     const resetting = async ({ password: chosen }: { password: string }) => {

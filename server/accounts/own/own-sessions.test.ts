@@ -28,7 +28,10 @@ test('everybody sees the own sessions with device and network, and ends one or a
   const third = await logIn(username, 'x'.repeat(5_000));
   const list = async () => (await here.ok('GET /api/common/account/sessions', {})).sessions;
   expect(await list()).toHaveLength(3);
-  expect((await list()).find(({ isThis }) => isThis)).toMatchObject({ device: 'Chrome on Android', address: '203.0.113.7' });
+  expect((await list()).find(({ isThis }) => isThis)).toMatchObject({
+    device: 'Chrome on Android',
+    address: '203.0.113.7',
+  });
   const other = (await list()).find(({ address }) => address.includes(':'))!;
   expect(other).toMatchObject({ device: 'Unknown device', address: '2001:db8:1:2::/64', isThis: false });
 

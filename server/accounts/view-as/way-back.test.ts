@@ -63,11 +63,19 @@ test('without the cookie it only ends the view', async () => {
 test('after the hour the way back still works, until the administrator’s own session ends', async () => {
   const { viewing, sent } = await view();
   const { db } = server.services;
-  await db.updateTable('sessions').set({ expires_at: new Date() }).where('token_hash', '=', hashToken(viewing)).execute();
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date() })
+    .where('token_hash', '=', hashToken(viewing))
+    .execute();
   expect((await goBack({ cookie: sent, authorization: viewing })).status).toBe(200);
 
   const late = await view();
-  await db.updateTable('sessions').set({ expires_at: new Date() }).where('token_hash', '=', hashToken(late.before)).execute();
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date() })
+    .where('token_hash', '=', hashToken(late.before))
+    .execute();
   expect((await goBack({ cookie: late.sent })).status).toBe(403);
 });
 
@@ -97,4 +105,3 @@ test('of ten windows that return at once one gets a token', async () => {
   const tries = await Promise.all(Array.from({ length: 10 }, () => goBack({ cookie: sent, authorization: viewing })));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
 });
-

@@ -33,16 +33,12 @@ const errorsOf = async (user: object, form?: Record<string, string>) => {
 const read = async () => (await maria.ok('GET /api/client/user/:id', { id })).user;
 
 test('details and answers are saved together, trimmed', async () => {
-  const { status, body } = await save(
-    { ...details, city: ' Bath ', state: 'vt' },
-    { [company]: ' Alvarez ' },
-  );
+  const { status, body } = await save({ ...details, city: ' Bath ', state: 'vt' }, { [company]: ' Alvarez ' });
   expect(status).toBe(200);
   expect(body.result).toMatchObject({ ...details, state: 'Vermont', username: 'maria' });
   expect(body.result.userLoyaltyProgram?.completedRegistration).toEqual({ [company]: 'Alvarez' });
   expect(await read()).toEqual(body.result);
   expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
-
 });
 
 test('each field that is wrong is named, and nothing at all is saved', async () => {
