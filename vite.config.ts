@@ -31,7 +31,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(call|passkeys|query|query-client|refusal|service-back|session)[.]',
+    'web/api/(call|leave-view|passkeys|query|query-client|refusal|service-back|session|session-user)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|forms/login-form|lazy-page)[.]',
     'domain/companies[.]',
@@ -48,7 +48,8 @@ const controls = new RegExp(
     'node_modules/@mantine/core/esm/utils/(Floating|InlineInput)/',
     'node_modules/@mantine/hooks/esm/use-debounced-value/',
     'web/(edit/|forms/(?!accept-of|log-in/))',
-    'web/ui/(confirm-dialog|copy-link|dialog|focus-back|points-field|search-field)[.]',
+    'web/ui/(confirm-dialog|copy-link|dialog|focus-back|format-moment|points-field|search-field)[.]',
+    'domain/passwords[.]',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

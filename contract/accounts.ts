@@ -57,7 +57,7 @@ export const accounts = {
     access: 'anyone',
     /** It also sets a cookie that lets the login limit recognize this browser. The cookie does not log anyone in. */
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
-    changes: ['audit'],
+    changes: ['audit', 'sessions'],
     limit: 'login',
     // Hashing the password is slow, so no transaction is open meanwhile.
     writes: false,
@@ -217,7 +217,7 @@ export const accounts = {
     right: null,
     beforeSecondFactor: true,
     summary: 'Ends the session, with an administrator’s also what is viewed from it',
-    changes: [],
+    changes: ['sessions'],
     audit: () => ({ action: 'view ended', data: {} }),
     answers: 'empty',
     limit: 'write',

@@ -19,6 +19,8 @@ export function serviceWorker(): PluginOption {
     manifest: false,
     injectManifest: {
       globPatterns: ['index.html', 'assets/*.{js,css,woff2,svg}'],
+      // Dictionaries, for which the phone has no use without a connection.
+      globIgnores: ['assets/rate-password-*'],
       maximumFileSizeToCacheInBytes: 500_000,
       manifestTransforms: [
         (entries) => {

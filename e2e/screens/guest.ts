@@ -98,6 +98,21 @@ export const guestScreens: readonly Screen[] = [
     states: [{ is: 'full', by: 'guest', at: '/admin/forgot-login', seen: 'Forgot your login?' }],
   },
   {
+    route: '/admin/confirm-email',
+    title: 'Confirm your email',
+    states: [
+      { is: 'full', by: 'guest', at: '/admin/confirm-email?token=x', seen: 'Confirm your email' },
+      { is: 'cut off', by: 'guest', at: '/admin/confirm-email', seen: 'This link is not complete.' },
+    ],
+  },
+  {
+    route: '/program/$slug/confirm-email',
+    title: 'Confirm your email',
+    states: [
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('confirm-email?token=x'), seen: 'Confirm your email' },
+    ],
+  },
+  {
     route: '/admin/reset-password',
     title: 'Choose a new password',
     states: [{ is: 'full', by: 'guest', at: '/admin/reset-password?token=x', seen: 'Choose a new password' }],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { wrench } from '../fixture/receipts.ts';
 import { addPhoto, scan } from '../pressing/scan.ts';
 import { blurred, demoPicture, halvesOf, receiptOf } from '../test-files.ts';
@@ -204,6 +204,18 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full('account', 'Username'),
       full('account', 'could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
+      full('account', 'This device', { is: 'logged in here' }),
+      full('account', 'Your sessions could not be loaded.', {
+        is: 'sessions failed',
+        failing: '**/api/common/account/sessions',
+      }),
+      full('account', 'Current Password', {
+        is: 'password typed',
+        open: async (page) => {
+          await page.getByLabel('Password', { exact: true }).fill('a better one');
+          await expect(page.getByText(/^Strength: /)).toBeVisible();
+        },
+      }),
       full('account', 'Your choice could not be loaded.', {
         is: 'notifications failed',
         failing: '**/api/client/push',

@@ -140,6 +140,21 @@ export const staffScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '/admin/account',
+    title: 'My Account',
+    states: [
+      portal('/admin/account', 'This device'),
+      portal('/admin/account', 'Current Password', {
+        is: 'password typed',
+        open: async (page) => await page.getByLabel('New Password', { exact: true }).fill('short'),
+      }),
+      portal('/admin/account', 'Your account could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/common/account',
+      }),
+    ],
+  },
+  {
     route: '/admin/audit',
     title: 'Audit',
     states: [

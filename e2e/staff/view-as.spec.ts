@@ -93,6 +93,43 @@ test('both windows follow, and each comes back to its own page', async ({ page, 
   await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
 });
 
+test('while viewing nothing that the page can read lets anybody in as the administrator', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await staff.enter(page);
+  await openList(page, program, member);
+  const own = await readToken(page);
+  await view(page, program, member);
+  const readable = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(readable).not.toContain(own);
+  expect(await readToken(page)).not.toBe(own);
+  for (const said of [member.email, staff.username, staff.email]) expect(readable).not.toContain(said);
+  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'View As' })).toBeVisible();
+  expect(await readToken(page)).not.toBe(own);
+});
+
+test('without the way back one logs in again, for the page of before', async ({
+  page,
+  context,
+  program,
+  member,
+  staff,
+}) => {
+  await staff.enter(page);
+  await openList(page, program, member);
+  await view(page, program, member);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=.*view-as/);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
 test('after one hour View As ends on its own, and says so', async ({ page, program, member, staff }) => {
   await staff.enter(page);
   await openList(page, program, member);
@@ -141,8 +178,12 @@ async function view(page: Page, program: Program, member: Member): Promise<void>
 
 /** Ends this browser's session on the server only; the browser does not know yet. */
 async function endSession(page: Page): Promise<void> {
-  const session = await page.evaluate(() => localStorage.getItem('guerdon.session'));
-  const { token } = JSON.parse(session ?? '{}') as { token: string };
-  const answer = await page.request.post('/api/auth/logout', { headers: { authorization: token } });
+  const headers = { authorization: await readToken(page) };
+  const answer = await page.request.post('/api/auth/logout', { headers });
   expect(answer.status()).toBe(204);
+}
+
+async function readToken(page: Page): Promise<string> {
+  const session = await page.evaluate(() => localStorage.getItem('guerdon.session'));
+  return (JSON.parse(session ?? '{}') as { token: string }).token;
 }

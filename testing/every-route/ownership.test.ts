@@ -72,6 +72,8 @@ const others = [
   'submitReceipt',
   'getReading',
   'logout',
+  // By the id of a session, see own-sessions.test.ts.
+  'endSession',
   'getTraining',
   'markWatched',
   'answerQuestion',

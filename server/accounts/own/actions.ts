@@ -12,7 +12,7 @@ import { findOwner, findUser, lockUser, setNames } from '../queries.ts';
 import { deleteSessionsOf } from '../session-queries.ts';
 import { hashToken } from '../tokens.ts';
 import { mailConfirmation } from './email-actions.ts';
-import { deleteEmailChange, deleteSessionOf, findEmailChange } from './queries.ts';
+import { deleteEmailChange, deleteOtherSessionsOf, deleteSessionOf, findEmailChange } from './queries.ts';
 import { checkSecrets, setSecrets } from './secret-actions.ts';
 
 type Update = typeof ownAccount.updateAccount;
@@ -80,7 +80,7 @@ export async function endOneSession(
 
 export async function endOthers({ db, actor, token, refuse, report }: Context<typeof ownAccount.endOtherSessions>) {
   refuseViewer(actor, refuse);
-  await deleteSessionsOf(db, actor.userId, hashToken(token!));
+  await deleteOtherSessionsOf(db, actor.userId, hashToken(token!));
   report('sessions-ended');
 }
 

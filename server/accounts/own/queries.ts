@@ -73,8 +73,8 @@ export async function deleteExpiredEmailChanges(db: Db, now: Date, limit: number
   return await deleteSome(db, 'email_changes', { isOver: sql`expires_at < ${now}`, oldest: 'expires_at', limit });
 }
 
-/** Names a session in the API without saying anything of its token. */
-const sessionId = sql<string>`md5(token_hash)::uuid`;
+/** Names a session in the API without saying anything of its token: a hash with the two digits that make it a UUID. */
+const sessionId = sql<string>`overlay(overlay(md5(token_hash) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** The valid sessions of a user, the last used first; what administrators view is theirs. */
 export async function listSessionsOf(db: Db, userId: string, now: Date) {
@@ -99,4 +99,14 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
     .where(sessionId, '=', id)
     .executeTakeFirst();
   return deleted.numDeletedRows !== 0n;
+}
+
+/** What is viewed from them ends with them; who views this user goes on. */
+export async function deleteOtherSessionsOf(db: Db, userId: string, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('viewed_by', 'is', null)
+    .where('token_hash', '<>', tokenHash)
+    .execute();
 }
