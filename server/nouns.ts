@@ -24,6 +24,7 @@ import { trainings } from '#contract/trainings.ts';
 import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
 import { administratorHandlers } from './accounts/administrators/routes.ts';
+import { warnOfGuesses } from './accounts/guesses/actions.ts';
 import { makeIdentify } from './accounts/identify-actions.ts';
 import { knownBrowser } from './accounts/mark-actions.ts';
 import { accountHandlers } from './accounts/routes.ts';
@@ -56,6 +57,7 @@ export const servePartsOf = ({ db }: Services): ServeParts => ({
   knownBrowser,
   recordViewing,
   refuseErased,
+  warnOfGuesses,
 });
 
 /** Registers every noun's calls with their handlers. */
