@@ -51,6 +51,7 @@ describe('a detail', () => {
 describe('a username', () => {
   const spaces = 'Username cannot contain spaces';
   const control = 'Username cannot contain control characters';
+  const mixed = 'Username cannot mix letters of different alphabets';
 
   test.each([
     ['ana', null],
@@ -67,6 +68,23 @@ describe('a username', () => {
     ['ana\u200bb', control],
     ['\u202eana', control],
     ['ana\ud800', control],
+    ['an\u034fa', control],
+    ['ana\ufe0f', control],
+    ['\u0301ana', 'Username cannot contain an accent without a letter'],
+    ['1\u0301', 'Username cannot contain an accent without a letter'],
+    // A Cyrillic а, a Greek ο, an Armenian օ among Latin letters.
+    ['m\u0430ria', mixed],
+    ['t\u03bfm', mixed],
+    ['t\u0585m', mixed],
+    ['мария_2.0-ж@дом', null],
+    ['Éva-Łódź99', null],
+    ['ελένη', null],
+    ['山田たろう', null],
+    ['김철수', null],
+    ['محمد', null],
+    ['देवी', null],
+    ['0123', null],
+    ['ana🎉', null],
   ])('%j → %j', (text, problem) => {
     expect(usernameProblem(text)).toBe(problem);
   });

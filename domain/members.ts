@@ -65,13 +65,51 @@ export function detailProblems(
   };
 }
 
-/** 1 to 60 characters without spaces or invisible ones, checked in the form that is compared. */
+/**
+ * 1 to 60 characters without spaces or invisible ones, with the letters of one script, checked in the form that is
+ * compared. Names of before that this would refuse go on working.
+ */
 export function usernameProblem(text: string): string | null {
   const username = text.trim().normalize('NFKC');
   if (!username) return 'Username is required';
   if (/\s/.test(username)) return 'Username cannot contain spaces';
-  if (/\p{C}/u.test(username)) return 'Username cannot contain control characters';
+  if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(username)) return 'Username cannot contain control characters';
+  if (/(^|[^\p{L}\p{M}])\p{M}/u.test(username)) return 'Username cannot contain an accent without a letter';
+  if (!isOfOneScript(username)) return 'Username cannot mix letters of different alphabets';
   return username.length > MAX_USERNAME ? `Username cannot be longer than ${MAX_USERNAME} characters` : null;
+}
+
+/** Scripts that are written together are one. */
+const scripts = [
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]*$/u,
+  /^[\p{scx=Han}\p{scx=Hangul}]*$/u,
+  /^[\p{scx=Han}\p{scx=Bopomofo}]*$/u,
+  ...[
+    'Latin',
+    'Cyrillic',
+    'Greek',
+    'Armenian',
+    'Georgian',
+    'Hebrew',
+    'Arabic',
+    'Devanagari',
+    'Bengali',
+    'Gurmukhi',
+  ].map(ofScript),
+  ...['Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map(
+    ofScript,
+  ),
+  ...['Tibetan', 'Ethiopic', 'Mongolian', 'Cherokee', 'Thaana', 'Syriac', 'Tifinagh', 'Nko', 'Adlam'].map(ofScript),
+];
+
+function ofScript(name: string): RegExp {
+  return new RegExp(`^\\p{scx=${name}}*$`, 'u');
+}
+
+/** Whether nobody takes one of its letters for another's: a Cyrillic 'а' among Latin letters. Digits go with any. */
+function isOfOneScript(username: string): boolean {
+  const letters = username.replaceAll(/[^\p{L}\p{M}]/gu, '');
+  return scripts.some((script) => script.test(letters.replaceAll(/[\p{sc=Common}\p{sc=Inherited}]/gu, '')));
 }
 
 /**

@@ -26,6 +26,7 @@ import { trainings } from '#contract/trainings.ts';
 import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
 import { administratorHandlers } from './accounts/administrators/routes.ts';
+import { warnOfGuesses } from './accounts/guesses/actions.ts';
 import { isSessionAlive, makeIdentify } from './accounts/identify-actions.ts';
 import { knownBrowser } from './accounts/mark-actions.ts';
 import { ownAccountHandlers } from './accounts/own/routes.ts';
@@ -62,6 +63,7 @@ export const servePartsOf = ({ db }: Services): ServeParts => ({
   knownBrowser,
   recordViewing,
   refuseErased,
+  warnOfGuesses,
 });
 
 /** Registers every noun's calls with their handlers. */

@@ -1,3 +1,4 @@
+import { mailGuessWarning } from '#server/accounts/guesses/actions.ts';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
@@ -44,6 +45,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     send_push: (message, attempt) => sendPush(services, message, attempt),
     send_mail: ({ mailId }, { isLast }) => sendMail(services, transport, mailId, { isLast, now: new Date() }),
     mail_login_links: (request) => mailLoginLinks(request, services),
+    mail_guess_warning: (guesses) => mailGuessWarning(guesses, services),
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
     empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
     sweep: () => sweepInTurn(sweepsAt(new Date()), services),

@@ -103,6 +103,75 @@ describe('wrong passwords from many addresses', () => {
   });
 });
 
+describe('wrong passwords for many accounts', () => {
+  /** As if so many had failed before. */
+  const fail = (counter: string, points: number) =>
+    server.services.db.updateTable('rate_limits').set({ points }).where('key', 'like', `${counter}:%`).execute();
+
+  test.each([
+    ['an address', 'login:failed', 60, '192.0.2.1', '192.0.2.2'],
+    ['an IPv4 network', 'login:network', 200, '192.0.2.99', '192.0.3.1'],
+  ])('from %s are slowed, its owners’ known browsers and others are not', async (_, counter, points, same, other) => {
+    const known = at(same);
+    expect(await known.logIn('tom', password)).toBe(200);
+    expect(await guess('nobody', '192.0.2.1')).toBe(401);
+    await fail(counter, points);
+    const slowed = await timed(guess('maria', same));
+    expect(slowed.outcome).toBe(401);
+    expect(slowed.took).toBeGreaterThan(990);
+    const owner = await timed(known.logIn('tom', password));
+    expect(owner.outcome).toBe(200);
+    expect(owner.took).toBeLessThan(slowed.took);
+    const { rows } = await sql<{
+      points: number;
+    }>`select points from rate_limits where key like ${`${counter}:%`}`.execute(server.services.db);
+    expect(rows).toEqual([{ points: points + 1 }]);
+    // A right password is no guess, and another network has its own count.
+    expect(await at(other).logIn('olga', password)).toBe(200);
+  });
+
+  test('from an IPv6 network count together, whatever part of it they come from', async () => {
+    expect(await guess('nobody', '2001:db8:7:1::1')).toBe(401);
+    expect(await guess('nobody', '2001:db8:7:2::1')).toBe(401);
+    expect(await guess('nobody', '2001:db8:8:2::1')).toBe(401);
+    const { rows } = await sql<{ points: number }>`
+      select points from rate_limits where key like 'login:network:%' order by 1`.execute(server.services.db);
+    expect(rows).toEqual([{ points: 1 }, { points: 2 }]);
+  });
+});
+
+describe('a guest who asks which usernames are taken', () => {
+  const person = { email: 'a@example.com', firstName: 'A', lastName: 'B', address: '1 Quay', city: 'Bath' };
+  const form = { 'text-1767600000000': 'Bauer & Sons' };
+  const register = (username: string, from: string, token?: string) => {
+    const user = { ...person, state: 'Maine', zip: '04530', username, password };
+    const headers: Record<string, string> = token ? { authorization: token } : {};
+    return at(from).post('/api/auth/register', { user, slug: harborSlug, form }, headers);
+  };
+
+  test('hears it five times at once, then later each time, and then no more; staff hear it always', async () => {
+    for (const _ of times(5)) expect((await register('maria', '192.0.2.1')).type).toBe('username-taken');
+    const slowed = await timed(register('maria', '192.0.2.1'));
+    expect(slowed.outcome.type).toBe('username-taken');
+    expect(slowed.took).toBeGreaterThan(990);
+    const { db } = server.services;
+    await db.updateTable('rate_limits').set({ points: 20 }).where('key', 'like', 'register:taken:%').execute();
+    expect(await register('tom', '192.0.2.1')).toEqual({ status: 429, type: 'too-many-tries' });
+    const { token } = await server.as('sofia');
+    expect((await register('tom', '192.0.2.1', token!)).type).toBe('username-taken');
+    // Whoever wants a name that is free is not hindered.
+    expect((await register('newcomer', '192.0.2.1')).status).toBe(200);
+  });
+
+  test('is counted with the addresses around', async () => {
+    expect((await register('maria', '192.0.2.1')).type).toBe('username-taken');
+    const { db } = server.services;
+    await db.updateTable('rate_limits').set({ points: 80 }).where('key', 'like', 'register:taken-network:%').execute();
+    expect((await register('maria', '192.0.2.77')).status).toBe(429);
+    expect((await register('maria', '192.0.3.77')).type).toBe('username-taken');
+  });
+});
+
 test('requests for a link by strangers refuse it to nobody but them', async () => {
   const ask = async (from: string) =>
     (await at(from).post('/api/auth/forgot', { email: 'maria@example.com', slug: harborSlug })).status;
@@ -130,6 +199,6 @@ test('counting leaves no prepared statement behind, which a pooler could not fin
 test('the table of tries names neither an account nor an address with it', async () => {
   await guess('maria', '192.0.2.1');
   const rows = await server.services.db.selectFrom('rate_limits').select('key').execute();
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(5);
   expect(rows.map(({ key }) => key).join()).not.toMatch(/maria/i);
 });

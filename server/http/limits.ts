@@ -3,7 +3,7 @@ import type { CountedTries, RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { openCallLimits, type TakeCall } from './call-limits.ts';
 import { consume, counter, keyOf, type Tell, tooManyTries } from './counters.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf, wideNetworkOf } from './network-of.ts';
 import type { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
@@ -15,10 +15,22 @@ export interface Limits {
    * used up. An account that the caller only names is refused to the address that used it up, and slowed for others, so
    * that nobody can lock out its owner, who has another address or a known browser.
    */
-  takeAccount(limit: CountedTries, tried: Tried): Promise<GiveBack>;
+  takeAccount(limit: CountedTries, tried: Tried): Promise<Taken>;
+  /**
+   * Counts one answer that a username is taken, and makes it wait: each is a name that somebody can note. Refuses it when
+   * the caller's network has had too many.
+   */
+  takeTakenName(caller: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<void>;
   takeCall: TakeCall;
 }
 export type GiveBack = () => Promise<void>;
+/** A try that is let through. */
+export interface Taken {
+  giveBack: GiveBack;
+  account: string;
+  /** How many tries at the account there were in this window; 0 if they are not counted. */
+  tries: number;
+}
 
 export interface Tried {
   account: string;
@@ -55,6 +67,11 @@ export const isOfTries = (limit: RateLimit): limit is CountedTries => limit in a
 /** Tries of all known browsers of an account together; afterwards they count as unknown. */
 const perKnownAccount = 20;
 
+/** Failed logins of all accounts together, after which those of an address and of a network around it are slowed. */
+const freeFailures = { address: 60, network: 200 };
+/** Answers that a username is taken, by an address and a network around it: free, and at most. Each hour. */
+const takenNames = { address: [5, 20], network: [20, 80] } as const;
+
 /** Milliseconds; the wait doubles each time. A person can bear it, and guessing becomes useless. */
 const [firstWait, longestWait] = [1_000, 8_000];
 /** Waiting tries per account. Together with the longest wait it limits the guesses per minute from many addresses. */
@@ -67,39 +84,92 @@ export function openLimits(db: Db, scale = 1): Limits {
     Object.entries(allowances).map(([name, allowance]) => [name, openCounters(db, name, allowance, scale)]),
   ) as Record<CountedTries, Counters>;
 
-  async function takeNamed(limit: CountedTries, { account, address, left, tell }: Tried): Promise<GiveBack> {
+  const wide = {
+    address: counter(db, 'login:failed', Number.MAX_SAFE_INTEGER, allowances.login.seconds),
+    network: counter(db, 'login:network', Number.MAX_SAFE_INTEGER, allowances.login.seconds),
+  };
+  const taken = {
+    address: counter(db, 'register:taken', takenNames.address[1] * scale, allowances.register.seconds),
+    network: counter(db, 'register:taken-network', takenNames.network[1] * scale, allowances.register.seconds),
+  };
+  const widths = ['address', 'network'] as const;
+  const keysOf = (address: string) => ({
+    address: keyOf(networkOf(address)),
+    network: keyOf(wideNetworkOf(address)),
+  });
+
+  async function takeNamed(limit: CountedTries, { account, address, left, tell }: Tried): Promise<Taken> {
     const { pair, named } = counters[limit];
-    const [pairKey, key] = [keyOf(networkOf(address), account), keyOf(account)];
+    const [pairKey, key, around] = [keyOf(networkOf(address), account), keyOf(account), keysOf(address)];
     const visits = await count(pair, pairKey, tell);
-    const { consumedPoints } = await named.consume(key);
-    const over = consumedPoints - allowances[limit].perAccount * scale;
-    const wait = Math.min(longestWait, firstWait * 2 ** (over - 1));
-    const isSlowed = over > 0;
-    if (isSlowed) tell({ limit, counted: 'named', isFirst: over === 1, isSlowed });
-    if (isSlowed && !(await room.wait(wait, { key: `${limit} ${key}`, visits, left }))) throw tooManyTries(longestWait);
-    return async () => {
+    const { consumedPoints: tries } = await named.consume(key);
+    const counted: Counted[] = [{ counted: 'named', key, tries, free: allowances[limit].perAccount }];
+    if (limit === 'login')
+      for (const width of widths) {
+        const { consumedPoints } = await wide[width].consume(around[width]);
+        counted.push({ counted: width, key: around[width], tries: consumedPoints, free: freeFailures[width] });
+      }
+    await slow(limit, counted, { visits, left, tell });
+    const giveBack = async () => {
       await Promise.all([pair.reward(pairKey), named.reward(key)]);
+      if (limit === 'login') await Promise.all(widths.map((width) => wide[width].reward(around[width])));
     };
+    return { giveBack, account, tries };
+  }
+
+  /** Makes a try wait that is over the free ones of a counter; of several, for the one that it exceeds most. */
+  async function slow(
+    limit: CountedTries,
+    all: Counted[],
+    { visits, left, tell }: Pick<Tried, 'left' | 'tell'> & { visits: number },
+  ): Promise<void> {
+    const overs = all.map((one) => ({ ...one, over: one.tries - one.free * scale })).filter(({ over }) => over > 0);
+    for (const { counted, over } of overs) tell({ limit, counted, isFirst: over === 1, isSlowed: true });
+    const [most] = overs.sort((one, other) => other.over - one.over);
+    if (!most) return;
+    const wait = Math.min(longestWait, firstWait * 2 ** (most.over - 1));
+    const hadPlace = await room.wait(wait, { key: `${limit} ${most.counted} ${most.key}`, visits, left });
+    if (!hadPlace) throw tooManyTries(longestWait);
+  }
+
+  async function takeTakenName({ address, left, tell }: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<void> {
+    const around = keysOf(address);
+    for (const width of widths) {
+      const key = around[width];
+      const tries = await count(taken[width], key, tell);
+      const counted = { counted: `taken-${width}`, key, tries, free: takenNames[width][0] };
+      await slow('register', [counted], { visits: tries, left, tell });
+    }
   }
   async function takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void> {
     await count(counters[limit].address, networkOf(address), tell);
   }
   return {
     takeAddress,
+    takeTakenName,
     takeCall: openCallLimits((name, points, seconds) => counter(db, name, points, seconds), scale),
     async takeAccount(limit, tried) {
       const { known, own } = counters[limit];
       const key = keyOf(tried.account);
-      if (tried.isKnown && (await isWithin(known, key))) return nothingToGiveBack;
+      if (tried.isKnown && (await isWithin(known, key))) return notCounted;
       if (tried.overdrawn) throw tried.overdrawn;
-      if (tried.account === '') return nothingToGiveBack;
+      if (tried.account === '') return notCounted;
       if (!tried.isOwn) return await takeNamed(limit, tried);
       await count(own, key, tried.tell);
-      return async () => {
+      const giveBack = async () => {
         await own.reward(key);
       };
+      return { giveBack, account: tried.account, tries: 0 };
     },
   };
+}
+
+/** The tries that a counter has, and how many of them are free. */
+interface Counted {
+  counted: string;
+  key: string;
+  tries: number;
+  free: number;
 }
 
 type Counters = ReturnType<typeof openCounters>;
@@ -116,7 +186,7 @@ function openCounters(db: Db, name: string, { seconds, perAddress, perAccount }:
   };
 }
 
-const nothingToGiveBack: GiveBack = async () => {};
+const notCounted: Taken = { giveBack: async () => {}, account: '', tries: 0 };
 
 /** Returns the number of tries so far; refuses one too many. */
 async function count(limiter: RateLimiterPostgres, key: string, tell: Tell): Promise<number> {

@@ -123,7 +123,11 @@ test('a reset is told of when it is asked for, mailed and used', async () => {
   await mailLoginLinks(request, server.services);
   expect(events('reset-mailed')).toMatchObject([{ userId: ids.maria, resetId }]);
   const { db } = server.services;
-  const { text: mail } = await db.selectFrom('mails').select('text').executeTakeFirstOrThrow();
+  const { text: mail } = await db
+    .selectFrom('mails')
+    .where('cause_id', '=', resetId as string)
+    .select('text')
+    .executeTakeFirstOrThrow();
   const token = /token=([\w-]+)/.exec(mail)![1]!;
   await server.guest.ok('POST /api/auth/reset', { token, password });
   expect((await server.guest.call('POST /api/auth/reset', { token, password })).status).toBe(404);

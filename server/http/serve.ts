@@ -26,7 +26,7 @@ import type { Tell } from './counters.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
-import { type GiveBack, isOfTries, type Tried } from './limits.ts';
+import { type GiveBack, isOfTries, type Taken, type Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 import { checkRightAnywhere, checkRightThere, type FindPlace } from './rights.ts';
 import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
@@ -94,11 +94,13 @@ export interface ServeParts {
   recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void>;
   /** The same, before the commit: whoever was erased meanwhile leaves nothing behind. */
   refuseErased(db: Tx, actor: AnyActor): Promise<void>;
+  /** Called after many wrong passwords for an account, whether it exists or not. */
+  warnOfGuesses(services: Services, account: string, tries: number): Promise<void>;
 }
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, findPlace, knownBrowser, recordViewing, refuseErased } = parts;
+  const { identify, findPlace, knownBrowser, recordViewing, refuseErased, warnOfGuesses } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
@@ -171,7 +173,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
     await checkRightThere(route, actor, input, findPlace, () => refuserOf(route)('not-found'));
     const { cookie: cookies } = request.headers;
-    const giveBack = limit && (await takeAccount(limit, input, request, reply));
+    const taken = limit && (await takeAccount(limit, input, request, reply));
     const report = reportOf(request);
     const write: AnyContext['write'] = async (work, pool = services.db) => {
       const [done, held] = await inTransaction(pool, async (db) => {
@@ -188,7 +190,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       const account = normalizeUsername(username);
       const isKnown = await knownBrowser.isMarked(services, cookies, account, new Date());
       const whose = { account, isOwn: true, isKnown, address: request.ip, overdrawn: undefined };
-      return await services.limits.takeAccount(named, { ...whose, left: leavingOf(reply), tell: tellOf(request) });
+      const of = { ...whose, left: leavingOf(reply), tell: tellOf(request) };
+      return (await services.limits.takeAccount(named, of)).giveBack;
     };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
     const caller = { actor, token, cookies, setCookie, from: fromOf(request), countTry, now: new Date(), csv, report };
@@ -198,11 +201,31 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const context: AnyContext = { ...caller, db: services.db, write, services: own, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
-    const result = await services.crowd.during(request.ip, doing);
+    const failed = (error: unknown) => afterRefusal(error, { actor, taken, request, reply });
+    const result = await services.crowd.during(request.ip, doing).catch(failed);
     // A correct password is no guess, also if more is needed. The address stays counted, because each login is expensive.
-    if (limit === 'login') await giveBack?.();
+    if (limit === 'login') await taken?.giveBack();
     if (result instanceof Refusal) throw result;
     return send(route, reply, result);
+  }
+
+  /** What refusals tell a guesser is counted: that a username is taken, and that a password is wrong. */
+  async function afterRefusal(
+    error: unknown,
+    {
+      actor,
+      taken,
+      request,
+      reply,
+    }: { actor: AnyActor; taken: Taken | undefined; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<never> {
+    const type = error instanceof Refusal ? error.type : '';
+    // Administrators may register whole lists of people.
+    if (type === 'username-taken' && actor.kind !== 'admin')
+      await services.limits.takeTakenName({ address: request.ip, left: leavingOf(reply), tell: tellOf(request) });
+    if (type === 'wrong-login' && taken && taken.tries > 0 && taken.tries % manyGuesses === 0)
+      await warnOfGuesses(services, taken.account, taken.tries);
+    throw error;
   }
 
   async function takeAccount(
@@ -210,7 +233,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     input: unknown,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<GiveBack> {
+  ): Promise<Taken> {
     const { actor, overdrawn } = callers.get(request)!;
     const { ip: address, headers } = request;
     const tried = accountOf(input, actor);
@@ -243,6 +266,9 @@ interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | '
   refuse: (type: string, more?: Readonly<Record<string, unknown>> & RefusalDetails) => Refusal;
 }
 type AnyHandler = (input: unknown, context: AnyContext) => Promise<unknown>;
+
+/** After so many wrong passwords within the window of the login limit its owner is told. */
+const manyGuesses = 20;
 
 /** An administrator in View As uses up nothing of the participant's. */
 const countedAs = (actor: AnyActor, address: string): CountedCaller =>

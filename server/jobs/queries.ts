@@ -8,6 +8,8 @@ export interface Jobs {
   send_mail: { mailId: string };
   /** The job looks the address up, so that the caller's answer cannot reveal whether it is known. */
   mail_login_links: { requestId: string; email: string; slug: string | null };
+  /** `account` is a username in its compared form, which may be nobody's. */
+  mail_guess_warning: { account: string; tries: number };
   /** Removes the bytes of these files, unless the table has them. */
   remove_bytes: { imageKeys: string[] };
   /** Removes the files of these mails from the folder that takes them without a mail server. */

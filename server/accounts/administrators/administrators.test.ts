@@ -198,7 +198,7 @@ test('if administrators disable each other at once, one remains', async () => {
   const boss = await own.as('sofia');
   const people = await Promise.all(
     Array.from({ length: 5 }, async (_, n) => {
-      const { token } = await invite(boss);
+      const { token } = await mailInvite(own, boss, person.email);
       const { user } = await own.guest.ok('POST /api/auth/register', {
         user: { ...person, username: `rival${n}` },
         invite: token,

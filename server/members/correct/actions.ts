@@ -32,20 +32,21 @@ export async function correctUser(
   if (!member) throw refuse('not-found');
   if (member.erased_at) throw refuse('erased');
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
-  const { details, errors } = checkCorrected(user);
+  const { details, errors } = checkCorrected(user, member.username);
   const checked = await checkCorrection(db, member, form);
   throwProblems([...errors, ...checked.errors]);
   await correctDetails(member, details, context);
   await correctAnswers(member, checked.answers, { db, actor });
 }
 
-function checkCorrected(sent: CorrectedDetails) {
+/** A name of before today's rules stays as it is. */
+function checkCorrected(sent: CorrectedDetails, before: string) {
   const { details, errors } = checkDetails(sent);
   const { username } = details;
   if (username === undefined) return { details, errors };
   return {
     details: nameUser({ ...details, username }),
-    errors: [...problemsOf({ username: usernameProblem(username) }), ...errors],
+    errors: [...problemsOf({ username: username === before ? null : usernameProblem(username) }), ...errors],
   };
 }
 
