@@ -7,6 +7,8 @@ export type User = Answer<'POST /api/auth/login'>['user'];
 export interface Session {
   token: string;
   user: User;
+  /** What an administrator may do, as it was at the login. */
+  roles?: Answer<'POST /api/auth/login'>['roles'];
   /** The program of the login page; null for an administrator. */
   slug: string | null;
   /** An administrator's own session during View As. */

@@ -16,7 +16,7 @@ export function LoginForm({ slug, size, disabled }: Props) {
   const login = useCall(
     'POST /api/auth/login',
     (form: FormData) => ({ username: String(form.get('username')), password: String(form.get('password')), ...side }),
-    { onSuccess: ({ token, user }) => beginSession({ token, user, slug }) },
+    { onSuccess: ({ token, user, roles }) => beginSession({ token, user, roles, slug }) },
   );
   const shared = { size, required: true, withAsterisk: false, disabled };
   return (
