@@ -9,11 +9,11 @@ import { Hint } from '#web/ui/lines.tsx';
 import { choiceOf, draftOf, type PlaceChoice, type RoleDraft } from './role-drafts.ts';
 
 const duties: Readonly<Record<Role, string>> = {
-  owner: 'everything, also administrators, companies and settings',
-  manager: 'set up programs, people, receipts, shipping and figures',
-  reviewer: 'decide on receipts and on users who wait for approval',
-  shipping: 'send what was ordered',
-  analyst: 'read and export everything, and change nothing',
+  owner: 'Everything, also administrators, companies and settings',
+  manager: 'Set up programs, people, receipts, shipping and figures',
+  reviewer: 'Decide on receipts and on users who wait for approval',
+  shipping: 'Send what was ordered',
+  analyst: 'Read and export everything, and change nothing',
 };
 
 type Props = {
