@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { admin, harborSlug, password } from './cast.ts';
+import { admin, harborSlug, password, staff } from './cast.ts';
 import { demoPeople } from './harbor/people.ts';
 
 /** One or two people in each state. */
@@ -30,6 +30,7 @@ Guerdon is open.
 
   ${'username'.padEnd(12)}password
   ${admin.username.padEnd(12)}${password}   administrator
+${staff.map(({ username, role }) => `  ${username.padEnd(12)}${password}   ${role} of one program`).join('\n')}
 ${members.map((member) => `  ${member.username.padEnd(12)}${member.password}   participant, ${member.state}`).join('\n')}
 
 Ctrl-C ends it; what was entered stays in ${dataDir}.`);

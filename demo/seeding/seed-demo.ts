@@ -6,7 +6,7 @@ import { demoPeople, neighborPeople } from '../harbor/people.ts';
 import { harborProgram, neighborProgram } from '../harbor/program.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedCatalog, seedRewards } from './seed-offers.ts';
-import { seedAdmin, seedPeople } from './seed-people.ts';
+import { seedAdmin, seedPeople, seedStaff } from './seed-people.ts';
 import { seedProgram } from './seed-program.ts';
 import { seedTrainings } from './seed-trainings.ts';
 
@@ -16,6 +16,7 @@ export async function seedDemo(db: Db, store: FileStore, now: Date): Promise<voi
   await db.transaction().execute(async (transaction) => {
     const adminId = await seedAdmin(transaction, passwordHash);
     const programId = await seedProgram({ db: transaction, store, adminId }, harborProgram, now);
+    await seedStaff(transaction, programId, passwordHash);
     const place = { db: transaction, store, programId, adminId };
     const catalog = await seedCatalog(place, new Date(now.getTime() - 150 * day));
     const rewards = await seedRewards(place);

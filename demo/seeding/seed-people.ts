@@ -1,7 +1,8 @@
 import { findState, normalizeUsername } from '#domain/members.ts';
+import { insertRoles } from '#server/accounts/administrators/role-queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { admin } from '../cast.ts';
+import { admin, staff } from '../cast.ts';
 import type { DemoPerson } from '../harbor/people.ts';
 import { answerDemoForm } from '../harbor/registration.ts';
 
@@ -11,9 +12,24 @@ export interface SeededMember {
   person: DemoPerson;
 }
 
-export async function seedAdmin(db: Db, passwordHash: string): Promise<string> {
+/** The first administrator, and so the owner. */
+export const seedAdmin = (db: Db, passwordHash: string): Promise<string> => insertAdmin(db, passwordHash, admin, true);
+
+/** Those who have one role in one program. */
+export async function seedStaff(db: Db, program: string, passwordHash: string): Promise<void> {
+  for (const { role, ...person } of staff) {
+    const user_id = await insertAdmin(db, passwordHash, person, false);
+    await insertRoles(db, { user_id }, [{ role, company: null, program }]);
+  }
+}
+
+async function insertAdmin(
+  db: Db,
+  passwordHash: string,
+  { username, firstName, lastName, email }: typeof admin,
+  isFirst: boolean,
+): Promise<string> {
   const id = newId();
-  const { username, firstName, lastName, email } = admin;
   await db
     .insertInto('users')
     .values({
@@ -29,7 +45,7 @@ export async function seedAdmin(db: Db, passwordHash: string): Promise<string> {
       state: 'test',
       zip: '99999',
       is_admin: true,
-      is_first_admin: true,
+      is_first_admin: isFirst,
       program_id: null,
     })
     .execute();

@@ -12,6 +12,9 @@ import type { Viewer } from './screen.ts';
 /** The data of the screens: a program with long names and entries in every list, and an empty one. */
 export interface Scene {
   staff: Staff;
+  reviewer: Staff;
+  /** Holds no role. */
+  idle: Staff;
   full: Program;
   empty: Program;
   /** A program in the administrator's setup. */
@@ -73,7 +76,9 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   const invited = `${longNames.username}@example.com`;
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
   const invitation = await readInvitationLink(invited);
-  const people = { staff, member, newcomer, applicant };
+  const reviewer = await inviteStaff(staff, url, { username: 'rita' }, [{ role: 'reviewer', program: full.id }]);
+  const idle = await inviteStaff(staff, url, { username: 'ivo' }, []);
+  const people = { staff, reviewer, idle, member, newcomer, applicant };
   return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward, invitation };
 }
 
@@ -158,11 +163,13 @@ export async function openViewers(
     else await page.goto('/healthz');
     return context;
   };
-  const [guest, member, newcomer, staff] = await Promise.all([
+  const [guest, member, newcomer, staff, reviewer, idle] = await Promise.all([
     open(null),
     open(scene.member),
     open(scene.newcomer),
     open(scene.staff),
+    open(scene.reviewer),
+    open(scene.idle),
   ]);
-  return { guest, member, newcomer, staff };
+  return { guest, member, newcomer, staff, reviewer, idle };
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene.ts';
 
-/** The viewer: a guest, a participant with a history, one without, or an administrator. */
-export type Viewer = 'guest' | 'member' | 'newcomer' | 'staff';
+/** The viewer: a guest, a participant with a history, one without, an owner, a reviewer, or an administrator without a role. */
+export type Viewer = 'guest' | 'member' | 'newcomer' | 'staff' | 'reviewer' | 'idle';
 
 type Written = string | ((scene: Scene) => string);
 

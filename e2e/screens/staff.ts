@@ -79,6 +79,20 @@ export const staffScreens: readonly Screen[] = [
     states: [
       portal('/admin/administrators', 'invited by'),
       portal('/admin/administrators', 'Cancel', { is: 'dialog open', open: press(/^Disable /) }),
+      portal('/admin/administrators', 'They count from the next click', {
+        is: 'roles open',
+        open: press(/^Roles of /),
+      }),
+      portal('/admin/administrators', 'You do not have access to this page', {
+        is: 'not allowed',
+        by: 'reviewer',
+        title: 'You do not have access to this page',
+      }),
+      portal('/admin/administrators', 'You have no role yet', {
+        is: 'without a role',
+        by: 'idle',
+        title: 'You have no role yet',
+      }),
       portal('/admin/administrators', 'The administrators could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/administrator/list*',

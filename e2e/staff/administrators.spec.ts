@@ -98,6 +98,11 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/admin/administrators');
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(page.getByText('Choose at least one role.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add role' }).click();
+  await page.getByLabel('Role 1', { exact: true }).click();
+  await page.getByRole('option', { name: 'Owner' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Create invitation' }).click();

@@ -5,6 +5,9 @@ import { useSession } from '#web/api/session.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { editorArea, portalArea, programArea } from './nav-areas.ts';
+import { NoAccess, NoRole } from './rights/no-access.tsx';
+import { isOpenPage } from './rights/page-rights.ts';
+import { useMay, useMayAnywhere, useOwnRoles } from './rights/use-rights.ts';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -21,16 +24,25 @@ function MenuFrame() {
   const program = at.startsWith('/admin/program/edit') ? match?.search.program : undefined;
   const overview = useOverview(program);
   const areaOf = at.endsWith('/loyalty-program') ? editorArea : programArea;
+  const roles = useOwnRoles();
+  const [mayHere, mayAnywhere] = [useMay(), useMayAnywhere()];
+  const may = program ? mayHere : mayAnywhere;
+  // Until the program is known, its page shows that it is loading.
+  const isKnown = roles !== null && (!program || overview.data !== undefined);
   return (
     <AdminShell
       // A program that does not exist has no menu.
-      area={program && overview.error?.type !== 'not-found' ? areaOf(program, overview.data) : portalArea}
+      area={
+        program && overview.error?.type !== 'not-found'
+          ? areaOf(program, overview.data, mayHere)
+          : portalArea(mayAnywhere)
+      }
       at={at === '/admin/program/create' ? '/admin/dashboard' : at}
       section={editor?.search.section}
       desk={at.endsWith('/receipt-item-detail')}
     >
       <SiteName value={overview.data?.program.name || 'Guerdon'}>
-        <PagePlace />
+        {roles?.length === 0 ? <NoRole /> : isKnown && !isOpenPage(at, may) ? <NoAccess /> : <PagePlace />}
       </SiteName>
     </AdminShell>
   );

@@ -15,12 +15,14 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import type { Right } from '#domain/roles.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { EditorSection } from './program-editor/editor-route.ts';
 import { sections } from './program-editor/sections.ts';
+import { isOpenPage } from './rights/page-rights.ts';
 import type { NavArea } from './shell/admin-shell.tsx';
 
-export const portalArea: NavArea = {
+const portal: NavArea = {
   groups: [
     {
       items: [
@@ -33,6 +35,16 @@ export const portalArea: NavArea = {
     },
   ],
 };
+
+/** A menu with the pages that may be opened, without groups of none. */
+const openTo = (may: (right: Right) => boolean, { groups, ...area }: NavArea): NavArea => ({
+  ...area,
+  groups: groups
+    .map(({ items, ...group }) => ({ ...group, items: items.filter(({ link }) => isOpenPage(link.to, may)) }))
+    .filter(({ items }) => items.length > 0),
+});
+
+export const portalArea = (may: (right: Right) => boolean): NavArea => openTo(may, portal);
 
 export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
 
@@ -87,10 +99,10 @@ const programHead = (overview: Overview | undefined) => ({
   company: overview?.program.company ?? undefined,
 });
 
-export function programArea(id: string, overview: Overview | undefined): NavArea {
+export function programArea(id: string, overview: Overview | undefined, may: (right: Right) => boolean): NavArea {
   const search = { program: id };
   const lists = countedLists(id, overview?.counts);
-  return {
+  return openTo(may, {
     ...programHead(overview),
     back: { label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }) },
     groups: [
@@ -133,7 +145,7 @@ export function programArea(id: string, overview: Overview | undefined): NavArea
         ],
       },
     ],
-  };
+  });
 }
 
 /** The editor's menu; Back returns to the program's hub. */

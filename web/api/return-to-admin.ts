@@ -21,8 +21,8 @@ async function exchange(how: End): Promise<void> {
   const viewing = getSession();
   if (!viewing?.isViewing) return;
   try {
-    const { token, user } = await call('POST /api/auth/view/end');
-    replaceSession(viewing, { token, user, slug: null }, how);
+    const { token, user, roles } = await call('POST /api/auth/view/end');
+    replaceSession(viewing, { token, user, roles, slug: null }, how);
   } catch (error) {
     if (!(error instanceof Refusal) || error.type !== 'no-way-back') throw error;
     dropSession(viewing, how);

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { Answer } from './call.ts';
 import { isPreview, previewedSession } from './preview/previewed-session.ts';
 import { briefOf, type LoggedIn, reduceUser, type SessionUser } from './session-user.ts';
 
 export interface Session {
   token: string;
   user: SessionUser;
+  /** What an administrator may do, as it was at the login. */
+  roles?: Answer<'POST /api/auth/login'>['roles'];
   /** The program of the login page; null for an administrator. */
   slug: string | null;
   /** Whether it is View As. The administrator's token is forgotten meanwhile, so that no page can read it. */
@@ -13,9 +16,10 @@ export interface Session {
   lacksSecondFactor?: true | undefined;
 }
 /** What a login answers, at a side. */
-type Begun = Pick<Session, 'token' | 'slug' | 'lacksSecondFactor'> & { user: LoggedIn };
-const sessionOf = ({ token, user, slug, lacksSecondFactor }: Begun): Session => ({
+type Begun = Pick<Session, 'token' | 'slug' | 'roles' | 'lacksSecondFactor'> & { user: LoggedIn };
+const sessionOf = ({ token, user, slug, roles, lacksSecondFactor }: Begun): Session => ({
   ...{ token, user: briefOf(user), slug },
+  ...(roles && { roles }),
   ...(lacksSecondFactor && { lacksSecondFactor }),
 });
 
@@ -115,10 +119,11 @@ function read(): Session | null {
 }
 
 /** What earlier versions have stored held the whole user, and in View As the administrator's session. */
-function reduce({ token, user, slug, lacksSecondFactor, ...more }: Session & { viewedBy?: object }): Session {
+function reduce({ token, user, slug, roles, lacksSecondFactor, ...more }: Session & { viewedBy?: object }): Session {
   const isViewing = more.isViewing || more.viewedBy !== undefined;
   return {
     ...{ token, user: reduceUser(user), slug },
+    ...(roles && { roles }),
     ...(lacksSecondFactor && { lacksSecondFactor }),
     ...(isViewing && { isViewing: true as const }),
   };

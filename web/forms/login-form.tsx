@@ -22,8 +22,8 @@ const fetchSteps = () => import('./log-in/other-steps.tsx');
 
 export function LoginForm({ slug, size, disabled }: Props) {
   const side = slug === null ? { isAdmin: true } : { slug };
-  const begin = ({ token, user, lacksSecondFactor }: Answer<'POST /api/auth/login'>) =>
-    beginSession({ token, user, slug, lacksSecondFactor });
+  const begin = ({ token, user, roles, lacksSecondFactor }: Answer<'POST /api/auth/login'>) =>
+    beginSession({ token, user, slug, roles, lacksSecondFactor });
   const login = useCall(
     'POST /api/auth/login',
     (form: FormData) => ({ username: String(form.get('username')), password: String(form.get('password')), ...side }),

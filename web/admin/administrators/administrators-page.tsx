@@ -1,25 +1,27 @@
-import { Box, Button, Flex, Stack, TextInput, Title } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { Stack, Title } from '@mantine/core';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
+import type { NamedRole } from '#contract/roles.ts';
 import { formatDate } from '#domain/format.ts';
-import { type Answer, call } from '#web/api/call.ts';
+import { describeRole } from '#domain/roles.ts';
+import { call } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
-import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
-import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { SwitchDialog } from '../switch-dialog.tsx';
+import { InviteForm, whereMailed } from './invite-form.tsx';
+import { RolesModal } from './roles-modal.tsx';
 
 const switchAdministrator = ({ _id: id, disabled }: Administrator) =>
   call(disabled ? 'POST /api/admin/administrator/:id/enable' : 'POST /api/admin/administrator/:id/disable', { id });
@@ -28,19 +30,22 @@ const administratorColumns = (
   ownId: string | undefined,
   onSwitch: (administrator: Administrator) => void,
   onReset: (administrator: Administrator) => void,
+  onRoles: (administrator: Administrator) => void,
 ): readonly Column<Administrator>[] => [
   column('name', 'Name', { main: true }, ({ _id, name, username, email }) => (
     <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
-  column('factor', 'Second factor', { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
+  column('roles', 'Roles', { width: 220, leaves: 1 }, ({ roles }) => <RoleWords roles={roles} />),
+  column('factor', 'Second factor', { width: 124, leaves: 4 }, ({ hasSecondFactor }) =>
     hasSecondFactor ? 'Yes' : 'None',
   ),
-  column('since', 'Since', { width: 110, leaves: 1 }, ({ createdAt }) => formatDate(createdAt)),
-  column('change', 'Last change', { width: 150, leaves: 2 }, ({ lastChangeAt }) =>
+  column('since', 'Since', { width: 110, leaves: 2 }, ({ createdAt }) => formatDate(createdAt)),
+  column('change', 'Last change', { width: 150, leaves: 3 }, ({ lastChangeAt }) =>
     lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
   ),
-  rowActions(270, (administrator) => [
+  rowActions(330, (administrator) => [
+    { label: 'Roles', spoken: `Roles of ${administrator.name}`, press: () => onRoles(administrator) },
     administrator._id !== ownId &&
       administrator.hasSecondFactor && {
         label: 'Reset factor',
@@ -58,6 +63,15 @@ const administratorColumns = (
   ]),
 ];
 
+const RoleWords = ({ roles }: { roles: readonly NamedRole[] }) => (
+  <Stack gap={0} fz="sm">
+    {roles.length === 0 && <Hint>No role yet</Hint>}
+    {roles.map((role) => (
+      <span key={describeRole(role)}>{describeRole(role)}</span>
+    ))}
+  </Stack>
+);
+
 const invitationColumns = (
   onSend: (invitation: Invitation) => void,
   onWithdraw: (invitation: Invitation) => void,
@@ -66,7 +80,8 @@ const invitationColumns = (
     <Person name={email} sub={`invited by ${invitedBy}`} />
   )),
   column('state', 'Status', { width: 120 }, ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />),
-  column('valid', 'Valid until', { width: 200, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
+  column('roles', 'Roles', { width: 220, leaves: 1 }, ({ roles }) => <RoleWords roles={roles} />),
+  column('valid', 'Valid until', { width: 180, leaves: 2 }, ({ expiresAt }) => formatMoment(expiresAt)),
   rowActions(250, (invitation) => [
     {
       label: 'Send again',
@@ -82,36 +97,21 @@ const invitationColumns = (
   ]),
 ];
 
-type Made = Answer<'POST /api/admin/administrator/invitation/create'>;
-
-/** Only the invited person sees the link. */
-const whereMailed = ({ invitation: { email }, isMailed }: Made): string =>
-  isMailed ? `An invitation was mailed to ${email}.` : `The invitation of ${email} is on the server’s console.`;
-
-const MadeInvitation = (made: Made) => (
-  <Box mt="md">
-    <IntoView>
-      <Notice kind="info" title={whereMailed(made)}>
-        {!made.isMailed && (
-          <p>No mail server is set up. Ask the operator for the link on the console, and give it to nobody else.</p>
-        )}
-        <p>It works with this e-mail address alone, once, until {formatMoment(made.invitation.expiresAt)}.</p>
-      </Notice>
-    </IntoView>
-  </Box>
-);
-
 export function AdministratorsPage() {
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/administrator/list', {});
   const [asked, ask] = useState<Administrator | null>(null);
   const [toReset, askToReset] = useState<Administrator | null>(null);
+  const [edited, edit] = useState<Administrator | null>(null);
   const ownId = useSession()?.user._id;
   // Invitations are above the list: if they arrived later, the rows would move under the finger.
   const invitations = useRead('GET /api/admin/administrator/invitation/list');
   return (
     <>
-      <PageHead title="Administrators" lead="The people who can set up programs and decide on submissions." />
+      <PageHead
+        title="Administrators"
+        lead="The people who set up programs and decide on submissions, and what each of them may do."
+      />
       <InviteForm />
       <Invitations />
       <Stack gap="xs">
@@ -122,7 +122,7 @@ export function AdministratorsPage() {
           label="Administrators"
           noun="administrator"
           failure="The administrators could not be loaded."
-          columns={administratorColumns(ownId, ask, askToReset)}
+          columns={administratorColumns(ownId, ask, askToReset, edit)}
         />
       </Stack>
       <ResetDialog asked={toReset} onClose={() => askToReset(null)} />
@@ -133,6 +133,7 @@ export function AdministratorsPage() {
         send={switchAdministrator}
         onClose={() => ask(null)}
       />
+      {edited && <RolesModal administrator={edited} onClose={() => edit(null)} />}
     </>
   );
 }
@@ -165,50 +166,6 @@ function ResetDialog({ asked, onClose }: { asked: Administrator | null; onClose:
       Be sure that {shown?.name} has asked for it: until the next login the password alone lets in. Authenticator app,
       passkeys and recovery codes are removed, all sessions end, and an e-mail tells {shown?.name}.
     </ConfirmDialog>
-  );
-}
-
-function InviteForm() {
-  const [email, setEmail] = useState('');
-  const inviting = useCall('POST /api/admin/administrator/invitation/create', () => ({ email }), {
-    onSuccess: () => setEmail(''),
-  });
-  const { data, error } = inviting;
-  return (
-    <Section title="Invite an administrator" lead="They get a link by e-mail. It works once, for seven days.">
-      <Flex
-        component="form"
-        noValidate
-        direction={{ base: 'column', sm: 'row' }}
-        align={{ base: 'stretch', sm: 'flex-start' }}
-        gap="sm"
-        onSubmit={(event) => {
-          event.preventDefault();
-          inviting.mutate();
-        }}
-      >
-        <TextInput
-          flex={{ sm: 1 }}
-          maw={{ sm: 420 }}
-          label="Email"
-          type="email"
-          placeholder="name@company.com"
-          leftSection={<IconMail size={16} aria-hidden="true" />}
-          inputWrapperOrder={['label', 'input', 'error']}
-          value={email}
-          error={error?.reason}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            if (error) inviting.reset();
-          }}
-        />
-        {/* Aligned with the field, not with its label or error. */}
-        <Button type="submit" mt={{ sm: 'var(--label)' }} loading={inviting.isPending}>
-          Create invitation
-        </Button>
-      </Flex>
-      {data && <MadeInvitation {...data} />}
-    </Section>
   );
 }
 

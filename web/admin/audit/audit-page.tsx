@@ -3,7 +3,7 @@ import { useId } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit.ts';
-import { useRead } from '#web/api/query.ts';
+import { useRead, useReadIf } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
@@ -12,6 +12,7 @@ import { Person } from '#web/ui/person.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { useMayAnywhere } from '../rights/use-rights.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 import { startOfDay } from './start-of-day.ts';
 
@@ -91,6 +92,8 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
+  const maySeeAdministrators = useMayAnywhere()('administrators');
+  const administrators = useAdministratorChoices(maySeeAdministrators);
   return (
     <Group gap="sm" flex={1}>
       <SearchField
@@ -99,13 +102,15 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change:
         value={filter.member ?? ''}
         onChange={(member) => onChange({ member: member || undefined })}
       />
-      <Choice
-        label="Administrator"
-        all="All administrators"
-        choices={useAdministratorChoices()}
-        value={filter.admin}
-        onChange={(admin) => onChange({ admin })}
-      />
+      {maySeeAdministrators && (
+        <Choice
+          label="Administrator"
+          all="All administrators"
+          choices={administrators}
+          value={filter.admin}
+          onChange={(admin) => onChange({ admin })}
+        />
+      )}
       <Choice
         label="Program"
         all="All programs"
@@ -165,8 +170,8 @@ function Day({ label, value, onChange }: FilterProps) {
   );
 }
 
-function useAdministratorChoices() {
-  const { data } = useRead('GET /api/admin/administrator/list', { limit: 100 });
+function useAdministratorChoices(isAsked: boolean) {
+  const { data } = useReadIf(isAsked, 'GET /api/admin/administrator/list', { limit: 100 });
   return (data?.administrators ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 }
 

@@ -6,7 +6,7 @@ const program = (name: string, startDate: string | null, [unapprovedReceipts, un
   ({
     ...{ _id: name, name, slug: name.toLowerCase(), disabled: false, company: null, startDate, endDate: null },
     ...{ hasRules: false, hasTerms: false, supportEmail: null, counts: { unapprovedReceipts, unapprovedUsers } },
-    ...{ setupStep: null, createdAt: '2026-01-05T09:00:00.000Z' },
+    ...{ setupStep: null, createdAt: '2026-01-05T09:00:00.000Z', rights: [] },
   }) satisfies ListedProgram;
 
 const acme = program('Acme', '2026-01-05', [50, 14]);

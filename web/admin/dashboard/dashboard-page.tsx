@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDate } from '#domain/format.ts';
 import { isSetUp } from '#domain/programs.ts';
+import { type HeldRole, mayAnywhere } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useCall, useReadIf } from '#web/api/query.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
@@ -18,6 +19,7 @@ import { LogoTile } from '#web/ui/person.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
+import { useOwnRoles } from '../rights/use-rights.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
@@ -36,6 +38,7 @@ export function AdminDashboardPage() {
   const disabled = usePrograms(true, showDisabled);
   const [asked, setAsked] = useState<ListedProgram | null>(null);
 
+  const mayMake = mayMakePrograms(useOwnRoles());
   const noneDisabled = showDisabled && disabled.data?.programs.length === 0;
   const found = showDisabled && !noneDisabled ? disabled : enabled;
   const programs = found.data?.programs ?? [];
@@ -50,9 +53,13 @@ export function AdminDashboardPage() {
       <PageHead
         title="Dashboard"
         lead="All rewards programs, and what is waiting for a decision."
-        actions={<AddProgram />}
+        actions={mayMake && <AddProgram />}
       />
-      {!showDisabled && <UnfinishedPrograms programs={programs.filter((program) => !isSetUp(program))} />}
+      {!showDisabled && (
+        <UnfinishedPrograms
+          programs={programs.filter((program) => !isSetUp(program) && program.rights.includes('set-up'))}
+        />
+      )}
       {noneDisabled && <Notice kind="info" title="There are no disabled programs to display" />}
       <List
         list={{ ...list, ...found, pager: found.data && { ...list.pager, total: rows.length, next } }}
@@ -72,7 +79,9 @@ export function AdminDashboardPage() {
         }
         empty={{
           title: 'There are no programs yet',
-          text: 'Add the first one: company, form, catalog and rewards are asked for step by step.',
+          text: mayMake
+            ? 'Add the first one: company, form, catalog and rewards are asked for step by step.'
+            : 'The programs in which you have a role appear here.',
         }}
         noneFound={{ title: 'No programs found', text: `No program name or address contains "${search.search}".` }}
       />
@@ -86,6 +95,10 @@ export function AdminDashboardPage() {
     </>
   );
 }
+
+/** Owners, and managers for their companies. */
+const mayMakePrograms = (roles: readonly HeldRole[] | null) =>
+  (roles ?? []).some((role) => role.program === null && mayAnywhere([role], 'set-up'));
 
 const usePrograms = (disabled: boolean, wanted = true) =>
   useReadIf(wanted, 'GET /api/admin/program/list', { disabled });

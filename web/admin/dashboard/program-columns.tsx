@@ -40,7 +40,7 @@ export const programColumns = (onSwitch: (program: ListedProgram) => void): read
       spoken: `Details of ${program.name}`,
       link: linkOptions({ to: '/admin/program/edit', search: { program: program._id } }),
     },
-    switchAction(program, () => onSwitch(program)),
+    program.rights.includes('set-up') && switchAction(program, () => onSwitch(program)),
   ]),
 ];
 

@@ -6,6 +6,7 @@ import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
+import { useMay } from '../rights/use-rights.ts';
 import { AddUser } from './add/add-user.tsx';
 import { SwitchUserDialog } from './decide/decide-dialogs.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
@@ -32,13 +33,14 @@ function ApprovedList() {
   });
   const [asked, setAsked] = useState<Member | null>(null);
   const navigate = useNavigate();
+  const may = useMay();
 
   return (
     <>
       <MemberList
         title="Approved Users"
         lead={view.lead}
-        actions={<AddUser programId={program} />}
+        actions={may('people') && <AddUser programId={program} />}
         program={program}
         list={list}
         rows={list.data?.members}
@@ -49,7 +51,7 @@ function ApprovedList() {
             const { _id: user, name, erasedAt } = member.user;
             const view = { label: 'View', spoken: `View ${name}`, link: approvedUsersLink({ ...search, user }) };
             // An erased person stays disabled.
-            if (erasedAt) return [view];
+            if (erasedAt || !may('people')) return [view];
             return [view, switchAction({ disabled: member.disabled, name }, () => setAsked(member))];
           }),
         ]}

@@ -10,6 +10,7 @@ import { useList } from '#web/lists/use-list.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { useMay } from '../rights/use-rights.ts';
 import { DenyDialog } from './decide/decide-dialogs.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
 import { UserDetail } from './detail/user-detail.tsx';
@@ -34,6 +35,7 @@ function UnapprovedList() {
     status: 'unapproved',
   });
   const approve = useApproveUsers();
+  const mayDecide = useMay()('approve-people');
   const [denied, setDenied] = useState<Member[]>([]);
   const rows = list.data?.members;
   const picked = usePicked(rows, ({ user }) => user.name);
@@ -50,8 +52,10 @@ function UnapprovedList() {
           ...unapprovedColumns,
           rowActions(222, (member) => {
             const { _id: user, name } = member.user;
+            const view = { label: 'View', spoken: `View ${name}`, link: unapprovedUsersLink({ ...search, user }) };
+            if (!mayDecide) return [view];
             return [
-              { label: 'View', spoken: `View ${name}`, look: 'quiet', link: unapprovedUsersLink({ ...search, user }) },
+              { ...view, look: 'quiet' },
               { label: 'Deny', spoken: `Deny ${name}`, look: 'danger', press: () => setDenied([member]) },
               { label: 'Approve', spoken: `Approve ${name}`, press: () => approve.mutate([member]) },
             ];
@@ -68,7 +72,7 @@ function UnapprovedList() {
             </LinkButton>
           ),
         }}
-        picked={picked}
+        picked={mayDecide ? picked : undefined}
         pickedBar={
           <PickedBar count={picked.rows.length} onClear={picked.clear}>
             <Button variant="subtle" color="red" onClick={() => setDenied(picked.rows)}>

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPoints, formatTotal } from '#domain/format.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
+import type { Right } from '#domain/roles.ts';
 import card from '#web/ui/card.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { AddUser } from '../members/add/add-user.tsx';
@@ -15,17 +16,22 @@ export const countsGrid = { cols: { base: 1, md: 3 }, spacing: { base: 'xs', md:
 
 export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } }: { overview: Overview }) {
   const lists = countedLists(program._id, counts);
+  const may = (right: Right) => program.rights.includes(right);
   return (
     <SimpleGrid {...countsGrid}>
-      <CountCard
-        list={lists.unapprovedUsers}
-        hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waiting'}
-      />
-      <CountCard list={lists.unapprovedReceipts} hint={overdueHint(counts)} />
-      <CountCard list={lists.rewardItems} total={counts.rewardsTotal} hint="unsent of total" />
-      <CountCard list={lists.approvedUsers} action={<AddUser programId={program._id} compact />} />
-      <CountCard list={lists.approvedReceipts} />
-      <CountCard list={lists.completedTrainings} />
+      {may('see-people') && (
+        <CountCard
+          list={lists.unapprovedUsers}
+          hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waiting'}
+        />
+      )}
+      {may('see-receipts') && <CountCard list={lists.unapprovedReceipts} hint={overdueHint(counts)} />}
+      {may('see-orders') && <CountCard list={lists.rewardItems} total={counts.rewardsTotal} hint="unsent of total" />}
+      {may('see-people') && (
+        <CountCard list={lists.approvedUsers} action={may('people') && <AddUser programId={program._id} compact />} />
+      )}
+      {may('see-receipts') && <CountCard list={lists.approvedReceipts} />}
+      {may('see-people') && <CountCard list={lists.completedTrainings} />}
     </SimpleGrid>
   );
 }

@@ -3,6 +3,7 @@ import { IconDownload, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
+import type { Right } from '#domain/roles.ts';
 import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -16,7 +17,11 @@ import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
-const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled } }: { program: ListedProgram }) => (
+const HubHead = ({
+  program: { _id, name, company, startDate, endDate, disabled, rights },
+}: {
+  program: ListedProgram;
+}) => (
   <PageHead
     title="Edit Rewards Program"
     picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
@@ -31,21 +36,25 @@ const HubHead = ({ program: { _id, name, company, startDate, endDate, disabled }
     }
     actions={
       <>
-        <LinkButton
-          to="/admin/program/edit/view-as"
-          search={{ program: _id }}
-          variant="default"
-          leftSection={<IconEye size={16} aria-hidden="true" />}
-        >
-          View As
-        </LinkButton>
-        <LinkButton
-          to="/admin/program/edit/loyalty-program"
-          search={{ program: _id, section: 'general' }}
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-        >
-          EDIT PROGRAM
-        </LinkButton>
+        {rights.includes('people') && (
+          <LinkButton
+            to="/admin/program/edit/view-as"
+            search={{ program: _id }}
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden="true" />}
+          >
+            View As
+          </LinkButton>
+        )}
+        {rights.includes('set-up') && (
+          <LinkButton
+            to="/admin/program/edit/loyalty-program"
+            search={{ program: _id, section: 'general' }}
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+          >
+            EDIT PROGRAM
+          </LinkButton>
+        )}
       </>
     }
   />
@@ -68,7 +77,7 @@ const HubLoading = () => (
 const percentOf = (progress: DownloadProgress | null) =>
   progress ? Math.round((100 * progress.rows) / Math.max(1, progress.total)) : 0;
 
-const Exports = ({ programId }: { programId: string }) => (
+const Exports = ({ programId, files }: { programId: string; files: readonly Props['file'][] }) => (
   <Section title="Exports" lead="Saved as CSV files">
     <Stack gap="xs">
       {files.map((file) => (
@@ -78,19 +87,22 @@ const Exports = ({ programId }: { programId: string }) => (
   </Section>
 );
 
-const files: Props['file'][] = [
-  { label: 'Users', fileName: 'Users.csv', call: 'GET /api/admin/program/:programId/exportUsers' },
+const files: (Props['file'] & { right: Right })[] = [
+  { right: 'export', label: 'Users', fileName: 'Users.csv', call: 'GET /api/admin/program/:programId/exportUsers' },
   {
+    right: 'export',
     label: 'Completed trainings',
     fileName: 'CompletedTrainings.csv',
     call: 'GET /api/admin/program/:programId/exportTrainings',
   },
   {
+    right: 'export',
     label: 'Rebate submissions',
     fileName: 'RebateSubmissions.csv',
     call: 'GET /api/admin/program/:programId/exportRebateSubmissions',
   },
   {
+    right: 'see-orders',
     label: 'Reward submissions',
     fileName: 'RewardItems.csv',
     call: 'GET /api/admin/program/:programId/exportRewardSubmissions',
@@ -102,15 +114,18 @@ export function ProgramHubPage() {
   const asked = useOverview(id);
   const { data } = asked;
   if (data) {
+    const exported = files.filter(({ right }) => data.program.rights.includes(right));
     return (
       <>
         <HubHead program={data.program} />
         <HubCounts overview={data} />
         <div className={classes.lower}>
-          <Section title="Last 12 weeks" lead="Points issued and redeemed, by week">
-            <WeeksChart weeks={data.weeks} />
-          </Section>
-          <Exports programId={data.program._id} />
+          {data.program.rights.includes('see-figures') && (
+            <Section title="Last 12 weeks" lead="Points issued and redeemed, by week">
+              <WeeksChart weeks={data.weeks} />
+            </Section>
+          )}
+          {exported.length > 0 && <Exports programId={data.program._id} files={exported} />}
         </div>
       </>
     );

@@ -17,6 +17,7 @@ import { addressLines } from '#domain/members.ts';
 import { canMarkShipped, presetColors, SHIPPING_NEEDS, shippingProblem } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
+import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { copyText } from '#web/ui/copy-link.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -28,7 +29,7 @@ import { notSaved, useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
 import { useShipment, useWhenSaved } from './use-shipment.ts';
 
 /** The keys of sortable columns are the API's. */
-export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
+export const redeemedItemColumns = (mayShip: boolean, onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
   column('username', 'Username', { sortable: true, width: 96, card: 'sub' }, (item) => <ShipTo item={item} />),
   column('name', 'Item Name', { sortable: true, main: true }, (item) => <ItemName item={item} />),
   column('color', 'Item Color', { sortable: true, width: 92, leaves: 1, card: 'sub' }, ({ color }) =>
@@ -49,6 +50,10 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
     { sortable: true, num: true, width: 74, leaves: 2, card: 'sub' },
     (item) => item.quantity,
   ),
+  ...(mayShip ? shipmentColumns(onMail) : stateColumns),
+];
+
+const shipmentColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
   column('trackingNumber', 'Tracking Number', { sortable: true, width: 164 }, (item) => (
     <ShipmentField
       item={item}
@@ -65,6 +70,18 @@ export const redeemedItemColumns = (onMail: (item: RedeemedItem) => void): Colum
   column('mail', 'E-mail', { width: 104, card: 'actions' }, (item) => (
     <MailCell item={item} onSend={() => onMail(item)} />
   )),
+];
+
+/** The same to whoever may only look. */
+const stateColumns: Column<RedeemedItem>[] = [
+  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164 }, ({ trackingNumber }) =>
+    trackingNumber ? <TrackingNumber number={trackingNumber} /> : 'N/A',
+  ),
+  column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, ({ shippingDate }) =>
+    formatDate(shippingDate),
+  ),
+  column('shipped', 'Shipped', { sortable: true, width: 80 }, ({ shipped }) => (shipped ? 'Yes' : 'No')),
+  column('mail', 'E-mail', { width: 104 }, ({ notifiedAt }) => (notifiedAt ? `Sent ${formatDate(notifiedAt)}` : 'N/A')),
 ];
 
 const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useMay } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
@@ -34,11 +35,16 @@ export function RedeemedItemsPage() {
   const counts = useOverview(program).data?.counts;
   const rows = list.data?.cartItems;
   const picked = usePicked(rows, nameOf);
+  const mayShip = useMay()('ship');
   return (
     <>
       <PageHead
         title="Rewards"
-        lead="Redeemed reward items: add the tracking number and date, mark the item as shipped, then notify the member."
+        lead={
+          mayShip
+            ? 'Redeemed reward items: add the tracking number and date, mark the item as shipped, then notify the member.'
+            : 'Redeemed reward items, and where they are.'
+        }
       />
       <ShipmentDrafts>
         <List
@@ -47,7 +53,7 @@ export function RedeemedItemsPage() {
           label="Redeemed reward items"
           noun="item"
           failure="The reward items could not be loaded."
-          columns={redeemedItemColumns(setMailedItem)}
+          columns={redeemedItemColumns(mayShip, setMailedItem)}
           sort={sort}
           dense
           searched="Search username or item"
@@ -64,7 +70,7 @@ export function RedeemedItemsPage() {
           }
           empty={emptyTexts[filter]}
           noneFound={noneFound}
-          picked={picked}
+          picked={mayShip ? picked : undefined}
           pickedBar={<PickedItems program={program} items={picked.rows} onPick={picked.set} />}
         />
       </ShipmentDrafts>

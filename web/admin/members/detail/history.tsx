@@ -15,6 +15,7 @@ import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
+import { useMay } from '../../rights/use-rights.ts';
 import { approvedUsersLink } from '../member-links.ts';
 import type { MembersSearch } from '../members-routes.ts';
 import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
@@ -22,25 +23,29 @@ import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
 type Props = { member: Adjustable & { program: string; isErased: boolean }; search: MembersSearch };
 
 const tabs = {
-  points: { label: 'Points', List: PointsSection },
-  receipts: { label: 'Receipts', List: ReceiptsSection },
-  orders: { label: 'Orders', List: OrdersSection },
-  trainings: { label: 'Trainings', List: TrainingsSection },
-};
+  points: { right: 'see-people', label: 'Points', List: PointsSection },
+  receipts: { right: 'see-receipts', label: 'Receipts', List: ReceiptsSection },
+  orders: { right: 'see-orders', label: 'Orders', List: OrdersSection },
+  trainings: { right: 'see-people', label: 'Trainings', List: TrainingsSection },
+} as const;
 
 /** Everything a user has done; the open tab is in the address. */
 export function History({ member, search }: Props) {
+  const may = useMay();
   const at = search.tab ?? 'points';
+  if (!may(tabs[at].right)) return null;
   const { List } = tabs[at];
   return (
     <>
       <LinkTabs
         label="What the user has done"
-        tabs={Object.entries(tabs).map(([tab, { label }]) => ({
-          label,
-          link: approvedUsersLink({ ...search, tab: tab as keyof typeof tabs }),
-          isCurrent: tab === at,
-        }))}
+        tabs={Object.entries(tabs)
+          .filter(([, { right }]) => may(right))
+          .map(([tab, { label }]) => ({
+            label,
+            link: approvedUsersLink({ ...search, tab: tab as keyof typeof tabs }),
+            isCurrent: tab === at,
+          }))}
       />
       <List member={member} search={search} />
     </>
@@ -51,13 +56,15 @@ export function History({ member, search }: Props) {
 function PointsSection({ member }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [isOpen, open] = useState(false);
+  const mayAdjust = useMay()('people');
   return (
     <>
       <HistorySection
         title="Points"
         lead={`${formatPoints(member.currentPoints)} left of ${formatPoints(member.totalPoints)} earned`}
         aside={
-          !member.isErased && (
+          !member.isErased &&
+          mayAdjust && (
             <Button size="xs" variant="default" onClick={() => open(true)}>
               Adjust points
             </Button>

@@ -14,6 +14,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import { useMay } from '../../rights/use-rights.ts';
 import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
 import type { Subject } from '../decide/decide-each.ts';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
@@ -38,6 +39,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
   const user = useRead('GET /api/admin/user/:id', { id });
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const member = user.data?.user.userLoyaltyProgram;
+  const may = useMay();
   if (user.data && member?.program === programId && program.data) {
     const { name, registrationForm } = program.data.program;
     const answers = answerFacts(registrationForm.formItems, member.completedRegistration);
@@ -57,8 +59,8 @@ export function UserDetail({ id, search, linkTo }: Props) {
         {member.approved && (
           <History member={{ ...member, isErased: user.data.user.erasedAt !== null }} search={search} />
         )}
-        {!user.data.user.erasedAt && <UserSessions id={id} name={user.data.user.name} />}
-        {!user.data.user.erasedAt && <PersonalData user={user.data.user} />}
+        {!user.data.user.erasedAt && may('people') && <UserSessions id={id} name={user.data.user.name} />}
+        {!user.data.user.erasedAt && may('people') && <PersonalData user={user.data.user} />}
       </>
     );
   }
@@ -91,6 +93,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
   const state = memberState(member);
   const subject = { ...member, user };
   const approve = useApproveUsers();
+  const may = useMay();
   const navigate = useNavigate();
   // The users when the dialog opened: the answer changes them before the dialog has closed.
   const [denied, setDenied] = useState<readonly Subject[]>([]);
@@ -110,8 +113,8 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
         actions={
           !user.erasedAt && (
             <>
-              <EditUser user={user} items={items} />
-              {state === 'unapproved' ? (
+              {may('people') && <EditUser user={user} items={items} />}
+              {state === 'unapproved' && may('approve-people') && (
                 <>
                   <Button variant="subtle" color="red" onClick={() => setDenied([subject])}>
                     Deny
@@ -127,7 +130,8 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
                     Approve
                   </Button>
                 </>
-              ) : (
+              )}
+              {state !== 'unapproved' && may('people') && (
                 <Button
                   variant="default"
                   c={state === 'disabled' ? undefined : 'red.9'}

@@ -7,6 +7,7 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound, useReadIf } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { CompanyModal } from '../../companies/company-modal.tsx';
+import { useMayAnywhere } from '../../rights/use-rights.ts';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
 
@@ -76,6 +77,7 @@ type CompanyFieldProps = {
 function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
+  const mayAdd = useMayAnywhere()('companies');
   const [asked] = useDebouncedValue(search === value?.name ? '' : search.trim(), 200);
   const { data, error: failed } = useFound('GET /api/admin/company/list', { search: asked || undefined });
   const companies = data?.companies ?? [];
@@ -102,14 +104,16 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         }}
         error={error}
       />
-      <AddButton
-        // Aligned with the field, whatever is shown below it.
-        mt={{ sm: 'var(--label)' }}
-        variant="default"
-        onClick={() => setAdding(true)}
-      >
-        Add company
-      </AddButton>
+      {mayAdd && (
+        <AddButton
+          // Aligned with the field, whatever is shown below it.
+          mt={{ sm: 'var(--label)' }}
+          variant="default"
+          onClick={() => setAdding(true)}
+        >
+          Add company
+        </AddButton>
+      )}
       {isAdding && (
         <CompanyModal
           onClose={() => setAdding(false)}

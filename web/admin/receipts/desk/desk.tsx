@@ -6,6 +6,7 @@ import { formatTotal } from '#domain/format.ts';
 import { receiptState } from '#domain/receipts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
+import { useMay } from '../../rights/use-rights.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
@@ -108,11 +109,13 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   const { position } = receipt.queue;
   usePrefetchedNext(receipt);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
-  const isOpen = receiptState(receipt) === 'submitted';
+  const isWaiting = receiptState(receipt) === 'submitted';
+  // Who may only look sees a waiting receipt like a decided one.
+  const isOpen = useMay()('review') && isWaiting;
   const evidence = (
     <>
       <ReceiptFacts receipt={receipt} />
-      {!isOpen && <DecidedNotice receipt={receipt} />}
+      {!isWaiting && <DecidedNotice receipt={receipt} />}
       <MemberNote receipt={receipt} />
       <DuplicateNotices receipt={receipt} />
       <ReviewLines receipt={receipt} isOpen={isOpen} keepUnsaved={keepUnsaved} />

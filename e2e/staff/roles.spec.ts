@@ -1,0 +1,55 @@
+import { inviteStaff } from '../fixture/people.ts';
+import { expect, test } from '../fixture/test.ts';
+import { findRow } from '../pressing/find-row.ts';
+import { rowsOf } from '../pressing/rows.ts';
+
+test('a reviewer sees only the reviewer’s part, until an owner changes the role', async ({
+  page,
+  openBrowser,
+  staff,
+  program,
+  member,
+  baseURL,
+}) => {
+  const reviewer = await inviteStaff(staff, String(baseURL), { username: 'rita', firstName: 'Rita' }, [
+    { role: 'reviewer', program: program.id },
+  ]);
+  const own = await openBrowser();
+  await reviewer.enter(own);
+  await own.goto('/admin/dashboard');
+  await expect(rowsOf(own, program.name)).toHaveCount(1);
+  const menu = own.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard']);
+  await expect(own.getByRole('button', { name: '+ Add new program' })).toBeHidden();
+
+  await own.goto(`/admin/program/edit?program=${program.id}`);
+  await expect(menu.getByRole('link', { name: /Unapproved Rebate Submissions/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /Program settings|Submitted Reward Items|View As/ })).toHaveCount(0);
+  await expect(own.getByRole('link', { name: 'EDIT PROGRAM' })).toBeHidden();
+  await own.goto(`/admin/program/edit/approved-users?program=${program.id}`);
+  await expect(rowsOf(own, member.name)).toBeVisible();
+  await expect(own.getByRole('button', { name: `Disable ${member.name}` })).toBeHidden();
+  await own.goto(`/admin/program/edit/reward-items?program=${program.id}`);
+  await expect(own.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await own.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+
+  await staff.enter(page);
+  const entry = rowsOf(page, reviewer.username);
+  await findRow(page, '/admin/administrators', entry);
+  await expect(entry).toContainText(`Reviewer for ${program.name}`);
+  await entry.getByRole('button', { name: /^Roles of/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role 1', { exact: true }).click();
+  await page.getByRole('option', { name: 'Shipping' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toContainText(`Shipping for ${program.name}`);
+  await own.goto(`/admin/program/edit/reward-items?program=${program.id}`);
+  await expect(own.getByRole('heading', { name: 'Rewards' })).toBeVisible();
+
+  await entry.getByRole('button', { name: /^Roles of/ }).click();
+  await dialog.getByRole('button', { name: 'Remove role 1' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toContainText('No role yet');
+  await own.goto('/admin/dashboard');
+  await expect(own.getByRole('heading', { name: 'You have no role yet' })).toBeVisible();
+});

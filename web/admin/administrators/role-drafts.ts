@@ -1,0 +1,51 @@
+import type { GivenRoles, NamedRole } from '#contract/roles.ts';
+import { describeRole, type Role } from '#domain/roles.ts';
+
+/** A role while it is edited. */
+export interface RoleDraft {
+  role: Role;
+  /** 'company {id}' or 'program {id}'; null for an owner, and until one is chosen. */
+  place: string | null;
+  /** The role in words: what a conflict shows. */
+  text: string;
+}
+
+export interface PlaceChoice {
+  value: string;
+  name: string;
+}
+
+const keyOf = (kind: 'company' | 'program', id: string) => `${kind} ${id}`;
+export const choiceOf = (kind: 'company' | 'program', { _id, name }: { _id: string; name: string }): PlaceChoice => ({
+  value: keyOf(kind, _id),
+  name: name || 'a program without a name',
+});
+
+export const toDrafts = (roles: readonly NamedRole[]): RoleDraft[] =>
+  roles.map((one) => ({ role: one.role, place: choicesIn([one])[0]?.value ?? null, text: describeRole(one) }));
+
+/** The places of these roles. */
+export const choicesIn = (roles: readonly NamedRole[]): PlaceChoice[] =>
+  roles.flatMap(({ company, program }) => [
+    ...(company ? [choiceOf('company', company)] : []),
+    ...(program ? [choiceOf('program', program)] : []),
+  ]);
+
+export function draftOf(role: Role, choice: PlaceChoice | undefined): RoleDraft {
+  const place = role === 'owner' ? undefined : choice;
+  const text = describeRole({ role, company: place ? { name: place.name } : null, program: null });
+  return { role, place: place?.value ?? null, text };
+}
+
+/** As the API takes them. */
+export const toGiven = (drafts: readonly RoleDraft[]): GivenRoles =>
+  drafts.map(({ role, place }) => {
+    const [kind, id = null] = place?.split(' ') ?? [];
+    return { role, company: kind === 'company' ? id : null, program: kind === 'program' ? id : null };
+  });
+
+/** What hinders that these roles are given. */
+export const draftsProblem = (drafts: readonly RoleDraft[]): string | null =>
+  drafts.some(({ role, place }) => role !== 'owner' && place === null)
+    ? 'Choose a company or a program for each role.'
+    : null;

@@ -1,0 +1,24 @@
+import { IconLock } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** In the place of a page that the caller's roles do not open. */
+export const NoAccess = () => (
+  <EmptyState
+    page
+    Icon={IconLock}
+    title="You do not have access to this page"
+    text="Your role does not allow it. An owner of this portal can change what you may do."
+    way={{ label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }) }}
+  />
+);
+
+/** In the place of every page for whoever holds no role. */
+export const NoRole = () => (
+  <EmptyState
+    page
+    Icon={IconLock}
+    title="You have no role yet"
+    text="Nothing is shown to you until an owner of this portal gives you a role in a company or a program. Ask one, then load this page again."
+  />
+);
