@@ -34,8 +34,7 @@ test('each test that docs/security.md names is in its file', () => {
 });
 
 /** The upload tests are a suite, because they run with two stores. */
-const textOf = (file: string) =>
-  read(file).includes('upload-suite') ? read('testing/upload-suite.ts') : read(file);
+const textOf = (file: string) => (read(file).includes('upload-suite') ? read('testing/upload-suite.ts') : read(file));
 
 /** A test of each route or caller has a name that is put together: `for a client`, `changeCartItem`. */
 const isIn = (text: string, name: string) => text.includes(name) || /^for a |^\w+$/.test(name);
