@@ -43,7 +43,18 @@ const bad = (findings: Finding[]) => findings.filter(({ level }) => level !== 'o
 test('nothing is found on a healthy installation: exit code 0, a line for each check', async () => {
   const { code, stdout, stderr } = await runGuerdon(['doctor'], settings());
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const checks = ['settings', 'database', 'migrations', 'folder', 'direct', 'replica', 'clock', 'ledger', 'counts'];
+  const checks = [
+    'settings',
+    'database',
+    'migrations',
+    'folder',
+    'direct',
+    'replica',
+    'scanner',
+    'clock',
+    'ledger',
+    'counts',
+  ];
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/ +/, 2).join(' '))).toEqual(
     [...checks, 'files', 'store', 'jobs', 'mails'].map((check) => `ok ${check}`),
