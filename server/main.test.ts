@@ -61,6 +61,7 @@ const setUp = (databaseUrl: string) => ({
   HOST: '127.0.0.1',
   PORT: '0',
   DRAIN_SECONDS: '0',
+  REQUIRE_MFA: 'off',
 });
 const opened = /"url":"(http[^"]+)"/;
 

@@ -50,6 +50,7 @@ function configOf(databaseUrl: string, env: Record<string, string>): Config {
     DATA_DIR: dir,
     HOST: '127.0.0.1',
     PORT: '0',
+    REQUIRE_MFA: 'off',
     ...env,
   });
   if ('problems' in read) throw new Error(read.problems.join('\n'));

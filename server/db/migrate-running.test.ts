@@ -61,7 +61,12 @@ test('entries of before are moved in parts, also after an interruption, and read
   const { db } = database;
   for (let n = 0; n < 2_100; n++) await writeEntry(n);
   const before = await listAs('audit_entries');
-  await migrateTo('0023-retention');
+  // Later migrations do not move entries, which the server does when it has made all.
+  await migrateTo(
+    Object.keys(await getMigrations())
+      .toSorted()
+      .at(-1)!,
+  );
   expect(await move()).toBe(1_000);
   expect(await findMigrationProblem(db)).toContain('The database is being migrated');
   // The version before writes one meanwhile.

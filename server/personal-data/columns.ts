@@ -27,7 +27,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   item_aliases: { deleted: 'text' },
   job_workers: { others: 'worker_id' },
   kept_counts: { others: 'what' },
-  login_challenges: { deleted: 'token_hash signed_text' },
+  login_challenges: { others: 'token_hash signed_text' },
   mails: {
     erased: 'to_address subject html text last_error',
     kept: 'kind state from_name logo_key again_by account_ids',

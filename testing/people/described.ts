@@ -46,7 +46,7 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   await db
     .insertInto('passkeys')
     .values({
-      ...{ id: newId(), user_id: userId, place: 1, counter: 0, transports: ['usb'] },
+      ...{ id: newId(), user_id: userId, place: 1, counter: 0, transports: ['Quokka'] },
       ...{ credential_id: `Quokka-${userId}`, public_key: 'Quokka', name: 'Quokka’s phone' },
     })
     .execute();
