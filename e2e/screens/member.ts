@@ -204,7 +204,6 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full('account', 'Username'),
       full('account', 'could not be loaded.', { is: 'failed', failing: '**/api/client/user/*' }),
-      full('account', 'This device', { is: 'logged in here' }),
       full('account', 'Your sessions could not be loaded.', {
         is: 'sessions failed',
         failing: '**/api/common/account/sessions',

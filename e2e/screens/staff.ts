@@ -157,7 +157,7 @@ export const staffScreens: readonly Screen[] = [
     route: '/admin/account',
     title: 'My Account',
     states: [
-      portal('/admin/account', 'This device'),
+      portal('/admin/account', 'Where you are logged in'),
       portal('/admin/account', 'Current Password', {
         is: 'password typed',
         open: async (page) => await page.getByLabel('New Password', { exact: true }).fill('short'),

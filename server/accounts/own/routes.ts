@@ -27,7 +27,7 @@ export const ownAccountHandlers: Handlers<typeof ownAccount> = {
     return { account: await getAccount(context.db, context.actor.userId, context.now) };
   },
 
-  confirmEmail,
+  confirmEmail: ({ token }, context) => confirmEmail(hashToken(token), context),
 
   async resendEmail(_input, context) {
     await resendEmail(context);

@@ -1,10 +1,8 @@
 import type { ownAccount } from '#contract/own-account.ts';
-import type { Input } from '#contract/route.ts';
 import { tellOwner } from '#server/accounts/own/email-actions.ts';
 import { findEmailChangeOwner, takeEmailChange } from '#server/accounts/own/queries.ts';
 import { findOwner, lockUser, setDetails } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
-import { hashToken } from '#server/accounts/tokens.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -13,9 +11,8 @@ import { lockMemberOfUser, searchTextOf, setSearchText } from '../queries.ts';
 type Confirm = typeof ownAccount.confirmEmail;
 
 /** The token is enough: whoever has it reads the new mailbox. Of several uses at once one succeeds. */
-export async function confirmEmail({ token }: Input<Confirm>, context: Context<Confirm>) {
+export async function confirmEmail(tokenHash: string, context: Context<Confirm>) {
   const { db, now, refuse, services, report } = context;
-  const tokenHash = hashToken(token);
   const known = await findEmailChangeOwner(db, tokenHash, now);
   if (!known) throw refuse('dead-link');
   const { id, program_id } = known;
