@@ -70,7 +70,9 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   const [openTraining, doneTraining] = await takeTrainings(full, member);
   const reward = await order(full, member, staff);
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: `${longNames.username}@example.com` });
-  const reviewer = await inviteStaff(staff, url, { username: 'rita' }, [{ role: 'reviewer', program: full.id }]);
+  const reviewer = await inviteStaff(staff, url, { username: 'rita', firstName: 'Rita' }, [
+    { role: 'reviewer', program: full.id },
+  ]);
   const idle = await inviteStaff(staff, url, { username: 'ivo' }, []);
   const people = { staff, reviewer, idle, member, newcomer, applicant };
   return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward };
