@@ -76,7 +76,9 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   const invited = `${longNames.username}@example.com`;
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
   const invitation = await readInvitationLink(invited);
-  const reviewer = await inviteStaff(staff, url, { username: 'rita' }, [{ role: 'reviewer', program: full.id }]);
+  const reviewer = await inviteStaff(staff, url, { username: 'rita', firstName: 'Rita' }, [
+    { role: 'reviewer', program: full.id },
+  ]);
   const idle = await inviteStaff(staff, url, { username: 'ivo' }, []);
   const people = { staff, reviewer, idle, member, newcomer, applicant };
   return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward, invitation };

@@ -80,8 +80,8 @@ export const staffScreens: readonly Screen[] = [
       portal('/admin/administrators', 'invited by'),
       portal('/admin/administrators', 'Cancel', { is: 'dialog open', open: press(/^Disable /) }),
       portal('/admin/administrators', 'They count from the next click', {
-        is: 'roles open',
-        open: press(/^Roles of /),
+        is: 'roles dialog open',
+        open: press(/^Roles of Rita/),
       }),
       portal('/admin/administrators', 'You do not have access to this page', {
         is: 'not allowed',

@@ -100,7 +100,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByText('Choose at least one role.')).toBeVisible();
   await page.getByRole('button', { name: 'Add role' }).click();
-  await page.getByLabel('Role 1', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Role 1', exact: true }).click();
   await page.getByRole('option', { name: 'Owner' }).click();
   await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible();

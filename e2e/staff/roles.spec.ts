@@ -44,7 +44,7 @@ test('a reviewer sees only the reviewer’s part, until an owner changes the rol
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(entry).toContainText(`Shipping for ${program.name}`);
   await own.goto(`/admin/program/edit/reward-items?program=${program.id}`);
-  await expect(own.getByRole('heading', { name: 'Rewards' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
 
   await entry.getByRole('button', { name: /^Roles of/ }).click();
   await dialog.getByRole('button', { name: 'Remove role 1' }).click();
