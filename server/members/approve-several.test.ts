@@ -34,7 +34,10 @@ test('two administrators approve overlapping selections at once: each user gets 
 const approved = { approved: true };
 
 async function secondAdmin(username: string): Promise<Caller> {
-  const { link } = await sofia.ok('POST /api/admin/administrator/invitation/create', { email: newcomer.email });
+  const { link } = await sofia.ok('POST /api/admin/administrator/invitation/create', {
+    email: newcomer.email,
+    roles: [{ role: 'owner' }],
+  });
   const invite = new URL(link).searchParams.get('invite')!;
   await server.guest.ok('POST /api/auth/register', {
     user: { ...newcomer, username, password, isAdmin: true },
