@@ -81,6 +81,35 @@ test('entries of before are moved in parts, also after an interruption, and read
   expect(await list(named)).toEqual([]);
 });
 
+test('administrators of before become owners, and so do those who were invited, but not whom the version before adds later', async () => {
+  const { db } = database;
+  const add = async (username: string) => {
+    const id = newId();
+    await sql`insert into users (id, username, username_key, password_hash, email, first_name, last_name, address, city, state, zip, is_admin)
+      values (${id}, ${username}, ${username}, '', '', '', '', '', '', '', '', true)`.execute(db);
+    return id;
+  };
+  const invite = async (days: number) => {
+    const id = newId();
+    await sql`insert into admin_invitations (id, token_hash, email, invited_by, expires_at)
+      values (${id}, ${id}, 'a@example.com', ${owners[0]}, now() + make_interval(days => ${days}))`.execute(db);
+    return id;
+  };
+  const owners = [await add('one'), await add('two')];
+  const [invited] = [await invite(7), await invite(-1)];
+  await migrate(database.url);
+  await add('late');
+  await invite(7);
+  const held = await list<{ holder: string; role: string }>(
+    sql`select coalesce(user_id, invitation_id) as holder, role from staff_roles order by 1`,
+  );
+  expect(held).toEqual(
+    [...owners, invited]
+      .map((holder) => ({ holder, role: 'owner' }))
+      .toSorted((a, b) => (a.holder! < b.holder! ? -1 : 1)),
+  );
+});
+
 test('an entry is changed by the move alone, and nothing but what names a person', async () => {
   const { db } = database;
   await writeEntry(1);
