@@ -31,7 +31,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(call|leave-view|passkeys|query|query-client|refusal|service-back|session|session-user)[.]',
+    'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|forms/login-form|lazy-page)[.]',
     'domain/companies[.]',
@@ -87,7 +87,7 @@ export default defineConfig({
             { name: 'set-up', test: setUp, minShareCount: 2, priority: 16, ...alone },
             {
               name: 'staff',
-              test: /web[\\/](admin|lists|ui[\\/]table)[\\/]/,
+              test: /web[\\/](admin|lists|ui[\\/]table)[\\/]|domain[\\/](roles|tracking)[.]/,
               minShareCount: 3,
               priority: 15,
               ...alone,

@@ -1,9 +1,5 @@
 import type { Answer } from './call.ts';
 
-/** Whether a browser makes passkeys for this site: it needs a domain name, and HTTPS unless it is this machine. */
-export const canUsePasskeys = (): boolean =>
-  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname);
-
 type Creation = Answer<'POST /api/common/passkey/begin'>['options'];
 type Request = Answer<'POST /api/auth/passkey/begin'>['options'];
 

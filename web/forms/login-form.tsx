@@ -1,7 +1,7 @@
 import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { type Answer, refusedAs } from '#web/api/call.ts';
-import { canUsePasskeys } from '#web/api/passkeys.ts';
+import { canUsePasskeys } from '#web/api/can-use-passkeys.ts';
 import { useCall } from '#web/api/query.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { loadCode } from '#web/lazy-page.ts';
