@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { password } from '#testing/cast/people.ts';
 import { addApp, codeOf, forgetCodes } from '#testing/people/authenticators.ts';
+import { addStaff, owner } from '#testing/people/staff.ts';
 import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { insertResets } from '../reset/queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
@@ -124,6 +125,7 @@ test('exactly one proof is taken', async () => {
 
 test('who is disabled meanwhile does not come in', async () => {
   const challenge = await begin();
+  await addStaff(server, 'other-owner', [owner]);
   await server.services.db.updateTable('users').set({ disabled: true }).where('username', '=', 'sofia').execute();
   expect(await typeOf(finish(challenge, { recoveryCode: codes[0] }))).toBe('disabled');
 });
