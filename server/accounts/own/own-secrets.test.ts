@@ -130,7 +130,7 @@ describe('a new password', () => {
     const change = { user: { password: 'elevenchars', currentPassword: password } };
     expect(await sofia.call('POST /api/admin/account/update', change)).toMatchObject({ body: { errors: [short] } });
     const { token: invite } = await inviteAdmin(server, sofia, 'new@example.com');
-    const user = { ...newUser('boss'), password: 'elevenchars', isAdmin: true };
+    const user = { ...newUser('boss'), email: 'new@example.com', password: 'elevenchars', isAdmin: true };
     expect(await server.guest.call('POST /api/auth/register', { user, invite })).toMatchObject({
       body: { errors: [short] },
     });
