@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword, type PasswordOwner, passwordProblem } from '#domain/passwords.ts';
 import type { Tx } from '#server/db/pool.ts';
+import type { Trying } from '#server/http/serve.ts';
 import { makeQueue } from '#server/queue.ts';
 import { holdOwnSession } from './identify-actions.ts';
 import { deleteEmailChange } from './own/queries.ts';
@@ -28,6 +29,19 @@ export async function isPassword(password: string, stored: string | null): Promi
 }
 
 let decoy: string | undefined;
+
+/** Whether this is the password of the caller's account. Wrong ones are limited like logins, and reported. */
+export async function isOwnPassword(
+  password: string,
+  { username, password_hash }: { username: string; password_hash: string },
+  { countTry, report }: Trying,
+): Promise<boolean> {
+  const giveBack = await countTry('login', username);
+  const isRight = await isPassword(password, password_hash);
+  if (isRight) await giveBack();
+  else report('refused', { reason: 'wrong-password' });
+  return isRight;
+}
 
 /** Why this cannot be the new password of this person; null if it can. */
 export async function newPasswordProblem(password: string, owner: PasswordOwner): Promise<string | null> {

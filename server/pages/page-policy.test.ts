@@ -90,3 +90,18 @@ test('a program is looked up once for many pages, and its pages open without its
   for (const _ of [1, 2, 3]) expect(await policy(base, '/program/a/login')).toBe(base);
   expect(asked).toBe(1);
 });
+
+test('pages of many programs at once look up two at a time', async () => {
+  const found: (() => void)[] = [];
+  const policy = openPagePolicy(
+    () =>
+      new Promise((resolve) => found.push(() => resolve({ pictures: ['https://a.example'], videos: [], frames: [] }))),
+  );
+  const pages = Array.from({ length: 5 }, (_, n) => policy(base, `/program/slug-${n}`));
+  expect(found).toHaveLength(2);
+  for (const left of [2, 1, 0]) {
+    for (const find of found.splice(0)) find();
+    await expect.poll(() => found.length).toBe(left);
+  }
+  for (const page of await Promise.all(pages)) expect(page).toContain('https://a.example');
+});

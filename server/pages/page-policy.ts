@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { frameOrigins } from '#domain/video-source.ts';
+import { makeQueue } from '#server/queue.ts';
 
 /** Other sites from which a page may load, as origins. */
 export interface Sites {
@@ -16,6 +17,8 @@ const anySite: Sites = { pictures: ['https:'], videos: ['https:'], frames: Objec
 /** Milliseconds for which a program's sites are known, and for which a page waits for them. */
 const [known, patience] = [10_000, 2_000];
 const MOST_KNOWN = 1_000;
+/** Programs that wait to be looked up. Pages of further ones load from here alone. */
+const MOST_WAITING = 100;
 /** Nothing else has a place in the header. */
 const origin = /^https:\/\/[a-z\d.-]+(:\d{1,5})?$/i;
 
@@ -25,12 +28,16 @@ const origin = /^https:\/\/[a-z\d.-]+(:\d{1,5})?$/i;
  */
 export function openPagePolicy(findSites: FindSites): (policy: string, path: string) => Promise<string> {
   const kept = new Map<string, { at: number; sites: Promise<Sites> }>();
+  // Anybody can ask for pages of slugs that nobody has, and they must not take the connections that calls need.
+  const inTurn = makeQueue({ atOnce: 2, mayWait: MOST_WAITING });
   function sitesOf(slug: string): Promise<Sites> {
     const now = performance.now();
     const before = kept.get(slug);
     if (before && now - before.at < known) return before.sites;
     if (kept.size >= MOST_KNOWN) kept.clear();
-    const sites = Promise.race([findSites(slug), pause(patience, none, { ref: false })]).catch(() => none);
+    const sites = Promise.race([inTurn(() => findSites(slug)), pause(patience, none, { ref: false })]).catch(
+      () => none,
+    );
     kept.set(slug, { at: now, sites });
     return sites;
   }

@@ -25,12 +25,12 @@ export async function setRoles({ id, version, roles }: Input<SetRoles>, context:
   const before = (await findAdministrator(db, id))!;
   if (isStale(version, before)) throw refuse('stale', { administrator: toAdministrator(before) });
   await checkRoles(db, roles);
-  if (isOwner(before.held) && !isOwner(roles)) {
-    if (!(await isOwnedWithout(db, id))) throw refuse('last-owner');
-    await deleteInvitationsBy(db, id);
-  }
+  const losesAll = isOwner(before.held) && !isOwner(roles);
+  if (losesAll && !(await isOwnedWithout(db, id))) throw refuse('last-owner');
   await insertRoles(db, { user_id: id }, roles);
   await deleteOtherRoles(db, id, roles);
+  // Afterwards, as taking the role waits for an invitation that is being made.
+  if (losesAll) await deleteInvitationsBy(db, id);
   const after = (await findAdministrator(db, id))!;
   const words = { was: before.roles.map(describeRole), is: after.roles.map(describeRole) };
   const changes = findChanges({ roles: words.was }, { roles: words.is });

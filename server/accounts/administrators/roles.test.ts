@@ -7,9 +7,10 @@ import { cloneDatabase } from '#testing/database.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { readInvitation } from '#testing/people/invited.ts';
 import { addStaff, inCompany, inProgram, owner } from '#testing/people/staff.ts';
+import { whileHeld } from '#testing/races/while-held.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addAdministrator } from './command-line-actions.ts';
-import { insertRoles } from './role-queries.ts';
+import { holdOwner, insertRoles } from './role-queries.ts';
 
 let server: TestServer;
 let sofia: Caller;
@@ -249,6 +250,27 @@ describe('an invitation', () => {
     const { body } = await invite([{ role: 'owner' }], caller);
     await setRoles(sofia, id, [inProgram('manager', harbor.id)]);
     expect((await register(body.invitation._id, 'too-late')).body.type).toBe('invitation-needed');
+  });
+
+  test('that its maker makes while the role is taken ends with it too', async () => {
+    const { id } = await staff(owner);
+    const { db } = server.services;
+    const invitation = { id: newId(), email: 'new@example.com', token_hash: newId(), invited_by: id };
+    const { status } = await whileHeld(
+      db,
+      async (tx) => void (await holdOwner(tx, id)),
+      () => setRoles(sofia, id, []),
+      async (tx) => {
+        const expires_at = new Date(Date.now() + 60_000);
+        await tx
+          .insertInto('admin_invitations')
+          .values({ ...invitation, expires_at })
+          .execute();
+      },
+    );
+    expect(status).toBe(200);
+    const left = await db.selectFrom('admin_invitations').where('invited_by', '=', id).select('id').execute();
+    expect(left).toEqual([]);
   });
 
   test('of a role that does not exist is refused, and a manager invites nobody', async () => {

@@ -36,7 +36,7 @@ export async function findEmailChange(db: Db, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Whose link it is: nobody's if the account or its program is disabled, or not approved. */
+/** Whose link it is: nobody's if the account or its program is disabled. */
 export async function findEmailChangeOwner(db: Db, tokenHash: string, now: Date) {
   return await db
     .selectFrom('email_changes as e')

@@ -5,7 +5,7 @@ import { holdOwnSession } from '../identify-actions.ts';
 import {
   changeOwnPassword,
   hashPassword,
-  isPassword,
+  isOwnPassword,
   newPasswordProblem,
   passwordOwnerOf,
 } from '../password-actions.ts';
@@ -31,7 +31,7 @@ export async function checkSecrets(
   sent: Sent,
   owner: Owner,
   errors: readonly FieldError[],
-  { countTry, report }: Trying,
+  trying: Trying,
 ): Promise<Secrets> {
   const email = sent.email !== undefined && sent.email !== owner.email ? sent.email : null;
   const password = sent.password || null;
@@ -44,14 +44,10 @@ export async function checkSecrets(
   };
   throwProblems([...errors, ...problemsOf(problems)]);
   if (!isAsked) return { email, passwordHash: null };
-  const giveBack = await countTry('login', owner.username);
-  if (!(await isPassword(sent.currentPassword!, owner.password_hash))) {
-    report('refused', { reason: 'wrong-password' });
+  if (!(await isOwnPassword(sent.currentPassword!, owner, trying)))
     throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
-  }
-  await giveBack();
   // Each writes to an address that somebody typed.
-  if (email) await countTry('reset', owner.username);
+  if (email) await trying.countTry('reset', owner.username);
   return { email, passwordHash: password && (await hashPassword(password)) };
 }
 

@@ -3,6 +3,7 @@ import type { secondFactors } from '#contract/second-factors.ts';
 import { type NewEntry, type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
+import type { From } from '#server/http/caller.ts';
 import type { Report } from '#server/http/security-events.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -39,13 +40,13 @@ export async function beginTotp({ password }: { password?: string }, context: Co
   const secret = generateSecret();
   const issuer = `Guerdon ${new URL(services.config.publicUrl).hostname}`;
   const uri = generateURI({ issuer, label: actor.username, secret });
-  return { setup: sealSetup(services, actor.userId, secret, now), secret, uri };
+  return { setup: sealSetup(services, { of: 'authenticator app', userId: actor.userId }, secret, now), secret, uri };
 }
 
 export async function addTotp(input: Input<Route<'addTotp'>>, context: Context<Route<'addTotp'>>) {
   const { actor, now, refuse, services, write } = context;
   // The owner was proved when this was begun.
-  const seed = openSetup(services, actor.userId, input.setup, now);
+  const seed = openSetup(services, { of: 'authenticator app', userId: actor.userId }, input.setup, now);
   if (!seed) throw refuse('setup-over');
   const step = await findStep(seed, input.code, now);
   if (step === null) throw refuse('wrong-code');
@@ -68,7 +69,7 @@ export async function beginPasskey({ password }: { password?: string }, context:
   const owner = { ...actor, name: user ? `${user.first_name} ${user.last_name}` : actor.username };
   const passkeys = await listPasskeys(db, actor.userId);
   return {
-    setup: sealSetup(services, actor.userId, signedText, now),
+    setup: sealSetup(services, { of: 'passkey', userId: actor.userId }, signedText, now),
     options: describeNewPasskey(site, signedText, owner, { passkeys, isAlone: actor.kind === 'client' }),
   };
 }
@@ -78,7 +79,7 @@ export async function addPasskey(input: Input<Route<'addPasskey'>>, context: Con
   if (actor.kind === 'client' && actor.viewedBy) throw refuse('own-account-only');
   const site = relyingParty(services.config);
   if (!site) throw refuse('no-passkeys');
-  const signedText = openSetup(services, actor.userId, input.setup, now);
+  const signedText = openSetup(services, { of: 'passkey', userId: actor.userId }, input.setup, now);
   if (!signedText) throw refuse('setup-over');
   const made = await readNewPasskey(site, {
     passkey: input.passkey,
@@ -178,11 +179,11 @@ async function lockFactors({ db, actor, token }: Changing): Promise<boolean> {
 const goesOn = { recoveryCodes: null, token: null };
 
 /** No session goes on that was opened with a password alone; the caller gets a new one. */
-async function beginWithFactor({ db, actor, now }: Changing) {
+async function beginWithFactor({ db, actor, now, from }: Changing & { from: From }) {
   const recoveryCodes = await writeRecoveryCodes(db, actor.userId);
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + lifetimes.admin);
-  await insertSession(db, { tokenHash: hashToken(token), userId: actor.userId, expiresAt });
+  await insertSession(db, { tokenHash: hashToken(token), userId: actor.userId, expiresAt, ...from });
   await deleteSessionsOf(db, actor.userId, hashToken(token));
   return { recoveryCodes, token };
 }

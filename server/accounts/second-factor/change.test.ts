@@ -68,6 +68,13 @@ test('a code that is not of the new app is refused, and so is one that was begun
   expect(await add({ setup, code }, await server.as('olive'))).toBe('setup-over');
 });
 
+test('what was begun for a passkey sets up no app', async () => {
+  await sofia.ok('POST /api/admin/second-factor/totp/remove', {});
+  const { setup } = await sofia.ok('POST /api/common/passkey/begin', {});
+  const { status: answered, body } = await sofia.call('POST /api/admin/second-factor/totp', { setup, code: '123456' });
+  expect([answered, body.type]).toEqual([409, 'setup-over']);
+});
+
 test('new recovery codes end the earlier ones', async () => {
   const hashes = async () =>
     (await server.services.db.selectFrom('recovery_codes').select('code_hash').execute()).map(

@@ -40,6 +40,12 @@ test('no session goes on that a password alone has opened', async () => {
   }
 });
 
+test('the session that begins with the first factor says where it is', async () => {
+  const { token } = await addApp(callerOf((await logIn()).token));
+  const { sessions } = await callerOf(token).ok('GET /api/common/account/sessions', {});
+  expect(sessions).toMatchObject([{ isThis: true, address: expect.stringMatching(/127\.0\.0\.1/) }]);
+});
+
 test('a login does not slip through that began before the first factor was added', async () => {
   const { id } = await server.services.db
     .selectFrom('users')

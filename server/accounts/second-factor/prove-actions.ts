@@ -1,9 +1,8 @@
-import type { CountedTries } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
-import type { GiveBack } from '#server/http/limits.ts';
 import type { Refuse } from '#server/http/refusal.ts';
-import { isPassword } from '../password-actions.ts';
+import type { Trying } from '#server/http/serve.ts';
+import { isOwnPassword } from '../password-actions.ts';
 import { findLoginOf } from '../queries.ts';
 import { findSessionStart } from '../session-queries.ts';
 import { hashToken } from '../tokens.ts';
@@ -17,23 +16,20 @@ export async function isFresh(db: Db, token: string, now: Date): Promise<boolean
   return start !== undefined && now.getTime() - start.getTime() < fresh;
 }
 
-interface Proving {
+interface Proving extends Trying {
   db: Db;
   actor: Client | Admin;
   token: string | null;
   now: Date;
-  countTry: (limit: CountedTries, username: string) => Promise<GiveBack>;
   refuse: Refuse<'password-needed' | 'wrong-password' | 'own-account-only'>;
 }
 
 /** Refuses whoever sits at an open session that is somebody else's: a change needs a fresh login, or the password. */
 export async function proveOwner(password: string | undefined, context: Proving): Promise<void> {
-  const { db, actor, token, now, countTry, refuse } = context;
+  const { db, actor, token, now, refuse } = context;
   if (actor.kind === 'client' && actor.viewedBy) throw refuse('own-account-only');
   if (!password && (await isFresh(db, token!, now))) return;
   if (!password) throw refuse('password-needed');
-  const giveBack = await countTry('login', actor.username);
   const known = await findLoginOf(db, actor.userId);
-  if (!(await isPassword(password, known?.password_hash ?? null))) throw refuse('wrong-password');
-  await giveBack();
+  if (!known || !(await isOwnPassword(password, known, context))) throw refuse('wrong-password');
 }
