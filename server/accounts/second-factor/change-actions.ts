@@ -3,6 +3,7 @@ import type { secondFactors } from '#contract/second-factors.ts';
 import { type NewEntry, type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
+import type { From } from '#server/http/caller.ts';
 import type { Report } from '#server/http/security-events.ts';
 import type { Context } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -164,6 +165,7 @@ interface Changing {
   actor: Admin | Client;
   token: string | null;
   now: Date;
+  from: From;
   services: Pick<Services, 'config'>;
   report: Report;
 }
@@ -178,11 +180,11 @@ async function lockFactors({ db, actor, token }: Changing): Promise<boolean> {
 const goesOn = { recoveryCodes: null, token: null };
 
 /** No session goes on that was opened with a password alone; the caller gets a new one. */
-async function beginWithFactor({ db, actor, now }: Changing) {
+async function beginWithFactor({ db, actor, now, from }: Changing) {
   const recoveryCodes = await writeRecoveryCodes(db, actor.userId);
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + lifetimes.admin);
-  await insertSession(db, { tokenHash: hashToken(token), userId: actor.userId, expiresAt });
+  await insertSession(db, { tokenHash: hashToken(token), userId: actor.userId, expiresAt, ...from });
   await deleteSessionsOf(db, actor.userId, hashToken(token));
   return { recoveryCodes, token };
 }
