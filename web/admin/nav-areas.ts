@@ -149,18 +149,19 @@ export function programArea(id: string, overview: Overview | undefined, may: (ri
 }
 
 /** The editor's menu; Back returns to the program's hub. */
-export const editorArea = (id: string, overview: Overview | undefined): NavArea => ({
-  ...programHead(overview),
-  back: { label: 'Back', link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
-  groups: [
-    {
-      label: 'Edit Program',
-      items: (Object.keys(sections) as EditorSection[]).map((section) => ({
-        label: sections[section].name,
-        section,
-        link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section } }),
-        Icon: sections[section].Icon,
-      })),
-    },
-  ],
-});
+export const editorArea = (id: string, overview: Overview | undefined, may: (right: Right) => boolean): NavArea =>
+  openTo(may, {
+    ...programHead(overview),
+    back: { label: 'Back', link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
+    groups: [
+      {
+        label: 'Edit Program',
+        items: (Object.keys(sections) as EditorSection[]).map((section) => ({
+          label: sections[section].name,
+          section,
+          link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section } }),
+          Icon: sections[section].Icon,
+        })),
+      },
+    ],
+  });

@@ -28,7 +28,10 @@ test('an administrator without a second factor gets a session that says so, and 
   expect(await bare.ok('GET /api/common/second-factor', {})).toMatchObject({ isDemanded: true, needsProof: false });
   const added = await addApp(bare);
   expect(added.recoveryCodes).toHaveLength(10);
-  await callerOf(added.token).ok('GET /api/secret', {});
+  const full = callerOf(added.token);
+  await full.ok('GET /api/secret', {});
+  const { sessions } = await full.ok('GET /api/common/account/sessions', {});
+  expect(sessions).toMatchObject([{ isThis: true, address: '127.0.0.1' }]);
 });
 
 test('no session goes on that a password alone has opened', async () => {

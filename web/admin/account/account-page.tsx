@@ -69,11 +69,11 @@ function OwnDetails({ account }: { account: Account }) {
     {
       onSuccess(answer) {
         setValues(valuesOf(answer.account));
-        notify.info('Successfully saved user!');
+        notify.info('Successfully saved user!', { name: 'saved' });
       },
       onError({ errors: refused, reason }) {
         form.setErrors(Object.fromEntries(refused.map(({ path, message }) => [path, message])));
-        notify.danger(refused.length > 0 ? 'Failed to save user' : reason);
+        notify.danger(refused.length > 0 ? 'Failed to save user' : reason, { name: 'saved' });
       },
     },
   );
