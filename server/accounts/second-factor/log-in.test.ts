@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { password } from '#testing/cast/people.ts';
 import { addApp, codeOf, forgetCodes } from '#testing/people/authenticators.ts';
+import { addStaff, owner } from '#testing/people/staff.ts';
 import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { insertResets } from '../reset/queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
@@ -116,6 +117,12 @@ test('a challenge ends after five minutes, and with a new password', async () =>
   expect(await typeOf(finish(early, { recoveryCode: codes[0] }))).toBe('challenge-over');
 });
 
+test('a link to a new password does not replace the second factor', async () => {
+  const fresh = 'another good long password';
+  await server.guest.ok('POST /api/auth/reset', { token: await newPassword(), password: fresh });
+  expect(await typeOf(logIn({ password: fresh }))).toBe('second-factor-needed');
+});
+
 test('exactly one proof is taken', async () => {
   const challenge = await begin();
   for (const proof of [{}, { code: '000000', recoveryCode: codes[0] }])
@@ -123,6 +130,8 @@ test('exactly one proof is taken', async () => {
 });
 
 test('who is disabled meanwhile does not come in', async () => {
+  // The last owner cannot be disabled.
+  await addStaff(server, 'olive', [owner]);
   const challenge = await begin();
   await server.services.db.updateTable('users').set({ disabled: true }).where('username', '=', 'sofia').execute();
   expect(await typeOf(finish(challenge, { recoveryCode: codes[0] }))).toBe('disabled');
