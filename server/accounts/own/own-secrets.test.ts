@@ -129,8 +129,9 @@ describe('a new password', () => {
     const short = { path: 'password', message: 'Password must be at least 12 characters' };
     const change = { user: { password: 'elevenchars', currentPassword: password } };
     expect(await sofia.call('POST /api/admin/account/update', change)).toMatchObject({ body: { errors: [short] } });
-    const { token: invite } = await inviteAdmin(server, sofia, 'new@example.com');
-    const user = { ...newUser('boss'), password: 'elevenchars', isAdmin: true };
+    const email = 'new@example.com';
+    const { token: invite } = await inviteAdmin(server, sofia, email);
+    const user = { ...newUser('boss'), email, password: 'elevenchars', isAdmin: true };
     expect(await server.guest.call('POST /api/auth/register', { user, invite })).toMatchObject({
       body: { errors: [short] },
     });
