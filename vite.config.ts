@@ -33,7 +33,7 @@ const drawnAtLogin = new RegExp(
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
     'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
-    'web/(member/member-link|forms/login-form|lazy-page)[.]',
+    'web/(member/member-link|lazy-page)[.]',
     'domain/companies[.]',
   ]
     .join('|')
@@ -47,9 +47,9 @@ const controls = new RegExp(
     'node_modules/@mantine/core/(esm/components|styles)/(Accordion|Checkbox|Combobox|Drawer|FloatingIndicator|FocusTrap|InlineInput|Menu|Modal|ModalBase|NativeSelect|NumberInput|Popover|Radio|ScrollArea|SegmentedControl|Select|SimpleGrid|Switch|Table|Textarea|Title|Tooltip)(/|[.])',
     'node_modules/@mantine/core/esm/utils/(Floating|InlineInput)/',
     'node_modules/@mantine/hooks/esm/use-debounced-value/',
-    'web/(edit/|forms/(?!accept-of|log-in/))',
+    'web/(edit/|forms/(?!accept-of|log-in/|login-form))',
     'web/ui/(confirm-dialog|copy-link|dialog|focus-back|format-moment|points-field|search-field)[.]',
-    'domain/passwords[.]',
+    'domain/(members|passwords)[.]',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

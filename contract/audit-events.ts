@@ -20,7 +20,6 @@ const changes = z.object({
 });
 
 const nothing = z.object({});
-const factor = z.enum(['authenticator app', 'passkey']);
 const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.string() });
 /** The id of the row that a participant's call was about. Not shown. */
 const row = { row: id };
@@ -44,8 +43,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   /** Of administrators; a new password is only named. */
   event(['own account changed', 'email confirmed'], changes),
   event(['email change cancelled', 'email link sent again', 'sessions ended'], nothing),
-  event('second factor added', z.object({ factor })),
-  event('second factor removed', z.object({ factor })),
+  event(['authenticator app added', 'authenticator app removed', 'passkey added', 'passkey removed'], nothing),
   event(['second factor reset', 'recovery codes made', 'recovery code used'], nothing),
 
   event(['company created', 'company changed'], changes),

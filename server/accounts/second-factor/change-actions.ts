@@ -207,8 +207,7 @@ type Change = ({ added: Factor } | { removed: Factor }) & { name?: string };
 /** Records, mails and reports a change. Of participants the audit tells nothing, as they are no staff. */
 async function tell({ db, actor, services, report }: Changing, { name: passkey, ...change }: Change): Promise<void> {
   const [factor, how] = 'added' in change ? [change.added, 'added' as const] : [change.removed, 'removed' as const];
-  if (actor.kind === 'admin')
-    await recordEntry(db, actor, { action: `second factor ${how}`, ...about(actor), data: { factor } });
+  if (actor.kind === 'admin') await recordEntry(db, actor, { action: `${factor} ${how}`, ...about(actor), data: {} });
   await writeFactorMail(db, services, actor.userId, { event: `${factor} ${how}`, ...(passkey && { passkey }) });
   report(`second-factor-${how}`);
 }

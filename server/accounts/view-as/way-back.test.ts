@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStaff, owner } from '#testing/people/staff.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -91,6 +92,8 @@ test('it is no way back from another session: a participant’s, or a view of an
 test('a disabled administrator, and one who logged out, do not come back', async () => {
   const { sent, before } = await view();
   const { db } = server.services;
+  // The last owner stays.
+  await addStaff(server, 'other-owner', [owner]);
   const disable = (disabled: boolean) =>
     db.updateTable('users').set({ disabled }).where('username_key', '=', 'sofia').execute();
   await disable(true);

@@ -4,6 +4,10 @@ import { denialReasons } from '#domain/receipts.ts';
 
 /** The title of an entry; the name of the thing follows it. */
 const titles: Record<AuditAction, string> = {
+  'authenticator app added': 'Added an authenticator app',
+  'authenticator app removed': 'Removed an authenticator app',
+  'passkey added': 'Added a passkey',
+  'passkey removed': 'Removed a passkey',
   'administrator added': 'Added administrator',
   'administrator disabled': 'Disabled administrator',
   'administrator enabled': 'Enabled administrator',
@@ -66,8 +70,6 @@ const titles: Record<AuditAction, string> = {
   'reward submissions exported': 'Exported reward submissions',
   'roles changed': 'Changed the roles of',
   'sessions ended': 'Ended the sessions of',
-  'second factor added': 'Added a second factor',
-  'second factor removed': 'Removed a second factor',
   'second factor reset': 'Reset the second factor of',
   'shipment changed': 'Changed shipment',
   'training added': 'Added training',
@@ -114,7 +116,6 @@ const labels: Record<Fact, string> = {
   denialReason: 'Reason',
   denialReasonOther: 'Own words',
   drafts: 'Drafts deleted',
-  factor: 'Factor',
   file: 'File',
   invitedAs: 'Invited as',
   invitedBy: 'Invited by',
