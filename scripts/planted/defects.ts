@@ -284,7 +284,7 @@ export const defects: readonly Defect[] = [
     find: '|| program === place.program;',
     replace: '|| program !== null;',
     test: 'testing/every-route/roles.test.ts',
-    fails: 'for a manager in another program',
+    fails: "for 'a manager in another program'",
   },
   {
     name: 'a role does what only an owner may',
@@ -292,7 +292,7 @@ export const defects: readonly Defect[] = [
     find: "at === 'installation' ? !isOwner(actor.roles)",
     replace: "at === 'installation' ? actor.roles.length === 0",
     test: 'testing/every-route/roles.test.ts',
-    fails: 'for a manager in the program',
+    fails: "for 'a manager in the program'",
   },
   {
     name: 'calls have no limit',
