@@ -6,8 +6,10 @@ import { newId } from '#server/db/ids.ts';
 import { findPackageRoot } from '#server/package-root.ts';
 import { openCapturedLog } from '#testing/captured-log.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
+import { addApp } from '#testing/people/authenticators.ts';
 import { openBrowser } from '#testing/people/browser.ts';
 import { invite } from '#testing/people/invited.ts';
+import { addStaff, owner } from '#testing/people/staff.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -158,6 +160,28 @@ test('an invitation is told of when it is made, withdrawn and used', async () =>
   expect(events('invitation-used')).toMatchObject([{ invitationId: second.id, userId: body.user._id }]);
   for (const secret of [second.token, 'jonas', 'Jonas']) expect(text()).not.toContain(secret);
   expect(lines('defect')).toEqual([]);
+});
+
+test('second factors are told of: added, a wrong code, a recovery code, a reset', async () => {
+  const { id, caller } = await addStaff(server, 'olive', [owner]);
+  const { recoveryCodes } = await addApp(caller);
+  const { db } = server.services;
+  const ofSofia = db.selectFrom('users').where('id', '=', ids.sofia!).select('password_hash');
+  await db.updateTable('users').set({ password_hash: ofSofia }).where('id', '=', id).execute();
+  const begin = async () => {
+    const { body } = await server.guest.call('POST /api/auth/login', { username: 'olive', password });
+    return (body as unknown as { challenge: string }).challenge;
+  };
+  clear();
+  const challenge = await begin();
+  await server.guest.call('POST /api/auth/second-factor', { challenge, code: '000000' });
+  await server.guest.ok('POST /api/auth/second-factor', { challenge, recoveryCode: recoveryCodes![0]! });
+  await sofia.ok('POST /api/admin/administrator/:id/resetSecondFactor', { id });
+  expect(events('login-failed')).toMatchObject([{ userId: id, reason: 'wrong-second-factor' }]);
+  expect(events('recovery-code-used')).toMatchObject([{ userId: id }]);
+  expect(events('login')).toMatchObject([{ userId: id }]);
+  expect(events('second-factor-reset')).toMatchObject([{ userId: id, actorId: ids.sofia }]);
+  for (const secret of ['olive', recoveryCodes![0]!]) expect(text()).not.toContain(secret);
 });
 
 test('every event is described for operators', () => {

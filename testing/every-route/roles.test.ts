@@ -103,11 +103,13 @@ test('every call of administrators says what it needs', () => {
   for (const [name, { right, at }] of routes) {
     expect([name, right === null || (right !== undefined && at !== undefined)]).toEqual([name, true]);
   }
-  // Calls without a right tell nothing of any program.
+  // Calls without a right are about the caller's own account alone, and tell nothing of any program.
   expect(routes.filter(([, { right }]) => right === null).map(([name]) => name)).toEqual([
-    'logout',
-    'secret',
-    'getOwnRoles',
+    ...['logout', 'secret'],
+    ...['getSecondFactor', 'beginTotp', 'addTotp', 'removeTotp', 'makeRecoveryCodes'],
+    ...['beginPasskey', 'addPasskey', 'removePasskey'],
+    ...['getOwnRoles', 'getAccount', 'updateAccount', 'resendEmail', 'cancelEmail'],
+    ...['listSessions', 'endSession', 'endOtherSessions'],
   ]);
 });
 

@@ -117,6 +117,12 @@ test('a challenge ends after five minutes, and with a new password', async () =>
   expect(await typeOf(finish(early, { recoveryCode: codes[0] }))).toBe('challenge-over');
 });
 
+test('a link to a new password does not replace the second factor', async () => {
+  const fresh = 'another good long password';
+  await server.guest.ok('POST /api/auth/reset', { token: await newPassword(), password: fresh });
+  expect(await typeOf(logIn({ password: fresh }))).toBe('second-factor-needed');
+});
+
 test('exactly one proof is taken', async () => {
   const challenge = await begin();
   for (const proof of [{}, { code: '000000', recoveryCode: codes[0] }])
