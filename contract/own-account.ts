@@ -162,7 +162,8 @@ export const ownAccount = {
     access: 'anyone',
     summary:
       'Ends View As and answers a new token of the administrator’s session, in the browser in which it began (by its cookie)',
-    changes: ['audit'],
+    // The administrator's session has another id afterwards.
+    changes: ['sessions', 'audit'],
     limit: 'write',
     audit: () => ({ action: 'view ended', data: {} }),
     input: nothing,

@@ -65,6 +65,7 @@ const privileged =
 /** Where a participant or a guest may name one after all, and why that decides nothing. */
 const onlyCompared: Readonly<Record<string, string>> = {
   'login isAdmin': 'Which login page it is.',
+  'logInWithPasskey isAdmin': 'The same.',
   'register user.isAdmin': 'Needs an invitation.',
   'register loyaltyProgramId': 'The program that anybody may register in.',
   'register approved': 'Ignored from whoever may not add people there.',
