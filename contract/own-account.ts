@@ -56,7 +56,7 @@ export const ownAccount = {
     right: null,
     summary:
       'Changes an administrator’s own name, password and e-mail; these two with the current password, and the e-mail counts once its mailed link is opened',
-    changes: ['account', 'administrators', 'mail', 'audit'],
+    changes: ['account', 'administrators', 'sessions', 'mail', 'audit'],
     limit: 'write',
     // Hashing the password is slow, so no transaction is open meanwhile.
     writes: false,

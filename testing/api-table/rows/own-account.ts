@@ -44,6 +44,16 @@ export const ownAccountRows: Row[] = [
     },
     answers({ account }),
   ],
+  [
+    update,
+    'the password, which ends the other sessions',
+    'sofia',
+    async (s) => {
+      await s.server.as('sofia');
+      return { body: { user: { password, currentPassword: password } } };
+    },
+    answers({ account }),
+  ],
   [update, 'the e-mail without the current password', 'sofia', () => moves({}), says('currentPassword')],
   [update, 'with a wrong one', 'sofia', () => moves({ currentPassword: 'no' }), says('currentPassword')],
   [update, 'to what is no e-mail', 'sofia', () => moves({ email: 'no address', currentPassword: 'no' }), says('email')],
