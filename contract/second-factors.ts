@@ -121,7 +121,7 @@ export const secondFactors = {
     output: loggedIn,
     refusals: {
       ...challengeOver,
-      'wrong-second-factor': [403, 'This is not right. Check it and try again.'],
+      'wrong-second-factor': [403, 'This is not right, or has been used already. Take the next code and try again.'],
       ...stateRefusals,
     },
   }),

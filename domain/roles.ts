@@ -116,6 +116,8 @@ export function rolesProblem(given: readonly HeldRole[]): string | null {
     if (role === 'owner' && places > 0)
       return 'An owner may do everything, everywhere: leave the company and program out.';
     if (role !== 'owner' && places !== 1) return 'Choose a company or a program for each role.';
+    const same = given.filter((other) => other.role === role && other.company === company && other.program === program);
+    if (same.length > 1) return 'A role is there twice. Remove one of the two.';
   }
   return null;
 }

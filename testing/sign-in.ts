@@ -16,6 +16,7 @@ export async function openSession(db: Db, username: string, viewer?: string): Pr
     userId: await findUserId(db, username),
     ...(viewer && { viewedBy: await findUserId(db, viewer) }),
     expiresAt: new Date(Date.now() + lifetimes.client),
+    factorShown: true,
   });
   return token;
 }

@@ -34,7 +34,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .leftJoin('members as m', (join) => join.onRef('m.program_id', '=', 'u.program_id').onRef('m.user_id', '=', 'u.id'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .select(['s.user_id', 's.viewed_by', 's.expires_at', 's.created_at', 's.used_at'])
+    .select(['s.user_id', 's.viewed_by', 's.expires_at', 's.created_at', 's.used_at', 's.factor_shown'])
     .select(['u.username', 'u.is_admin', 'u.disabled', 'u.has_second_factor'])
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
@@ -48,6 +48,8 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     ...effectOf(kind, row, now),
   });
   if (row.is_admin) {
+    // The version before may have begun it by the password alone.
+    if (row.has_second_factor && !row.factor_shown) return undefined;
     return used('admin', { kind: 'admin', ...base, roles: row.roles, hasSecondFactor: row.has_second_factor });
   }
   if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
@@ -76,6 +78,7 @@ export async function insertSession(
     expiresAt: Date;
     viewedBy?: string;
     viewedFrom?: string;
+    factorShown?: boolean;
   } & Partial<From>,
 ): Promise<void> {
   await db
@@ -86,6 +89,7 @@ export async function insertSession(
       viewed_by: session.viewedBy ?? null,
       viewed_from: session.viewedFrom ?? null,
       expires_at: session.expiresAt,
+      factor_shown: session.factorShown ?? false,
       ...deviceColumns(session),
     })
     .execute();
@@ -107,8 +111,8 @@ export async function insertLoginSession(
 ): Promise<boolean> {
   const { user_agent, address } = deviceColumns(session);
   const { rows } = await sql`
-    insert into sessions (token_hash, user_id, expires_at, user_agent, address)
-    select ${session.tokenHash}, id, ${session.expiresAt}::timestamptz, ${user_agent}, ${address} from users
+    insert into sessions (token_hash, user_id, expires_at, factor_shown, user_agent, address)
+    select ${session.tokenHash}, id, ${session.expiresAt}::timestamptz, has_second_factor, ${user_agent}, ${address} from users
     where id = ${session.userId} and password_hash = ${session.passwordHash}
       and has_second_factor = ${session.hasSecondFactor} for share
     returning token_hash`.execute(db);

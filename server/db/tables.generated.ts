@@ -390,6 +390,7 @@ export interface Sessions {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  factor_shown: Generated<boolean>;
   token_hash: string;
   used_at: Generated<Timestamp>;
   user_agent: Generated<string>;

@@ -9,7 +9,7 @@ export type FindPlace = (named: Named) => Promise<Place | undefined>;
 /** Before the body is read: refuses an administrator who has the right of the route nowhere. */
 export function checkRightAnywhere({ right, at }: Route, actor: AnyActor): void {
   if (actor.kind !== 'admin' || !right) return;
-  if (at === 'installation' ? !isOwner(actor.roles) : !mayAnywhere(actor.roles, right)) throw notAllowed();
+  if (at === 'installation' ? !isOwner(actor.roles) : !mayAnywhere(actor.roles, right)) throw beyondRole();
 }
 
 /** The same where the input is. To whoever holds no role there it does not exist. */
@@ -27,10 +27,10 @@ export async function checkRightThere(
   const may = (wanted: Right) => place !== undefined && mayAt(actor.roles, wanted, place);
   if (!may('see-program')) throw notFound();
   const further = route.also?.(input);
-  if (!may(right) || (further && !may(further))) throw notAllowed();
+  if (!may(right) || (further && !may(further))) throw beyondRole();
 }
 
-export const notAllowed = () =>
+export const beyondRole = () =>
   new Refusal(
     'not-allowed',
     403,

@@ -1,7 +1,7 @@
 import type { administrators } from '#contract/administrators.ts';
 import { type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { notAllowed } from '#server/http/rights.ts';
+import { beyondRole } from '#server/http/rights.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { deleteSessionsOf } from '../session-queries.ts';
 import { deleteInvitationsBy } from './invitation-queries.ts';
@@ -44,7 +44,7 @@ export async function enableAdministrator(
 export async function lockTarget(id: string, { db, actor, refuse }: Step<'admin', 'not-found' | 'disabled'>) {
   const all = await lockAdministrators(db);
   if (all.find((admin) => admin.id === actor.userId)?.disabled) throw refuse('disabled');
-  if (!(await holdOwner(db, actor.userId))) throw notAllowed();
+  if (!(await holdOwner(db, actor.userId))) throw beyondRole();
   const target = all.find((admin) => admin.id === id);
   if (!target) throw refuse('not-found');
   return target;

@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts';
 import { describeRole } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import { notAllowed } from '#server/http/rights.ts';
+import { beyondRole } from '#server/http/rights.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { invitationLink } from '../set-up.ts';
@@ -49,7 +49,7 @@ async function mailInvitation(
   { db, services, actor, now, report }: Pick<Invite, 'db' | 'services' | 'actor' | 'now' | 'report'>,
 ): Promise<InvitationRow> {
   // Somebody else may have taken the role away meanwhile.
-  if (!(await holdOwner(db, actor.userId))) throw notAllowed();
+  if (!(await holdOwner(db, actor.userId))) throw beyondRole();
   await checkRoles(db, roles);
   const token = makeToken();
   const row = { id: newId(), email, created_at: now, expires_at: new Date(now.getTime() + lifetime) };

@@ -183,7 +183,7 @@ async function beginWithFactor({ db, actor, now, from }: Changing & { from: From
   const recoveryCodes = await writeRecoveryCodes(db, actor.userId);
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + lifetimes.admin);
-  await insertSession(db, { tokenHash: hashToken(token), userId: actor.userId, expiresAt, ...from });
+  await insertSession(db, { tokenHash: hashToken(token), userId: actor.userId, expiresAt, factorShown: true, ...from });
   await deleteSessionsOf(db, actor.userId, hashToken(token));
   return { recoveryCodes, token };
 }

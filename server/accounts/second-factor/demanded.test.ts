@@ -43,6 +43,13 @@ test('no session goes on that a password alone has opened', async () => {
   }
 });
 
+test('a session that the version before begins by the password alone lets nobody in who has a factor', async () => {
+  const { token } = await addApp(callerOf((await logIn()).token));
+  await callerOf(token).ok('GET /api/secret', {});
+  await server.services.db.updateTable('sessions').set({ factor_shown: false }).execute();
+  expect((await callerOf(token).call('GET /api/secret', {})).status).toBe(401);
+});
+
 test('the session that begins with the first factor says where it is', async () => {
   const { token } = await addApp(callerOf((await logIn()).token));
   const { sessions } = await callerOf(token).ok('GET /api/common/account/sessions', {});

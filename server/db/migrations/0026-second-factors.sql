@@ -5,6 +5,10 @@
 -- its session, so that none slips through while the first factor is being added.
 alter table users add column has_second_factor boolean not null default false check (is_admin or not has_second_factor);
 
+-- Whether a session was begun with it. The version before, which may still run beside this one, begins sessions by the
+-- password alone: they let nobody in who has a second factor.
+alter table sessions add column factor_shown boolean not null default false;
+
 create table totp_seeds (
   user_id uuid primary key references users (id) on delete cascade,
   -- Encrypted with a key that is made of the installation's secret; this is the key's name.

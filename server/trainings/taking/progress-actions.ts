@@ -17,8 +17,8 @@ export async function getProgress(db: Db, actor: Client, trainingId: string) {
   const questions = await listQuestions(db, actor.programId, [trainingId]);
   const answers = pair(questions, await listAnswers(db, taking));
   const watched = completion !== undefined || (await hasWatched(db, taking, training, answers));
-  // Its video cannot be over at once, which is counted from here.
-  if (!watched) await putOpening(db, taking, { videoUrl: training.video_url, at: new Date() });
+  // Its video cannot be over at once, which is counted from here. An administrator who views watches nothing.
+  if (!watched && !actor.viewedBy) await putOpening(db, taking, { videoUrl: training.video_url, at: new Date() });
   const progress = { watched, answers, completion: completion ? toCompletion(completion) : null };
   return { training: toOffered(training, questions), progress };
 }
