@@ -150,7 +150,7 @@ export const accounts = {
     own: ({ id: userId }) => ({ userId }),
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions, a new email counts once it is confirmed',
-    changes: ['members', 'account', 'mail'],
+    changes: ['members', 'account', 'sessions', 'mail'],
     // View As refuses a call that sends a password, so none is recorded.
     audit: ({ user: { password: _, currentPassword: __, ...details }, form }) => ({
       action: 'own details changed',

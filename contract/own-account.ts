@@ -56,7 +56,7 @@ export const ownAccount = {
     right: null,
     summary:
       'Changes an administrator’s own name, password and e-mail; these two with the current password, and the e-mail counts once its mailed link is opened',
-    changes: ['account', 'administrators', 'mail', 'audit'],
+    changes: ['account', 'administrators', 'sessions', 'mail', 'audit'],
     limit: 'write',
     // Hashing the password is slow, so no transaction is open meanwhile.
     writes: false,
@@ -162,7 +162,8 @@ export const ownAccount = {
     access: 'anyone',
     summary:
       'Ends View As and answers a new token of the administrator’s session, in the browser in which it began (by its cookie)',
-    changes: ['audit'],
+    // The administrator's session has another id afterwards.
+    changes: ['sessions', 'audit'],
     limit: 'write',
     audit: () => ({ action: 'view ended', data: {} }),
     input: nothing,

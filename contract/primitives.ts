@@ -33,7 +33,7 @@ export const record = <K extends z.ZodType<string, string>, V extends z.ZodType>
     .refine((entries) => Object.keys(entries).length <= most, many)
     .meta({ maxProperties: most });
 
-/** Not trimmed, as a password may begin or end with spaces. `domain/members.ts` has the bounds of a chosen password. */
+/** Not trimmed, as a password may begin or end with spaces. `domain/passwords.ts` has the bounds of a chosen password. */
 export const secretText = z
   .string()
   .max(256)

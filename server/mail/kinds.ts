@@ -53,7 +53,8 @@ export const holdsSecret = (kind: string): boolean => isSecret[kind as MailKind]
 /** What has changed in an account; `email` is the new address. */
 export type AccountNotice =
   | { what: 'password changed' }
-  | { what: 'email requested' | 'email changed' | 'email corrected'; email: string };
+  | { what: 'email corrected' }
+  | { what: 'email requested' | 'email changed'; email: string };
 
 interface ReceiptNews {
   name: string;

@@ -5,6 +5,7 @@ import { countReceipts } from '#server/receipts/list-queries.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { listWeeks } from './count-queries.ts';
 
@@ -40,6 +41,14 @@ test('the overview counts waiting and finished entries, and the list waiting one
   const waiting = new Map(programs.map(({ name, counts }) => [name, counts]));
   expect(waiting.get('Harbor Trade Rewards')).toEqual({ unapprovedReceipts: 2, unapprovedUsers: 1 });
   expect(waiting.get('Summit Pros')).toEqual({ unapprovedReceipts: 0, unapprovedUsers: 0 });
+
+  // A shipper learns no number of people and receipts, nor how long they wait.
+  const { caller: sam } = await addStaff(server, 'counting-sam', [inProgram('shipping', programId)]);
+  const seen = await sam.ok('GET /api/admin/program/:id/overview', { id: programId });
+  expect(seen.oldestUnapprovedUser).toBeNull();
+  expect(new Set(Object.values(seen.counts))).toEqual(new Set([0]));
+  const [listed] = (await sam.ok('GET /api/admin/program/list', {})).programs;
+  expect(listed?.counts).toEqual({ unapprovedReceipts: 0, unapprovedUsers: 0 });
 });
 
 test('a receipt is overdue once three business days are over, to the minute', async () => {

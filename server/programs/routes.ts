@@ -1,10 +1,11 @@
 import type { programs } from '#contract/programs.ts';
-import { reachOf } from '#domain/roles.ts';
+import { type Right, reachOf } from '#domain/roles.ts';
 import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
+import type { AnyActor } from '#server/http/actor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
 import { findOldestUnapproved, listWeeks } from './count-queries.ts';
-import { findProgram, findProgramBySlug, isOpen, listPrograms, staffOf } from './queries.ts';
+import { findProgram, findProgramBySlug, isOpen, type ListedProgramRow, listPrograms, staffOf } from './queries.ts';
 import { toManifest } from './to-manifest.ts';
 import { toListed, toProgram } from './to-program.ts';
 
@@ -27,7 +28,7 @@ export const programHandlers: Handlers<typeof programs> = {
     const count = await readKeptCounts(db, ids);
     const listed = rows.map(async (row) => ({
       ...(await toListed(services, row, actor)),
-      counts: toWaiting(count, row.id),
+      counts: toWaiting(seenBy(actor, row, count)),
     }));
     return { programs: await Promise.all(listed) };
   },
@@ -35,31 +36,36 @@ export const programHandlers: Handlers<typeof programs> = {
   async getProgramOverview({ id }, { actor, db, services, now, refuse }) {
     const row = await findProgram(db, id);
     if (!row) throw refuse('not-found');
-    const count = await readKeptCounts(db, [id]);
-    const waiting = toWaiting(count, id);
-    const unshippedRewards = count(id, 'unshipped rewards');
+    const count = seenBy(actor, row, await readKeptCounts(db, [id]));
+    const waiting = toWaiting(count);
+    const unshippedRewards = count('see-orders', 'unshipped rewards');
     return {
       program: { ...(await toListed(services, row, actor)), counts: waiting },
       counts: {
         ...waiting,
-        approvedUsers: count(id, 'approved members'),
-        approvedReceipts: count(id, 'approved receipts'),
-        completedTrainings: count(id, 'completed trainings'),
+        approvedUsers: count('see-people', 'approved members'),
+        approvedReceipts: count('see-receipts', 'approved receipts'),
+        completedTrainings: count('see-people', 'completed trainings'),
         rewardsUnsent: unshippedRewards,
-        rewardsTotal: unshippedRewards + count(id, 'shipped rewards'),
-        overdueReceipts: await countReceipts(db, {
-          programId: id,
-          state: 'submitted',
-          queue: { only: 'overdue', now },
-        }),
+        rewardsTotal: unshippedRewards + count('see-orders', 'shipped rewards'),
+        overdueReceipts: staffOf(actor, 'see-receipts', row)
+          ? await countReceipts(db, { programId: id, state: 'submitted', queue: { only: 'overdue', now } })
+          : 0,
       },
-      oldestUnapprovedUser: await findOldestUnapproved(db, id),
+      oldestUnapprovedUser: staffOf(actor, 'see-people', row) ? await findOldestUnapproved(db, id) : null,
       weeks: staffOf(actor, 'see-figures', row) ? await listWeeks(db, id, now, 12) : [],
     };
   },
 };
 
-const toWaiting = (count: (programId: string, what: Counted) => number, id: string) => ({
-  unapprovedReceipts: count(id, 'submitted receipts'),
-  unapprovedUsers: count(id, 'unapproved members'),
+/** Counts of a program for this caller: of what its role does not show it learns no number. */
+const seenBy =
+  (actor: AnyActor, row: ListedProgramRow, count: (programId: string, what: Counted) => number): SeenCount =>
+  (right, what) =>
+    staffOf(actor, right, row) ? count(row.id, what) : 0;
+type SeenCount = (right: Right, what: Counted) => number;
+
+const toWaiting = (count: SeenCount) => ({
+  unapprovedReceipts: count('see-receipts', 'submitted receipts'),
+  unapprovedUsers: count('see-people', 'unapproved members'),
 });

@@ -8,6 +8,7 @@ export interface Sent {
   as?: Who;
   at?: Record<string, string>;
   query?: string;
+  cookie?: string;
   body?: unknown;
 }
 /** The expected answer. The keys of a refusal must be exact; those of an answer must be among its keys. */

@@ -1,7 +1,10 @@
 import { type Buyer, openBuyer } from '../people/buyer.ts';
 import { type Editor, openEditor } from '../people/editor.ts';
+import { invite } from '../people/invited.ts';
+import { addMember } from '../people/newcomers.ts';
 import { openShopper, type Shopper } from '../people/shopper.ts';
 import { openTrainee, type TestTraining, type Trainee } from '../people/trainee.ts';
+import { openSession } from '../sign-in.ts';
 import { type Brought, startTestServer, type TestServer } from '../test-server.ts';
 import type { Who } from './row.ts';
 
@@ -20,14 +23,27 @@ export interface Scene {
   /** The ids of one of the cast: its user and its record in the program. */
   person(username: string): Promise<{ userId: string; memberId: string }>;
   newPerson(more?: object): Promise<{ username: string; userId: string; memberId: string }>;
+  /** An approved participant in a session of its own, with the cast's password. */
+  newMember(): Promise<Newcomer>;
+  /** An owner in a session of its own, with the password of `newUser`. */
+  newAdmin(): Promise<Newcomer>;
   training(): Promise<TestTraining>;
   submitted(): Promise<{ id: string; lineId: string; number: string }>;
   decided(how: 'approve' | 'deny'): Promise<{ id: string; lineId: string; number: string }>;
   ordered(): Promise<string>;
 }
 
+interface Newcomer {
+  id: string;
+  username: string;
+  token: string;
+}
+
+/** Where the scene's site says to be: with a domain name, so that it has passkeys. */
+export const origin = 'http://localhost:3000';
+
 export async function openScene(brought: Brought = {}): Promise<Scene> {
-  const server = await startTestServer({}, brought);
+  const server = await startTestServer({ PUBLIC_URL: origin }, brought);
   const editor = await openEditor(server);
   const [buyer, shopper] = [await openBuyer(server, 'maria'), await openShopper(server, 'maria')];
   const trainee = await openTrainee(server, 'maria');
@@ -64,6 +80,18 @@ export async function openScene(brought: Brought = {}): Promise<Scene> {
         ...more,
       });
       return { username, userId: user._id, memberId: user.userLoyaltyProgram!._id };
+    },
+    async newMember() {
+      const username = await addMember(server, `member${scene.fresh()}`, scene.slug);
+      const { userId: id } = await scene.person(username);
+      return { id, username, token: await openSession(server.services.db, username) };
+    },
+    async newAdmin() {
+      const username = `admin${scene.fresh()}`;
+      const user = { ...newUser(username), isAdmin: true };
+      const { token } = await invite(server, editor, user.email);
+      const { user: made } = await server.guest.ok('POST /api/auth/register', { user, invite: token });
+      return { id: made._id, username, token: await openSession(server.services.db, username) };
     },
     training: () => trainee.training({ name: `Training ${scene.fresh()}` }),
     async submitted() {

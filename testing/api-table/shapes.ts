@@ -15,6 +15,12 @@ export const program = [
   ...publicProgram,
   ...words('version usersRequireApproval rules terms rebateItemFields categories rewardItems loyaltyProgramTrainings'),
 ];
+export const administrator = words(
+  '_id username name email disabled hasSecondFactor createdAt lastChangeAt roles version',
+);
+export const invitation = words('_id email invitedBy createdAt expiresAt expired roles');
+export const account = words('_id username firstName lastName name email pendingEmail');
+export const session = words('_id device address createdAt usedAt expiresAt isThis');
 /** A row of a long list has neither picture nor lines. */
 export const listedReceipt = words(
   `_id user program receiptNumber dateOfPurchase finished approved denied points denialReason denialReasonOther

@@ -1,6 +1,9 @@
 import type { Row, Sent, Who } from './row.ts';
 import { accountRows } from './rows/accounts.ts';
+import { administratorRows } from './rows/administrators.ts';
 import { mailAndFileRows } from './rows/mails-and-files.ts';
+import { ownAccountRows } from './rows/own-account.ts';
+import { passkeyRows } from './rows/passkeys.ts';
 import { programRows } from './rows/programs.ts';
 import { pushRows } from './rows/push.ts';
 import { receiptRows } from './rows/receipts.ts';
@@ -16,10 +19,18 @@ export const table: readonly Row[] = [
   ...mailAndFileRows,
   ...pushRows,
   ...secondFactorRows,
+  ...passkeyRows,
+  ...ownAccountRows,
+  ...administratorRows,
 ];
 
 /** Makes one call of the table as an outside program would. */
-export function request(scene: Scene, call: string, as: Who, { at = {}, query = '', body }: Sent): Promise<Response> {
+export function request(
+  scene: Scene,
+  call: string,
+  as: Who,
+  { at = {}, query = '', cookie, body }: Sent,
+): Promise<Response> {
   const [method, pattern] = call.split(' ') as [string, string];
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(at[name]!));
   const token = scene.tokenOf(as);
@@ -28,6 +39,7 @@ export function request(scene: Scene, call: string, as: Who, { at = {}, query = 
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
       ...(body !== undefined && { 'content-type': isFile ? 'text/csv' : 'application/json' }),
     },
     ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),

@@ -5,9 +5,10 @@ import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { insertResets } from '#server/accounts/reset/queries.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
+import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
-import { form, newUser, openScene, type Scene } from '../api-table/scene.ts';
-import { addApp } from '../people/authenticators.ts';
+import { form, newUser, openScene, origin, type Scene } from '../api-table/scene.ts';
+import { addApp, addKey, makeSecurityKey } from '../people/authenticators.ts';
 import { cement, paint } from '../people/buyer.ts';
 import { makeCaller } from '../people/caller.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
@@ -39,8 +40,6 @@ const leaveNothing = {
   logInWithPasskey: 'Logging in as oneself.',
   beginTotp: 'It stores nothing.',
   beginPasskey: 'It stores nothing.',
-  addPasskey: 'This site has no passkeys; server/accounts/second-factor/change.test.ts reads the entry.',
-  removePasskey: 'The same.',
 } as const;
 
 /** Each call with which staff change or download something, with an input that succeeds. */
@@ -49,7 +48,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   login: async () => ({ username: 'tom', bypass: true }),
   register: async (s) => ({ user: newUser(`person${s.fresh()}`), slug: s.slug, form }),
   resetPassword: async (s) => {
-    const { id } = await inviteAdmin(s);
+    const { id } = await s.newAdmin();
     const token = makeToken();
     const soon = new Date(Date.now() + 60_000);
     await insertResets(s.server.services.db, newId(), soon, [{ userId: id, tokenHash: hashToken(token) }]);
@@ -57,7 +56,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   },
   updateAccount: async () => ({ user: { lastName: 'Lindqvist-Berg' } }),
   confirmEmail: async (s) => {
-    const { id: userId } = await inviteAdmin(s);
+    const { id: userId } = await s.newAdmin();
     const [token, email] = [makeToken(), 'elsewhere@example.com'];
     const change = { userId, id: newId(), tokenHash: hashToken(token), email, requestedAt: new Date() };
     await putEmailChange(s.server.services.db, change);
@@ -67,20 +66,19 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   cancelEmail: (s) => waitForEmail(s),
   endUserSessions: async (s) => ({ id: (await s.newPerson()).userId }),
   correctUser: async (s) => ({ id: (await s.newPerson()).userId, user: { city: 'Bangor' } }),
-  disableAdministrator: async (s) => ({ id: (await inviteAdmin(s)).id }),
+  disableAdministrator: async (s) => ({ id: (await s.newAdmin()).id }),
   enableAdministrator: async (s) => {
-    const { id } = await inviteAdmin(s);
+    const { id } = await s.newAdmin();
     await s.editor.ok('POST /api/admin/administrator/:id/disable', { id });
     return { id };
   },
-  setRoles: async (s) => ({ id: (await inviteAdmin(s)).id, roles: [inProgram('analyst', s.programId)] }),
+  setRoles: async (s) => ({ id: (await s.newAdmin()).id, roles: [inProgram('analyst', s.programId)] }),
   createInvitation: async () => ({ email: 'new@example.com' }),
   sendInvitationAgain: async (s) => ({ id: (await invite(s)).id }),
   withdrawInvitation: async (s) => ({ id: (await invite(s)).id }),
   // These are made by an administrator who has just been added, as they end sessions.
   addTotp: async (s) => {
-    const { id } = await inviteAdmin(s);
-    const caller = await callerOf(s, id);
+    const caller = makeCaller(s.server.url, (await s.newAdmin()).token);
     return () => addApp(caller);
   },
   removeTotp: async (s) => {
@@ -90,6 +88,14 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   makeRecoveryCodes: async (s) => {
     const caller = makeCaller(s.server.url, (await withApp(s)).token);
     return () => caller.ok('POST /api/admin/second-factor/recoveryCodes', {});
+  },
+  addPasskey: async (s) => {
+    const caller = makeCaller(s.server.url, (await s.newAdmin()).token);
+    return () => addKey(caller, makeSecurityKey({ origin }));
+  },
+  removePasskey: async (s) => {
+    const { token, id } = await withKey(s, await s.newAdmin());
+    return () => makeCaller(s.server.url, token).ok('POST /api/common/passkey/:id/remove', { id });
   },
   resetSecondFactor: async (s) => ({ id: (await withApp(s)).id }),
   createCompany: async (s) => ({ company: { name: `Company ${s.fresh()}` } }),
@@ -205,14 +211,7 @@ describe('what staff do is written down', () => {
 const to = 'maria@example.com';
 const listEntries = async () => (await scene.editor.ok('GET /api/admin/audit', { limit: 1 })).entries;
 
-const invite = (s: Scene, email = `admin${s.fresh()}@example.com`) => mailInvite(s.server, s.editor, email);
-
-async function inviteAdmin(s: Scene): Promise<{ id: string }> {
-  const user = { ...newUser(`admin${s.fresh()}`), isAdmin: true };
-  const { token } = await invite(s, user.email);
-  const { user: made } = await s.server.guest.ok('POST /api/auth/register', { user, invite: token });
-  return { id: made._id };
-}
+const invite = (s: Scene) => mailInvite(s.server, s.editor, `admin${s.fresh()}@example.com`);
 
 /** The administrator has asked for another address. */
 async function waitForEmail(s: Scene) {
@@ -220,12 +219,6 @@ async function waitForEmail(s: Scene) {
   const change = { id: newId(), tokenHash: hashToken(makeToken()), email: 'other@example.com' };
   await putEmailChange(s.server.services.db, { userId: account._id, ...change, requestedAt: new Date() });
   return {};
-}
-
-async function callerOf(s: Scene, id: string) {
-  const { db } = s.server.services;
-  const { username } = await db.selectFrom('users').where('id', '=', id).select('username').executeTakeFirstOrThrow();
-  return await s.server.as(username);
 }
 
 async function category(s: Scene) {

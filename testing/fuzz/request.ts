@@ -10,6 +10,7 @@ export interface Ask {
   /** Undefined without a body; a text is a file. */
   body: unknown;
   isFile: boolean;
+  cookie: string | undefined;
   token: string | null;
 }
 /** How the request is written: odd headers, or a body that is not the JSON of `Ask`. */
@@ -29,11 +30,11 @@ export interface Answered {
 export const patience = 5_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
 
-export function toAsk(call: string, { at = {}, query = '', body }: Sent, token: string | null): Ask {
+export function toAsk(call: string, { at = {}, query = '', cookie, body }: Sent, token: string | null): Ask {
   const [method, path] = call.split(' ') as [string, string];
   const asked = Object.fromEntries(new URLSearchParams(query));
   const isFile = typeof body === 'string';
-  return { method, path, at, query: asked, body: structuredClone(body), isFile, token };
+  return { method, path, at, query: asked, body: structuredClone(body), isFile, cookie, token };
 }
 
 /** Sends it over HTTP; an answer that does not come in time has the status 0. */
@@ -53,6 +54,7 @@ export function send(site: string, ask: Ask, { headers = {}, write = (json) => j
       path: addressOf(ask),
       headers: {
         ...(ask.token && { authorization: ask.token }),
+        ...(ask.cookie && { cookie: ask.cookie }),
         ...(body !== undefined && { 'content-type': ask.isFile ? 'text/csv' : 'application/json' }),
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
         ...headers,

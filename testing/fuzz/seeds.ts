@@ -2,10 +2,9 @@ import { insertResets } from '#server/accounts/reset/queries.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Sent, Who } from '../api-table/row.ts';
-import { newUser, type Scene } from '../api-table/scene.ts';
+import type { Scene } from '../api-table/scene.ts';
 import { table } from '../api-table/table.ts';
 import { cement, paint } from '../people/buyer.ts';
-import { invite as mailInvite } from '../people/invited.ts';
 
 /** A call that succeeds: its name, the caller, and what prepares it. */
 export type Seed = readonly [call: string, as: Who, send: (scene: Scene) => Promise<Sent> | Sent];
@@ -22,12 +21,6 @@ const others: Seed[] = [
     'sofia',
     async (s) => ({ body: { id: (await s.newPerson()).userId, user: { city: 'Bangor', zip: '04401' } } }),
   ],
-  ['GET /api/admin/administrator/list', 'sofia', () => ({ query: '?limit=5' })],
-  ['POST /api/admin/administrator/{id}/disable', 'sofia', async (s) => ({ at: { id: await inviteAdmin(s) } })],
-  ['POST /api/admin/administrator/{id}/enable', 'sofia', async (s) => ({ at: { id: await inviteAdmin(s) } })],
-  ['GET /api/admin/administrator/invitation/list', 'sofia', () => ({})],
-  ['POST /api/admin/administrator/invitation/create', 'sofia', () => ({ body: { email: 'new@example.com' } })],
-  ['DELETE /api/admin/administrator/invitation/{id}', 'sofia', async (s) => ({ at: { id: (await invite(s)).id } })],
   ['GET /api/common/program/{slug}/manifest', 'guest', (s) => ({ at: { slug: s.slug } })],
   ['GET /api/admin/program/{id}/overview', 'sofia', (s) => ({ at: { id: s.programId } })],
   [
@@ -151,7 +144,6 @@ const others: Seed[] = [
     async (s) => ({ at: { ...within(s), id: (await s.training()).id } }),
   ],
   [`GET ${member}/trainings`, 'sofia', ofMember],
-  ['POST /api/client/training/{id}/watched', 'maria', async (s) => ({ at: { id: (await s.training()).id } })],
   ['GET /api/admin/mail/list', 'sofia', () => ({ query: '?limit=5' })],
   [
     'POST /api/admin/mail/{id}/sendAgain',
@@ -187,17 +179,6 @@ const details = (receiptNumber: string, imageKey: string) => ({
 async function wholeReceipt(s: Scene): Promise<object> {
   const { quantity, itemId, ...entered } = (await s.buyer.entry(s.fresh())).receiptData;
   return { ...entered, memberNote: 'The second line is paint.', items: [{ itemId, quantity }], points: 250 };
-}
-
-async function invite(s: Scene) {
-  const email = `admin${s.fresh()}@example.com`;
-  return await mailInvite(s.server, s.editor, email);
-}
-
-async function inviteAdmin(s: Scene): Promise<string> {
-  const user = { ...newUser(`admin${s.fresh()}`), isAdmin: true };
-  const { user: made } = await s.server.guest.ok('POST /api/auth/register', { user, invite: (await invite(s)).token });
-  return made._id;
 }
 
 async function reset(s: Scene): Promise<string> {

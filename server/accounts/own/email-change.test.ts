@@ -150,6 +150,8 @@ test('a correction by staff counts at once, both addresses are told, and what wa
   const told = expect.stringMatching(/^Your e-mail address was corrected for /);
   expect((await subjectsTo(old)).at(-1)).toEqual(told);
   expect(await subjectsTo(corrected)).toEqual([told]);
+  // The address of before may be a stranger's.
+  expect((await mailsTo(old)).at(-1)!.text).not.toContain(corrected);
   expect((await confirm(token)).status).toBe(404);
 });
 

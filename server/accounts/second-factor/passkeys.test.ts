@@ -171,6 +171,19 @@ test('a passkey beside an app makes no new recovery codes and no new session', a
   expect(added).toEqual({ recoveryCodes: null, token: null });
 });
 
+test('a site without a domain name has none, and says so', async () => {
+  const nameless = await startTestServer({ PUBLIC_URL: 'http://127.0.0.1:3000' });
+  const maria = await nameless.as('maria');
+  const passkey = makeSecurityKey({ origin }).make({ challenge: 'AAAA' });
+  const answers = [
+    await nameless.guest.call('POST /api/auth/passkey/begin', {}),
+    await maria.call('POST /api/common/passkey/begin', {}),
+    await maria.call('POST /api/common/passkey/add', { setup: 'AAAA', passkey, name: 'Key' }),
+  ];
+  await nameless.close();
+  for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { type: 'no-passkeys' } });
+});
+
 test.each([
   ['https://rewards.example.com', { id: 'rewards.example.com', origin: 'https://rewards.example.com' }],
   ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],

@@ -64,8 +64,7 @@ async function correctDetails(
     await deleteResetsOf(db, member.user_id);
     await deleteEmailChange(db, member.user_id);
     const [owner, email] = [{ ...member, id: member.user_id }, details.email!];
-    for (const to of [member.email, email])
-      await tellOwner(db, services, owner, { what: 'email corrected', email }, to);
+    for (const to of [member.email, email]) await tellOwner(db, services, owner, { what: 'email corrected' }, to);
     report('email-changed', { userId: member.user_id });
   }
   await recordEntry(db, actor, {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTrainee, secret, type TestTraining, type Trainee } from '#testing/people/trainee.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -30,7 +29,7 @@ test('an answer is marked right or wrong, with the right one and why; the first 
 test('a reload continues at the same place: a watched video stays watched for its viewer', async () => {
   const training = await maria.training();
   expect((await read(training.id)).progress).toEqual({ watched: false, answers: [], completion: null });
-  await letTimePass();
+  await maria.letTimePass();
   for (const _ of [1, 2]) await maria.ok('POST /api/client/training/:id/watched', { id: training.id });
   expect((await read(training.id)).progress.watched).toBe(true);
   const tom = await openTrainee(server, 'tom');
@@ -41,11 +40,6 @@ test('a reload continues at the same place: a watched video stays watched for it
 });
 
 const watched = 'POST /api/client/training/:id/watched';
-const letTimePass = () =>
-  server.services.db
-    .updateTable('training_openings')
-    .set({ opened_at: sql`opened_at - interval '5 seconds'` })
-    .execute();
 const notWatched = {
   status: 409,
   body: { type: 'not-watched', msg: 'Please watch the video to its end first.' },
@@ -63,7 +57,7 @@ test('nothing is answered or completed before the video was watched', async () =
   expect(await answerAtOnce(training)).toMatchObject(notWatched);
   expect(await completeAtOnce(without)).toMatchObject(notWatched);
   expect((await read(training.id)).progress).toMatchObject({ watched: false, answers: [] });
-  await letTimePass();
+  await maria.letTimePass();
   await maria.ok(watched, { id: training.id });
   expect((await answerAtOnce(training)).status).toBe(200);
 });
@@ -76,14 +70,14 @@ test('a video is not over at once, whether its training was opened or not, and s
     expect([status, body]).toMatchObject([409, { type: 'too-soon', seconds: expect.any(Number) }]);
     expect((await maria.call(watched, { id })).status).toBe(409);
   }
-  await letTimePass();
+  await maria.letTimePass();
   for (const { id } of [opened, unopened]) await maria.ok(watched, { id });
 });
 
 test('a new video is watched anew, unless a question was answered after the one before', async () => {
   const [seen, begun] = [await maria.training(), await maria.training()];
   for (const { id } of [seen, begun]) await read(id);
-  await letTimePass();
+  await maria.letTimePass();
   for (const { id } of [seen, begun]) await maria.ok(watched, { id });
   await answerAtOnce(begun);
   await server.services.db.updateTable('trainings').set({ video_url: '/media/other.webm' }).execute();

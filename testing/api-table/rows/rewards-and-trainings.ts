@@ -6,6 +6,7 @@ const create = 'POST /api/client/cartRewardItem/create';
 const submit = 'POST /api/client/cartRewardItem/submit';
 const goal = 'POST /api/client/userLoyaltyProgram/goal';
 const ship = 'POST /api/admin/cartRewardItem/update';
+const watched = 'POST /api/client/training/{id}/watched';
 const complete = 'POST /api/client/userLoyaltyProgram/completeTraining';
 
 export const rewardAndTrainingRows: Row[] = [
@@ -155,6 +156,19 @@ export const rewardAndTrainingRows: Row[] = [
       },
     },
   ],
+  [
+    watched,
+    'a video that may be over',
+    'maria',
+    async (s) => {
+      const { id } = await s.training();
+      await s.trainee.ok('GET /api/client/training/:id', { id });
+      await s.trainee.letTimePass();
+      return { at: { id } };
+    },
+    done,
+  ],
+  [watched, 'at once', 'maria', async (s) => ({ at: { id: (await s.training()).id } }), refuses(409, 'too-soon')],
   [
     'POST /api/client/training/{id}/answer',
     'a question',

@@ -1,20 +1,11 @@
 import { password } from '../../cast/people.ts';
 import { addApp, codeOf, forgetCodes } from '../../people/authenticators.ts';
 import { makeCaller } from '../../people/caller.ts';
-import { invite } from '../../people/invited.ts';
-import { openSession } from '../../sign-in.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
 import { newUser, type Scene } from '../scene.ts';
 import { user } from '../shapes.ts';
 
 const begun = { setup: 'there' } as const;
-const unknown = '01890000-0000-7000-8000-000000000000';
-const passkey = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key',
-  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', attestationObject: 'AAAA' },
-};
 
 export const secondFactorRows: Row[] = [
   [
@@ -30,7 +21,7 @@ export const secondFactorRows: Row[] = [
     'with a code',
     'guest',
     async (s) => {
-      const { token } = await newAdmin(s);
+      const { token } = await s.newAdmin();
       const { setup, secret } = await makeCaller(s.server.url, token).ok(
         'POST /api/admin/second-factor/totp/begin',
         {},
@@ -89,35 +80,6 @@ export const secondFactorRows: Row[] = [
     () => ({ body: { challenge: 'AAAA', code: '000000' } }),
     refuses(403, 'challenge-over'),
   ],
-  ['POST /api/auth/passkey/begin', 'without a domain name', 'guest', () => ({ body: {} }), refuses(409, 'no-passkeys')],
-  [
-    'POST /api/auth/passkey',
-    'without a beginning',
-    'guest',
-    () => ({ body: { challenge: 'AAAA', passkey } }),
-    refuses(403, 'challenge-over'),
-  ],
-  [
-    'POST /api/common/passkey/begin',
-    'without a domain name',
-    'maria',
-    () => ({ body: {} }),
-    refuses(409, 'no-passkeys'),
-  ],
-  [
-    'POST /api/common/passkey/add',
-    'without a domain name',
-    'maria',
-    () => ({ body: { setup: 'AAAA', passkey, name: 'Phone' } }),
-    refuses(409, 'no-passkeys'),
-  ],
-  [
-    'POST /api/common/passkey/{id}/remove',
-    'that does not exist',
-    'maria',
-    () => ({ at: { id: unknown }, body: {} }),
-    refuses(404, 'not-found'),
-  ],
   [
     'POST /api/admin/administrator/{id}/resetSecondFactor',
     'another’s',
@@ -127,19 +89,9 @@ export const secondFactorRows: Row[] = [
   ],
 ];
 
-async function newAdmin(s: Scene) {
-  const username = `admin${s.fresh()}`;
-  const { token: invited } = await invite(s.server, s.editor, `${username}@example.com`);
-  const { user: made } = await s.server.guest.ok('POST /api/auth/register', {
-    user: { ...newUser(username), isAdmin: true },
-    invite: invited,
-  });
-  return { username, id: made._id, token: await openSession(s.server.services.db, username) };
-}
-
 /** An administrator with an authenticator app, in the session that it began with. */
 export async function withApp(s: Scene) {
-  const { username, id, token } = await newAdmin(s);
+  const { username, id, token } = await s.newAdmin();
   const added = await addApp(makeCaller(s.server.url, token));
   return { username, id, secret: added.secret, token: added.token! };
 }

@@ -74,7 +74,9 @@ function Entrance({ asked, codes, onAdded }: Shared & { asked: Asked }) {
               Continue
             </Button>
           }
-        />
+        >
+          If you have not saved your recovery codes, make new ones under My Account, Second factor.
+        </Notice>
       ) : asked.data ? (
         <Stack gap="xl">
           <Stack gap="xs">

@@ -70,7 +70,7 @@ export function SecondStep({ challenge, methods, options, size, onDone, onBack }
       <NotUsed of={passkey} />
       {method === undefined && (
         <Notice kind="warning" title="You have no second factor that works.">
-          Ask another administrator to reset it.
+          Ask an owner of this portal to reset it.
         </Notice>
       )}
       {!isOver && (method === 'totp' || method === 'recovery') && (

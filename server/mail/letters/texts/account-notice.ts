@@ -23,11 +23,13 @@ const subjects: Record<AccountNotice['what'], string> = {
 
 function sayWhat(notice: AccountNotice, program: string): string {
   if (notice.what === 'password changed') return `The password of your account in ${program} was changed just now.`;
+  // Without the right address: the one of before may be a stranger's, and reads this too.
+  if (notice.what === 'email corrected')
+    return `An administrator has corrected the e-mail address of your account in ${program}.`;
   const { email } = notice;
   if (notice.what === 'email requested')
     return `${email} was entered as the new e-mail address of your account in ${program}. It counts once it is confirmed from there; until then everything stays as it is.`;
-  if (notice.what === 'email changed') return `The e-mail address of your account in ${program} is now ${email}.`;
-  return `An administrator has corrected the e-mail address of your account in ${program}. It is now ${email}.`;
+  return `The e-mail address of your account in ${program} is now ${email}.`;
 }
 
 function sayElse({ what }: AccountNotice): string {

@@ -33,4 +33,4 @@ function explain({ event, left = 0 }: Data['news']): string {
 
 const ifNotYou = 'If this was not you, log in, remove what you do not know, and change your password.';
 const ifNotYouAdmin =
-  'If this was not you, change your password, and ask another administrator to reset your second factor.';
+  'If this was not you, change your password, and ask an owner of the portal to reset your second factor.';
