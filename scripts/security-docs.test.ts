@@ -49,6 +49,11 @@ test('docs/security.md lists every defect that is planted', () => {
   expect(defects.length).toBeGreaterThanOrEqual(20);
 });
 
+test('the text that each planted defect replaces stands in its file once', () => {
+  const places = ({ file, find }: (typeof defects)[number]) => read(file).split(find).length - 1;
+  expect(defects.filter((defect) => places(defect) !== 1).map(({ name }) => name)).toEqual([]);
+});
+
 test('docs/security-asvs.md has every requirement of levels 1 and 2 once', () => {
   const rows = read('docs/security-asvs.md').match(/^\| \d+\.\d+\.\d+[^|]*\|/gm)!;
   const listed = rows.flatMap((row) => row.match(/\d+\.\d+\.\d+/g)!);

@@ -321,8 +321,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the current password is not compared',
     file: 'server/accounts/own/secret-actions.ts',
-    find: '!(await isPassword(sent.currentPassword!, owner.password_hash))',
-    replace: '!sent.currentPassword',
+    find: 'await isOwnPassword(sent.currentPassword!, owner, trying)',
+    replace: 'sent.currentPassword',
     test: 'server/accounts/own/own-secrets.test.ts',
     fails: 'is needed for',
   },
