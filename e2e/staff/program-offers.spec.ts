@@ -176,6 +176,7 @@ test('a training is made with two questions, changed, moved and disabled', async
     await saveModule.click();
     await expect(modal.getByText('Enter the https address of an mp4, webm, YouTube or Vimeo video.')).toBeVisible();
     await modal.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await modal.getByRole('button', { name: 'Show the video' }).click();
     await expect(modal.getByTitle('The video')).toBeVisible();
     await expectNotice(page, 'Successfully saved!', () => saveModule.click());
     await expect(modal).toBeHidden();
