@@ -27,10 +27,10 @@ test('problems are shown beside their fields, and typed text stays', async ({ pa
   const taken = await program.addApplicant();
   const own = `zoe-${fresh()}`;
   await page.goto(program.page('register'));
-  await fillRegistration(page, taken.username);
   const username = page.getByLabel('Username');
   const password = page.getByLabel('Password').first();
   await expect(password).toHaveAccessibleDescription('8 to 128 characters');
+  await fillRegistration(page, taken.username);
   await password.fill('short');
   await register(page).click();
   await expect(password).toBeFocused();
