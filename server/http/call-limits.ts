@@ -31,6 +31,8 @@ const allowances: Record<CallLimit, Allowance> = {
   // Several servers of Prometheus may ask every five seconds.
   metrics: { seconds: 60, perAccount: 120, perAddress: 120 },
 };
+/** Each process is asked for its own figures, also while the database does not answer: these it counts by itself. */
+const alone: ReadonlySet<CallLimit> = new Set(['metrics']);
 /** Of an allowance, so much is taken from the shared counter at once. */
 const SHARE = 1 / 20;
 /** Whose calls are remembered at once; the database remembers the others. */
@@ -57,15 +59,15 @@ export function openCallLimits(
   scale: number,
 ): TakeCall {
   const callers = new Map<string, Taken>();
-  const open = (name: string, points: number, seconds: number) => {
+  const open = (limit: CallLimit, counted: string, points: number, seconds: number) => {
     // The counters are 32-bit integers.
-    const counter = openCounter(name, Math.min(points * scale, 1_000_000_000), seconds);
-    return { counter, share: Math.ceil(points * SHARE), seconds };
+    const counter = openCounter(`${limit}:${counted}`, Math.min(points * scale, 1_000_000_000), seconds);
+    return { counter, share: alone.has(limit) ? counter.points : Math.ceil(points * SHARE), seconds };
   };
   const counters = Object.fromEntries(
-    Object.entries(allowances).map(([limit, { seconds, perAccount, perAddress }]) => [
+    (Object.entries(allowances) as [CallLimit, Allowance][]).map(([limit, { seconds, perAccount, perAddress }]) => [
       limit,
-      { own: open(`${limit}:own`, perAccount, seconds), address: open(`${limit}:address`, perAddress, seconds) },
+      { own: open(limit, 'own', perAccount, seconds), address: open(limit, 'address', perAddress, seconds) },
     ]),
   ) as Record<CallLimit, Record<'own' | 'address', ReturnType<typeof open>>>;
 
@@ -103,6 +105,11 @@ export function openCallLimits(
     }
 
     async function book(): Promise<void> {
+      if (alone.has(limit)) {
+        taken.isUsedUp = true;
+        tell({ limit, counted, isFirst: true, isSlowed: false });
+        return;
+      }
       const booked = taken.owed + share;
       const { consumedPoints, msBeforeNext } = await consume(counter, keyOf(key), booked);
       taken.owed = 0;
