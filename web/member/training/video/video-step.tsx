@@ -69,8 +69,15 @@ type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean
 export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const { _id, moduleName, videoUrl, points, questions } = training;
   const [isEnded, setIsEnded] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
-  const mark = useMarkWatched(_id);
+  const mark = useMarkWatched(_id, () => setIsLeaving(false));
+  // Next may be pressed while the end of the video is being stored, which then leads on.
+  useEffect(() => {
+    if (!isLeaving || !watched) return;
+    setIsLeaving(false);
+    onNext();
+  });
   const canGoOn = watched || isEnded || videoUrl.trim() === '';
   return (
     <div className={classes.step}>
@@ -85,7 +92,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         watch={watch}
         onEnded={() => {
           setIsEnded(true);
-          if (!watched) mark.mutate();
+          if (!watched) mark.store();
         }}
       />
       <div className={classes.seen}>
@@ -106,9 +113,12 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         <Button
           size="md"
           disabled={!canGoOn}
-          loading={mark.isPending || isFinishing}
+          loading={isLeaving || isFinishing}
           aria-describedby="next-hint"
-          onClick={() => (watched ? onNext() : mark.mutate(undefined, { onSuccess: onNext }))}
+          onClick={() => {
+            setIsLeaving(true);
+            if (!watched) mark.store();
+          }}
         >
           Next
         </Button>
@@ -119,20 +129,29 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
 
 const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);
 
-/** Stores on the server that the video was seen to its end. */
-function useMarkWatched(id: string) {
+/** Stores on the server that the video was seen to its end, once however often it is asked. */
+function useMarkWatched(id: string, onRefused: () => void) {
   const change = useTrainingCache(id);
   const again = useRef(0);
   useEffect(() => () => window.clearTimeout(again.current), []);
   const mark = useCall('POST /api/client/training/:id/watched', () => ({ id }), {
     onSuccess: () => change(() => ({ watched: true })),
     onError({ type, data, reason }) {
-      // Somebody who saw a very short video waits for its seconds only.
-      if (type === 'too-soon') again.current = window.setTimeout(() => mark.mutate(), Number(data.seconds) * 1000);
       notify.danger(reason);
+      if (type !== 'too-soon') return onRefused();
+      // Somebody who saw a very short video waits for its seconds only.
+      again.current = window.setTimeout(send, Number(data.seconds) * 1000);
     },
   });
-  return mark;
+  const send = () => {
+    again.current = 0;
+    mark.mutate();
+  };
+  return {
+    store() {
+      if (!mark.isPending && again.current === 0) send();
+    },
+  };
 }
 
 type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
