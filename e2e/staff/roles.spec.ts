@@ -11,7 +11,7 @@ test('a reviewer sees only the reviewer’s part, until an owner changes the rol
   member,
   baseURL,
 }) => {
-  const reviewer = await inviteStaff(staff, String(baseURL), { username: 'rita', firstName: 'Rita' }, [
+  const reviewer = await inviteStaff(staff, String(baseURL), { username: 'nora', firstName: 'Nora' }, [
     { role: 'reviewer', program: program.id },
   ]);
   const own = await openBrowser();
