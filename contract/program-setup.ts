@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone, NO_TIME_ZONE } from '#domain/calendar.ts';
 import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
@@ -65,6 +66,8 @@ const FORM_BODY = 400_000;
 
 /** Either date may be missing; an empty field of a form counts as missing. */
 const day = z.string().trim().max(10, 'This is not a date.').nullable();
+/** An IANA name. */
+const zoneName = line(64);
 /** HTML; it is cleaned before it is stored. */
 const richText = text(100_000);
 
@@ -76,6 +79,7 @@ const parts = z
     company: z.union([id, z.object({ _id: id }).transform(({ _id }) => _id), z.null()]),
     startDate: day,
     endDate: day,
+    timeZone: zoneName.refine(isTimeZone, NO_TIME_ZONE),
     usersRequireApproval: z.boolean(),
     lettersInReceiptNumbers: z.boolean(),
     dateOrder,
@@ -119,6 +123,8 @@ export const programSetup = {
       guided: flag.default(false),
       /** Whose program it is. A manager’s is of a company that it manages. */
       company: id.optional(),
+      /** Where its days begin: a browser sends its own. One that is not known here is not taken. */
+      timeZone: zoneName.optional(),
     }),
     output: program,
     refusals: { 'company-needed': [403, 'Only owners, and managers of a company, make programs.'] },

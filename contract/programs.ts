@@ -22,6 +22,8 @@ export const publicProgram = z.object({
   company: company.nullable(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
+  /** Where its days begin at midnight: an IANA name. */
+  timeZone: z.string(),
   hasRules: z.boolean(),
   hasTerms: z.boolean(),
   registrationForm,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCalendarDate, latestToday, today } from './calendar.ts';
+import { isCalendarDate, isTimeZone, today } from './calendar.ts';
 
 describe('a calendar date', () => {
   test.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is a day', (text) => {
@@ -44,14 +44,31 @@ describe('today', () => {
     expect(today(new Date('2026-03-08T03:00:00Z'), zone)).toBe(date);
   });
 
-  test('of no zone is later than the latest today', () => {
+  test('of no zone is later than that of a zone that is not known', () => {
     const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Niue', 'Europe/Rome', 'UTC');
     fc.assert(
       fc.property(days, zones, (now, zone) => {
-        expect(today(now, zone) <= latestToday(now)).toBe(true);
+        expect(today(now, zone) <= today(now, 'Mars/Olympus_Mons')).toBe(true);
       }),
     );
   });
+});
+
+test.each([
+  ['America/New_York', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['America/Port-au-Prince', true],
+  ['Etc/GMT+5', true],
+  ['UTC', true],
+  ['', false],
+  ['EST', false],
+  ['+05:00', false],
+  ['New York', false],
+  ['Mars/Olympus_Mons', false],
+  ['America/New_York\n', false],
+  ['../etc/passwd', false],
+])('%j is a time zone: %s', (name, isOne) => {
+  expect(isTimeZone(name)).toBe(isOne);
 });
 
 const days = fc.date({ min: new Date('1995-01-01'), max: new Date('9990-01-01'), noInvalidDate: true });

@@ -8,9 +8,13 @@ export function isCalendarDate(text: string): boolean {
   return day <= daysInMonth(year, month);
 }
 
-/** The day at `now` in an IANA time zone. */
+/**
+ * The day at `now` in an IANA time zone. In one that this machine does not know, such as an old phone, it is the latest day
+ * anywhere, so that nothing is refused wrongly; the server knows the zones that it stores.
+ */
 export function today(now: Date, zone = 'UTC'): CalendarDate {
   if (zone === 'UTC') return now.toISOString().slice(0, 10);
+  if (!isTimeZone(zone)) return today(new Date(now.getTime() + 14 * 60 * 60 * 1000));
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -23,9 +27,20 @@ export function today(now: Date, zone = 'UTC'): CalendarDate {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** The day in the zone that is furthest ahead, UTC+14: nobody's local day is later, so none is refused as future. */
-export function latestToday(now: Date): CalendarDate {
-  return today(new Date(now.getTime() + 14 * 60 * 60 * 1000));
+/** The message for a time zone that is none. */
+export const NO_TIME_ZONE = 'This time zone is not known here. Please choose another.';
+
+/**
+ * True for names of the IANA database that this machine knows: 'UTC', or a place such as 'America/New_York'. Abbreviations
+ * ('EST') and offsets ('+05:00') are refused, because programs disagree on what they mean.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^(UTC|[A-Z][A-Za-z]*(\/[A-Za-z0-9_+-]+){1,2})$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function daysInMonth(year: number, month: number): number {

@@ -9,7 +9,6 @@ import {
   isOutsideProgram,
   isOverdue,
   isPromiseOver,
-  isPurchaseDateAllowed,
   MAX_QUANTITY,
   normalizeReceiptNumber,
   overdueSpans,
@@ -141,17 +140,31 @@ describe('the date of purchase', () => {
 
   test.each([
     ['2026-06-10', null],
-    ['2026-06-11', null],
-    ['2026-06-12', 'Transaction date cannot be in the future.'],
+    ['2026-06-11', 'Transaction date cannot be in the future.'],
     ['2000-01-01', null],
     ['1999-12-31', 'Transaction date cannot be before 2000.'],
     ['0026-06-10', 'Transaction date cannot be before 2000.'],
     ['2026-06-31', 'Transaction date must be a valid date.'],
     ['', 'Transaction date required.'],
     [null, 'Transaction date required.'],
-  ])('%j → %j (at UTC+14 it is already the 11th)', (date, problem) => {
-    expect(purchaseDateProblem(date, now)).toBe(problem);
-    expect(isPurchaseDateAllowed(date ?? '', now)).toBe(problem === null);
+  ])('%j → %j', (date, problem) => {
+    expect(purchaseDateProblem(date, { now, timeZone: 'UTC' })).toBe(problem);
+  });
+
+  const future = 'Transaction date cannot be in the future.';
+  test.each([
+    // In New York days begin at 4:00 UTC in summer, and at 5:00 in winter.
+    ['America/New_York', '2026-06-11T03:59:59Z', '2026-06-11', future],
+    ['America/New_York', '2026-06-11T04:00:00Z', '2026-06-11', null],
+    ['America/New_York', '2026-12-11T04:59:59Z', '2026-12-11', future],
+    ['America/New_York', '2026-12-11T05:00:00Z', '2026-12-11', null],
+    ['Australia/Sydney', '2026-06-10T13:59:59Z', '2026-06-11', future],
+    ['Australia/Sydney', '2026-06-10T14:00:00Z', '2026-06-11', null],
+    // A phone that does not know the zone refuses nothing that may have begun.
+    ['Mars/Olympus_Mons', '2026-06-10T09:59:59Z', '2026-06-11', future],
+    ['Mars/Olympus_Mons', '2026-06-10T10:00:00Z', '2026-06-11', null],
+  ])('in %s at %s, %s → %j', (timeZone, now, date, problem) => {
+    expect(purchaseDateProblem(date, { now: new Date(now), timeZone })).toBe(problem);
   });
 
   test.each([

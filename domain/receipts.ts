@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate, latestToday, today } from './calendar.ts';
+import { type CalendarDate, isCalendarDate, today } from './calendar.ts';
 
 /** Of one item on one receipt. */
 export const MAX_QUANTITY = 9999;
@@ -74,7 +74,7 @@ export function normalizeReceiptNumber(text: string): string {
  * At most 50 characters: digits, and spaces as receipts print them between groups. With letters allowed, also - / . # and
  * _, but at least one letter or digit.
  */
-export function receiptNumberProblem(text: string, { allowLetters }: { allowLetters: boolean }): string | null {
+export function receiptNumberProblem(text: string, { allowLetters }: Pick<EntryTerms, 'allowLetters'>): string | null {
   const number = text.trim();
   if (!number) return 'Invoice/Receipt number is required';
   if (!allowLetters && !/^[\d ]+$/.test(number)) return 'Invoice/Receipt number must be a number';
@@ -129,12 +129,22 @@ export function quantityProblem(typed: number | string | null | undefined): stri
 /** No program is older, and no receipt of one: an earlier date is a slip of the fingers. */
 export const FIRST_PURCHASE_DATE: CalendarDate = '2000-01-01';
 
-/** Required, an existing day, not before 2000, and not in the future in any time zone. */
-export function purchaseDateProblem(date: CalendarDate | null | undefined, now: Date): string | null {
+/** What a program lets its receipts say, and the time at which that is looked at. */
+export interface EntryTerms {
+  /** Whether receipt numbers may contain letters. */
+  allowLetters: boolean;
+  /** The program's, an IANA name. */
+  timeZone: string;
+  now: Date;
+}
+type DayTerms = Pick<EntryTerms, 'timeZone' | 'now'>;
+
+/** Required, an existing day, not before 2000, and not after today in the program's time zone. */
+export function purchaseDateProblem(date: CalendarDate | null | undefined, terms: DayTerms): string | null {
   if (!date) return 'Transaction date required.';
   if (!isCalendarDate(date)) return 'Transaction date must be a valid date.';
   if (date < FIRST_PURCHASE_DATE) return 'Transaction date cannot be before 2000.';
-  return isPurchaseDateAllowed(date, now) ? null : 'Transaction date cannot be in the future.';
+  return date <= today(terms.now, terms.timeZone) ? null : 'Transaction date cannot be in the future.';
 }
 
 /** What a member enters from the paper receipt. */
@@ -146,17 +156,12 @@ export interface PaperDetails {
 /** The problem of each field, null if there is none. */
 export function receiptProblems(
   { receiptNumber, dateOfPurchase }: PaperDetails,
-  { allowLetters, now }: { allowLetters: boolean; now: Date },
+  terms: EntryTerms,
 ): Record<keyof PaperDetails, string | null> {
   return {
-    receiptNumber: receiptNumberProblem(receiptNumber, { allowLetters }),
-    dateOfPurchase: purchaseDateProblem(dateOfPurchase, now),
+    receiptNumber: receiptNumberProblem(receiptNumber, terms),
+    dateOfPurchase: purchaseDateProblem(dateOfPurchase, terms),
   };
-}
-
-/** An existing day since 2000 that has begun in some time zone. */
-export function isPurchaseDateAllowed(date: CalendarDate, now: Date): boolean {
-  return isCalendarDate(date) && date >= FIRST_PURCHASE_DATE && date <= latestToday(now);
 }
 
 /** Marked for the reviewer, not refused. Both dates belong to the program; a missing one leaves that side open. */

@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { compareDetails, proposeDetails } from './proposed-details.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
+const timeZone = 'UTC';
 const read = (number: string | null, date: string | null, certainty = 0.99) => ({
   number: number === null ? null : { value: number, certainty },
   date: date === null ? null : { value: date, certainty },
 });
 
 test('number and date are proposed as they were read', () => {
-  expect(proposeDetails(read('20417', '2026-11-20'), { allowLetters: false, now })).toEqual({
+  expect(proposeDetails(read('20417', '2026-11-20'), { allowLetters: false, timeZone, now })).toEqual({
     receiptNumber: { value: '20417', isSure: true },
     dateOfPurchase: { value: '2026-11-20', isSure: true },
   });
 });
 
 test('what was read unclearly is to be checked', () => {
-  expect(proposeDetails(read('20417', '2026-11-20', 0.6), { allowLetters: false, now })).toEqual({
+  expect(proposeDetails(read('20417', '2026-11-20', 0.6), { allowLetters: false, timeZone, now })).toEqual({
     receiptNumber: { value: '20417', isSure: false },
     dateOfPurchase: { value: '2026-11-20', isSure: false },
   });
@@ -28,17 +29,18 @@ test.each([
   { printed: 'NONE', allowLetters: false, proposed: null },
   { printed: null, allowLetters: true, proposed: null },
 ])('$printed becomes $proposed.value, letters allowed: $allowLetters', ({ printed, allowLetters, proposed }) => {
-  expect(proposeDetails(read(printed, null), { allowLetters, now }).receiptNumber).toEqual(proposed);
+  expect(proposeDetails(read(printed, null), { allowLetters, timeZone, now }).receiptNumber).toEqual(proposed);
 });
 
 test('a day more than a year ago is to be checked', () => {
-  const dateOf = (date: string) => proposeDetails(read(null, date), { allowLetters: true, now }).dateOfPurchase;
+  const dateOf = (date: string) =>
+    proposeDetails(read(null, date), { allowLetters: true, timeZone, now }).dateOfPurchase;
   expect(dateOf('2025-11-26')).toEqual({ value: '2025-11-26', isSure: true });
   expect(dateOf('2025-11-20')).toEqual({ value: '2025-11-20', isSure: false });
 });
 
-test('a date that has not begun anywhere was misread, and is not proposed', () => {
-  expect(proposeDetails(read(null, '2027-11-20'), { allowLetters: true, now }).dateOfPurchase).toBeNull();
+test('a date that has not begun was misread, and is not proposed', () => {
+  expect(proposeDetails(read(null, '2027-11-20'), { allowLetters: true, timeZone, now }).dateOfPurchase).toBeNull();
 });
 
 test.each([

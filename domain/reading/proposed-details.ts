@@ -1,4 +1,4 @@
-import { normalizeReceiptNumber, type PaperDetails, receiptProblems } from '../receipts.ts';
+import { type EntryTerms, normalizeReceiptNumber, type PaperDetails, receiptProblems } from '../receipts.ts';
 import { SURE } from './page.ts';
 
 /** What a field of the form is filled in with. If it is not sure, the member is asked to check it. */
@@ -19,7 +19,7 @@ interface Read {
  */
 export function proposeDetails(
   read: { number: Read | null; date: Read | null },
-  terms: { allowLetters: boolean; now: Date },
+  terms: EntryTerms,
 ): Record<keyof PaperDetails, ProposedValue | null> {
   const number = read.number && (terms.allowLetters ? read.number : digitsOf(read.number));
   const problems = receiptProblems(

@@ -12,6 +12,8 @@ test('the first step says what is missing, what is wrong with a number, and what
 }) => {
   await submitReceipt(program, member, '811');
   await member.enter(page);
+  // In New York, where the program's days begin, it is still the 25th.
+  await page.clock.setFixedTime('2026-11-26T03:00:00Z');
   await page.goto(program.page('enter-items'));
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
@@ -21,6 +23,11 @@ test('the first step says what is missing, what is wrong with a number, and what
   await page.getByLabel('Receipt number').fill('INV-1');
   await expect(page.getByText('Invoice/Receipt number must be a number')).toBeVisible();
   await page.getByLabel('Receipt number').fill('801');
+  await page.getByLabel('Date of purchase').fill('2026-11-26');
+  await expect(page.getByText('Transaction date cannot be in the future.')).toBeVisible();
+  await expect(page.getByLabel('Date of purchase')).toHaveAttribute('max', '2026-11-25');
+  await page.getByLabel('Date of purchase').fill('2026-11-25');
+  await expect(page.getByText('Transaction date cannot be in the future.')).toBeHidden();
 
   await context.setOffline(true);
   await page.getByRole('main').locator('input[type=file]').last().setInputFiles(invoice('801'));

@@ -31,6 +31,10 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
     await fillBasics(page, { name, slug, company: program.company.name });
     await expect(page.getByText(`/program/${slug}/login`)).toBeVisible();
     await page.getByLabel('Start Date').fill('2026-01-05');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('pacific time');
+    await page.getByRole('option', { name: 'America/Los Angeles · Pacific Time' }).click();
+    await expect(zone).toHaveValue('America/Los Angeles · Pacific Time');
     await page.getByRole('switch', { name: 'Users require approval' }).click();
     await goOn(page);
   });
@@ -91,7 +95,8 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
     const { programs } = await staff.ok('GET /api/admin/program/list', {});
     const { _id: id } = programs.find((each) => each.slug === slug)!;
     const made = (await staff.ok('GET /api/admin/program/:id/update', { id })).program;
-    expect(made).toMatchObject({ name, slug, startDate: '2026-01-05', usersRequireApproval: false, setupStep: null });
+    expect(made).toMatchObject({ name, slug, startDate: '2026-01-05', setupStep: null });
+    expect(made).toMatchObject({ usersRequireApproval: false, timeZone: 'America/Los_Angeles' });
     expect(made.rules).toContain('One receipt for each purchase.');
     expect(made.terms).toContain('Points are not money.');
     expect(made.registrationForm.formItems.map(({ label }) => label)).toEqual(['Shop']);

@@ -268,6 +268,7 @@ export interface Programs {
   slug: string | null;
   start_date: string | null;
   terms: Generated<string>;
+  time_zone: Generated<string>;
   users_require_approval: Generated<boolean>;
   version: Generated<number>;
 }

@@ -37,7 +37,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   password_resets: { deleted: 'token_hash' },
   passkeys: { deleted: 'credential_id public_key transports name' },
   points_entries: { kept: 'cause label' },
-  programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order' },
+  programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order time_zone' },
   push_keys: { others: 'public_key private_key' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth' },
   staff_roles: { others: 'role' },

@@ -71,6 +71,7 @@ const toPublicPart = async (services: Services, row: ListedProgramRow) => ({
   company: await toCompanyOf(services, row),
   startDate: row.start_date,
   endDate: row.end_date,
+  timeZone: row.time_zone,
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   supportEmail: services.config.supportEmail,

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { ReceiptDetails } from '#contract/receipts.ts';
-import { normalizeReceiptNumber } from '#domain/receipts.ts';
+import { type EntryTerms, normalizeReceiptNumber } from '#domain/receipts.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import { newId } from '#server/db/ids.ts';
@@ -69,14 +69,13 @@ export async function lockReceipt(db: Db, id: string) {
   return await lock(db, selectReceipts(db).where('receipts.id', '=', id));
 }
 
-/** Whether the program's receipt numbers may contain letters, as invoices do. */
-export async function canNumbersHaveLetters(db: Db, programId: string): Promise<boolean> {
-  const program = await db
+/** What the program lets its receipts say. */
+export async function getEntryTerms(db: Db, programId: string): Promise<Omit<EntryTerms, 'now'>> {
+  return await db
     .selectFrom('programs')
     .where('id', '=', programId)
-    .select('letters_in_receipt_numbers')
+    .select(['letters_in_receipt_numbers as allowLetters', 'time_zone as timeZone'])
     .executeTakeFirstOrThrow();
-  return program.letters_in_receipt_numbers;
 }
 
 /** Creates a draft for the member, or returns the receipt that has the number; locked in both cases. */

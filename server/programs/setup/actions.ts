@@ -1,5 +1,6 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
+import { isTimeZone } from '#domain/calendar.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { isOwner, reachOf } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
@@ -14,19 +15,24 @@ import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '
 import { toProgramForAdmins } from '../to-program.ts';
 import { checkParts } from './check-parts.ts';
 import { nameCompany, saveParts } from './part-actions.ts';
-import { countPeople, deleteProgram, insertProgram, listImageKeys } from './queries.ts';
+import { countPeople, deleteProgram, hasTimeZone, insertProgram, listImageKeys } from './queries.ts';
 
 type Create = typeof programSetup.createProgram;
 
 /** A manager's program belongs to a company of its, else it would be out of its own reach. */
 export async function createProgram(
-  { guided, company }: Input<Create>,
+  { guided, company, timeZone }: Input<Create>,
   { db, actor, refuse }: Context<Create>,
 ): Promise<ProgramRow> {
   const companyId = company ?? reachOf(actor.roles, 'set-up')?.companies[0] ?? null;
   if (!isOwner(actor.roles) && companyId === null) throw refuse('company-needed');
   if (companyId !== null) await nameCompany(db, actor, { company: companyId });
-  const id = await insertProgram(db, guided ? 1 : null, companyId);
+  const isKnown = timeZone !== undefined && isTimeZone(timeZone) && (await hasTimeZone(db, timeZone));
+  const id = await insertProgram(db, {
+    setup_step: guided ? 1 : null,
+    company_id: companyId,
+    ...(isKnown && { time_zone: timeZone }),
+  });
   const program = (await findProgram(db, id))!;
   await recordEntry(db, actor, { action: 'program created', ...about(program), data: {} });
   return program;

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { NO_TIME_ZONE } from '#domain/calendar.ts';
 import { trimFormItem } from '#domain/form-items.ts';
 import { isOwner, mayInCompany } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
@@ -10,7 +11,7 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
 import type { SentParts } from './check-parts.ts';
-import { findCompanyName, setProgram } from './queries.ts';
+import { findCompanyName, hasTimeZone, setProgram } from './queries.ts';
 
 /**
  * Writes the program's own columns and raises its version, also for saves of other parts. False if another program has
@@ -22,6 +23,7 @@ export async function saveParts(
   { db, actor }: { db: Tx; actor: Admin },
 ): Promise<boolean> {
   const company = sent.company === before.company_id ? before.company_name : await nameCompany(db, actor, sent);
+  await refuseUnknownZone(db, before, sent);
   const after = storable(sent);
   const isFree = await setProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
   if (!isFree) return false;
@@ -55,6 +57,12 @@ export async function nameCompany(
   return name;
 }
 
+/** The contract knows the zones of this process; those of the database may be older. */
+async function refuseUnknownZone(db: Db, before: ProgramRow, { timeZone }: SentParts): Promise<void> {
+  if (timeZone === undefined || timeZone === before.time_zone || (await hasTimeZone(db, timeZone))) return;
+  throw new InvalidInput([{ path: 'timeZone', message: NO_TIME_ZONE }]);
+}
+
 function contentOf(row: ProgramRow) {
   return {
     name: row.name,
@@ -62,6 +70,7 @@ function contentOf(row: ProgramRow) {
     company: row.company_name,
     startDate: row.start_date,
     endDate: row.end_date,
+    timeZone: row.time_zone,
     usersRequireApproval: row.users_require_approval,
     lettersInReceiptNumbers: row.letters_in_receipt_numbers,
     dateOrder: row.date_order,
@@ -93,6 +102,7 @@ function columnsOf(parts: StorableParts): Updateable<Programs> {
     company_id: parts.company,
     start_date: parts.startDate,
     end_date: parts.endDate,
+    time_zone: parts.timeZone,
     users_require_approval: parts.usersRequireApproval,
     letters_in_receipt_numbers: parts.lettersInReceiptNumbers,
     date_order: parts.dateOrder,

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
 import { keptCount, readCount } from '#server/db/kept-counts.ts';
@@ -6,10 +6,19 @@ import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 
-export async function insertProgram(db: Db, setupStep: 1 | null, companyId: string | null): Promise<string> {
+export async function insertProgram(db: Db, columns: Omit<Insertable<Programs>, 'id'>): Promise<string> {
   const id = newId();
-  await db.insertInto('programs').values({ id, setup_step: setupStep, company_id: companyId }).execute();
+  await db
+    .insertInto('programs')
+    .values({ id, ...columns })
+    .execute();
   return id;
+}
+
+/** Whether PostgreSQL knows the time zone, by this very name. */
+export async function hasTimeZone(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
 }
 
 /** False if another program has the slug. */

@@ -110,6 +110,35 @@ test('dates are existing days in order, whether one or both are sent; an empty o
   expect(await sofia.save(started, { startDate: null, endDate: '2026-02-28' })).toMatchObject({ startDate: null });
 });
 
+test.each([
+  ['a place that is none', 'America/Springfield'],
+  ['an abbreviation', 'EST'],
+  ['an offset', '-05:00'],
+  // Node.js takes names in any case, PostgreSQL has this one as 'America/New_York'.
+  ['one that only the database does not know', 'America/new_york'],
+])('a time zone is of the IANA database, not %s', async (_, timeZone) => {
+  const program = await sofia.create();
+  const unknown = 'timeZone: This time zone is not known here. Please choose another.';
+  expect(await sofia.problems(program, { timeZone })).toEqual([unknown]);
+  const made = await sofia.ok('GET /api/admin/program/create', { guided: true, timeZone });
+  expect(made.program.timeZone).toBe('America/New_York');
+});
+
+test.each(['America/Springfield', 'EST', '-05:00'])('the database keeps no time zone %j', async (time_zone) => {
+  const { _id } = await sofia.create();
+  const stored = server.services.db.updateTable('programs').set({ time_zone }).where('id', '=', _id).execute();
+  await expect(stored).rejects.toThrow(/programs_time_zone_check|not recognized/);
+});
+
+test('a program is made in the time zone of whoever makes it, and moves to another', async () => {
+  const { program } = await sofia.ok('GET /api/admin/program/create', { guided: true, timeZone: 'Europe/Berlin' });
+  expect(program.timeZone).toBe('Europe/Berlin');
+  const moved = await sofia.save(program, { timeZone: 'Pacific/Honolulu' });
+  expect(moved.timeZone).toBe('Pacific/Honolulu');
+  const [, entry] = await entriesOn(program._id);
+  expect(entry!.data).toEqual(changed({ timeZone: ['Europe/Berlin', 'Pacific/Honolulu'] }));
+});
+
 test('a name, and a company that exists', async () => {
   const program = await sofia.create();
   expect(await sofia.problems(program, { name: ' ' })).toEqual(['name: Enter a name.']);

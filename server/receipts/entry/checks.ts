@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/db/pool.ts';
 import { problemsOf, problemsUnder, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import { listReceiptItems } from '../item-queries.ts';
-import { canNumbersHaveLetters, type ReceiptRow } from '../queries.ts';
+import { getEntryTerms, type ReceiptRow } from '../queries.ts';
 
 /** Reports every problem of a new line and its receipt at once. */
 export async function checkEntry(
@@ -28,12 +28,12 @@ export async function checkDetails(db: Db, programId: string, sent: PaperDetails
 }
 
 async function findProblems(db: Db, programId: string, sent: PaperDetails, now: Date) {
-  return receiptProblems(sent, { allowLetters: await canNumbersHaveLetters(db, programId), now });
+  return receiptProblems(sent, { ...(await getEntryTerms(db, programId)), now });
 }
 
 export async function checkNumber(db: Db, programId: string, receiptNumber: string): Promise<void> {
-  const allowLetters = await canNumbersHaveLetters(db, programId);
-  throwProblems(problemsOf({ receiptNumber: receiptNumberProblem(receiptNumber, { allowLetters }) }));
+  const terms = await getEntryTerms(db, programId);
+  throwProblems(problemsOf({ receiptNumber: receiptNumberProblem(receiptNumber, terms) }));
 }
 
 export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';

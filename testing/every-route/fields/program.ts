@@ -35,6 +35,7 @@ export const program: Entity = {
     },
     startDate: (whole) => ({ sent: { ...whole, startDate: '2026-02-01' } }),
     endDate: (whole) => ({ sent: { ...whole, endDate: '2026-11-30' } }),
+    timeZone: (whole) => ({ sent: { ...whole, timeZone: 'Pacific/Honolulu' } }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // The first item of the form is a choice, the second a text.
     [`${item}.0.type`]: (whole) => ({ sent: setAt(whole, `${item}.0.type`, 'radio') }),
@@ -76,6 +77,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     company: editor.companyId,
     startDate: '2026-01-01',
     endDate: '2026-12-31',
+    timeZone: 'America/Chicago',
     usersRequireApproval: true,
     lettersInReceiptNumbers: false,
     dateOrder: 'MDY',

@@ -4,7 +4,16 @@ import { arrangePrograms, countUnapproved } from './arrange-programs.ts';
 
 const program = (name: string, startDate: string | null, [unapprovedReceipts, unapprovedUsers]: [number, number]) =>
   ({
-    ...{ _id: name, name, slug: name.toLowerCase(), disabled: false, company: null, startDate, endDate: null },
+    ...{
+      _id: name,
+      name,
+      slug: name.toLowerCase(),
+      disabled: false,
+      company: null,
+      startDate,
+      endDate: null,
+      timeZone: 'UTC',
+    },
     ...{ hasRules: false, hasTerms: false, supportEmail: null, counts: { unapprovedReceipts, unapprovedUsers } },
     ...{ setupStep: null, createdAt: '2026-01-05T09:00:00.000Z', rights: [] },
   }) satisfies ListedProgram;

@@ -108,7 +108,8 @@ const route = getRouteApi('/admin/inside/dashboard');
 function AddProgram() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const create = useCall('GET /api/admin/program/create', () => ({ guided: true }), {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const create = useCall('GET /api/admin/program/create', () => ({ guided: true, timeZone }), {
     meta: { coversPage: true },
     onSuccess: async ({ program }) => {
       queries.setQueryData(programQuery(program._id).queryKey, { program });

@@ -20,7 +20,8 @@ const reading = (...lines: Partial<ReadLine>[]): Reading => ({
   },
   items: lines.map(() => [{ item: valve, likeness: 1 }]),
 });
-const find = (...lines: Partial<ReadLine>[]) => findClear(reading(...lines), false, now);
+const find = (...lines: Partial<ReadLine>[]) =>
+  findClear(reading(...lines), { allowLetters: false, timeZone: 'UTC', now });
 
 it('a receipt is submitted by itself if all of it was read clearly', () => {
   expect(find({}, { quantity: 2 })).toEqual({

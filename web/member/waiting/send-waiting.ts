@@ -2,6 +2,7 @@ import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { isAway, offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
+import { termsOf } from '../enter-items/entry-terms.ts';
 import { findClear } from './find-clear.ts';
 import { changeWaiting, imageOf, listWaiting, type Sender, tidySent, type WaitingReceipt } from './waiting-store.ts';
 
@@ -60,7 +61,7 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   if (!image) return;
   const reading = await read(image, ask);
   const { program } = await ask('GET /api/common/program/:slug', { slug });
-  const clear = reading && findClear(reading, program.lettersInReceiptNumbers ?? false);
+  const clear = reading && findClear(reading, termsOf(program));
   if (!clear) {
     await changeWaiting(id, { state: 'asks', reason: 'Please check what was read.' });
     return;

@@ -10,6 +10,7 @@ import { CompanyModal } from '../../companies/company-modal.tsx';
 import { useMayAnywhere } from '../../rights/use-rights.ts';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 type Props = {
   draft: ProgramDraft;
@@ -57,6 +58,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       </Stack>
       <TextInput {...date('startDate')} />
       <TextInput {...date('endDate')} />
+      <TimeZoneField {...field('timeZone')} />
       <NativeSelect
         {...field('dateOrder')}
         description="3/4/2026 is read as March 4, or as April 3"

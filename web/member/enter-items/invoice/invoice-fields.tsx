@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
-import { latestToday } from '#domain/calendar.ts';
+import { today } from '#domain/calendar.ts';
 import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
 import { useProgram } from '../../use-member.ts';
+import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
 import { ReadingState, ReadNote } from '../read/read-note.tsx';
 import { useReading } from '../read/use-reading.ts';
@@ -49,11 +50,11 @@ type Props = {
 /** The field for number or date of the entry. */
 export function DetailField({ field, problem, note, onChange, ...focus }: Props) {
   const { entry, keep } = useEntry();
-  const { lettersInReceiptNumbers } = useProgram();
+  const { allowLetters, timeZone, now } = termsOf(useProgram());
   const own = {
     // No maxLength, because a number that is cut off would be a different one.
-    receiptNumber: { inputMode: lettersInReceiptNumbers ? 'text' : 'numeric', autoComplete: 'off' },
-    dateOfPurchase: { type: 'date', min: FIRST_PURCHASE_DATE, max: latestToday(new Date()) },
+    receiptNumber: { inputMode: allowLetters ? 'text' : 'numeric', autoComplete: 'off' },
+    dateOfPurchase: { type: 'date', min: FIRST_PURCHASE_DATE, max: today(now, timeZone) },
   } as const satisfies Record<PrintedField, object>;
   return (
     <TextInput

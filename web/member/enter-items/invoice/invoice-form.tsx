@@ -12,6 +12,7 @@ import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import { useProgram } from '../../use-member.ts';
+import { termsOf } from '../entry-terms.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
 import chosenFileClasses from './chosen-file.module.css';
 import { InvoiceFields } from './invoice-fields.tsx';
@@ -80,10 +81,10 @@ type Props = {
 
 /** Photo, number and date of the entry; submitted if nothing is missing. */
 export function InvoiceForm({ file, sending, submit: label, way, children }: Props) {
-  const { lettersInReceiptNumbers = false } = useProgram();
+  const program = useProgram();
   const { entry } = useEntry();
   const [isTried, setIsTried] = useState(false);
-  const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
+  const problems = findInvoiceProblems(entry, termsOf(program));
   const isFileRefused = entry.quantity !== null && !entry.image;
   const fileProblem = isTried ? problems.file : isFileRefused ? uploadAlert('receipts') : undefined;
 

@@ -1,11 +1,10 @@
-import { type PaperDetails, receiptProblems } from '#domain/receipts.ts';
+import { type EntryTerms, type PaperDetails, receiptProblems } from '#domain/receipts.ts';
 import type { Details } from '../flow/details.ts';
 
 export type InvoiceProblems = Partial<Record<'file' | keyof PaperDetails, string>>;
-type Terms = { allowLetters: boolean; now: Date };
 
 /** One message per field, in the order of the screen; empty if the receipt can be entered. */
-export function findInvoiceProblems(given: PaperDetails & Pick<Details, 'image'>, terms: Terms): InvoiceProblems {
+export function findInvoiceProblems(given: PaperDetails & Pick<Details, 'image'>, terms: EntryTerms): InvoiceProblems {
   const found = {
     file: given.image ? null : 'Invoice/Receipt file is required',
     ...receiptProblems(given, terms),

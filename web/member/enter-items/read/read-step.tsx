@@ -17,6 +17,7 @@ import { Scan } from '../../scan/scan.tsx';
 import { handOver, type useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
 import { KeepButton } from '../../waiting/keep-button.tsx';
+import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
 import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
@@ -133,7 +134,7 @@ type ReadProps = { file: ReceiptFile; reading: Reading } & Pick<ReturnType<typeo
 function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const { entry } = useEntry();
   const { go } = useFlow();
-  const { lettersInReceiptNumbers = false } = useProgram();
+  const program = useProgram();
   const { lines, ...others } = readLines(reading);
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
@@ -143,7 +144,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
-  const problems = findInvoiceProblems(entry, { allowLetters: lettersInReceiptNumbers, now: new Date() });
+  const problems = findInvoiceProblems(entry, termsOf(program));
   /** No line waits for an answer, and none has an item. */
   const isEmpty = choices.items.length === 0 && choices.open === 0;
   const problem = isEmpty ? emptyReceiptProblem(0, note.memberNote) : null;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import { useProgram } from '../../use-member.ts';
+import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
 
@@ -14,13 +15,12 @@ export type HowRead = 'sure' | 'unsure' | 'unreadable';
  */
 export function useReading() {
   const { entry, keep } = useEntry();
-  const { lettersInReceiptNumbers = false } = useProgram();
+  const program = useProgram();
   const from = entry.image?.imageKey ?? '';
   const query = useReadingOf(from);
   const reading = query.data?.reading;
   const isRead = reading !== undefined && reading !== null && reading.state !== 'waiting';
-  const terms = { allowLetters: lettersInReceiptNumbers, now: new Date() };
-  const found = proposeDetails(reading?.read ?? { number: null, date: null }, terms);
+  const found = proposeDetails(reading?.read ?? { number: null, date: null }, termsOf(program));
   const isNew = isRead && entry.read?.from !== from;
   useEffect(() => {
     if (!isNew) return;

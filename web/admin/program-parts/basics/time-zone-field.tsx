@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { isTimeZone } from '#domain/calendar.ts';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (zone: string) => void;
+  error: string | undefined;
+};
+
+/** Chooses where the program's days begin, by a place or the name of its time. */
+export function TimeZoneField({ value, onChange, ...field }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Select
+      {...field}
+      description={`The program’s days begin at midnight there: its start, its end, the latest date of purchase. ${timeIn(value)}`}
+      searchable
+      allowDeselect={false}
+      data={isOpened ? zonesWith(value) : [toOption(value)]}
+      nothingFoundMessage="No time zones found"
+      value={value}
+      onFocus={() => setOpened(true)}
+      onChange={(zone) => zone && onChange(zone)}
+    />
+  );
+}
+
+/** Offered first. */
+const ofTheStates = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+/** All zones that this browser knows, and the stored one. Named when the field is opened, because that takes a moment. */
+function zonesWith(value: string) {
+  zones ??= Intl.supportedValuesOf('timeZone').concat('UTC').map(toOption);
+  const isOfTheStates = ({ value }: Option) => ofTheStates.includes(value);
+  const others = new Map([toOption(value), ...zones].map((zone) => [zone.value, zone]));
+  return [
+    { group: 'United States', items: ofTheStates.map(toOption) },
+    { group: 'All others', items: [...others.values()].filter((zone) => !isOfTheStates(zone)) },
+  ];
+}
+type Option = ReturnType<typeof toOption>;
+let zones: Option[] | undefined;
+
+/** 'America/New York · Eastern Time': people look for either. */
+function toOption(zone: string) {
+  const place = zone.replaceAll('_', ' ');
+  if (!isTimeZone(zone)) return { value: zone, label: place };
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
+  return { value: zone, label: `${place} · ${parts.find(({ type }) => type === 'timeZoneName')?.value}` };
+}
+
+/** Lets a person see whether it is the right one. */
+const timeIn = (zone: string) =>
+  isTimeZone(zone)
+    ? `Now it is ${new Date().toLocaleString('en-US', { timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit' })} there.`
+    : '';

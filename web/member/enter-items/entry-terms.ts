@@ -1,0 +1,11 @@
+import type { EntryTerms } from '#domain/receipts.ts';
+import type { Answer } from '#web/api/call.ts';
+
+type Program = Answer<'GET /api/common/program/:slug'>['program'];
+
+/** What the program lets a receipt say now. */
+export const termsOf = ({ lettersInReceiptNumbers = false, timeZone }: Program): EntryTerms => ({
+  allowLetters: lettersInReceiptNumbers,
+  timeZone,
+  now: new Date(),
+});
