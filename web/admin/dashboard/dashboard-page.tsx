@@ -19,7 +19,7 @@ import { LogoTile } from '#web/ui/person.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
-import { useOwnRoles } from '../rights/use-rights.ts';
+import { useOwnRoles } from '../rights/use-own-roles.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
