@@ -19,7 +19,7 @@ import { LogoTile } from '#web/ui/person.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
-import { useOwnRoles } from '../rights/use-own-roles.ts';
+import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
@@ -104,9 +104,7 @@ const mayMakePrograms = (roles: readonly HeldRole[]) =>
 /** Only owners see all. */
 function saySeen(roles: readonly HeldRole[]): string {
   if (isOwner(roles)) return 'All rewards programs';
-  const [first] = roles;
-  const isOne = first?.program && roles.every(({ program }) => program === first.program);
-  return isOne ? 'Your rewards program' : 'Your rewards programs';
+  return onlyProgramOf(roles) ? 'Your rewards program' : 'Your rewards programs';
 }
 
 const usePrograms = (disabled: boolean, wanted = true) =>

@@ -8,3 +8,7 @@ export function useOwnRoles(): readonly HeldRole[] | null {
   const session = useSession();
   return data?.roles ?? session?.roles ?? null;
 }
+
+/** The program that all of these roles are for, if there is only one. */
+export const onlyProgramOf = ([first, ...others]: readonly HeldRole[]): string | null =>
+  first?.program && others.every(({ program }) => program === first.program) ? first.program : null;
