@@ -77,6 +77,9 @@ test('a problem with a file is explained with a next step', () => {
   expect(fileProblemText('too-many-pixels', 'receipts')).toBe(
     'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.',
   );
+  expect(fileProblemText('two-kinds', 'receipts')).toBe(
+    'This file is of two kinds at once. Please take a new photo or save it again.',
+  );
   expect(fileProblemText('too-slow', 'receipts')).toBe(
     'It took too long to open this picture. Please try again, or upload a smaller one.',
   );

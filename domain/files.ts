@@ -65,7 +65,14 @@ export const HEIC_HELP =
   'This browser cannot open HEIC photos. On the iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again. Or send it as a jpg.';
 
 /** Problems that are found only after the upload. */
-export type FileProblem = 'unreadable' | 'too-many-pixels' | 'too-slow' | 'active-pdf' | 'locked-pdf' | 'infected';
+export type FileProblem =
+  | 'unreadable'
+  | 'two-kinds'
+  | 'too-many-pixels'
+  | 'too-slow'
+  | 'active-pdf'
+  | 'locked-pdf'
+  | 'infected';
 
 /** Checks the size that a picture's header states, before anything is decoded. */
 export function hasTooManyPixels(picture: { width: number; height: number; isWhole: boolean }): boolean {
@@ -77,6 +84,8 @@ export function fileProblemText(problem: FileProblem, album: Album): string {
   switch (problem) {
     case 'unreadable':
       return uploadAlert(album);
+    case 'two-kinds':
+      return 'This file is of two kinds at once. Please take a new photo or save it again.';
     case 'too-many-pixels':
       return tooManyPixels;
     case 'too-slow':

@@ -3,7 +3,7 @@ import { wrench } from '../fixture/receipts.ts';
 import { addPhoto, scan } from '../pressing/scan.ts';
 import { blurred, demoPicture, halvesOf, receiptOf } from '../test-files.ts';
 import type { Scene } from './scene.ts';
-import { press, type Screen, type State } from './screen.ts';
+import { changeAnswer, press, type Screen, type State } from './screen.ts';
 
 /** A participant's page with content. */
 const full = (path: string | ((scene: Scene) => string), seen: State['seen'], more: Partial<State> = {}): State => ({
@@ -124,6 +124,15 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full(({ openTraining }) => `training-module?training=${openTraining}&step=video`, 'Water Heater Safety', {
         is: 'video',
+      }),
+      full(({ openTraining }) => `training-module?training=${openTraining}&step=video`, 'Water Heater Safety', {
+        is: 'video note',
+        open: async (page) => {
+          await changeAnswer(page, '**/api/client/training/*-*', ({ training }: { training: { videoUrl: string } }) => {
+            training.videoUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+          });
+          await page.getByRole('button', { name: 'Show the video' }).waitFor();
+        },
       }),
       full(({ openTraining }) => `training-module?training=${openTraining}&step=1`, 'Question 1', { is: 'question' }),
       full(({ doneTraining }) => `training-module?training=${doneTraining}`, 'You earned', {

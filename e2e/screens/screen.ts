@@ -40,3 +40,14 @@ export const press =
   (name: string | RegExp): State['open'] =>
   async (page) =>
     await page.getByRole('button', { name }).first().click();
+
+/** Loads the page again with another answer to a call. */
+export async function changeAnswer<T>(page: Page, call: string, change: (answer: T) => void): Promise<void> {
+  await page.route(call, async (route) => {
+    const response = await route.fetch();
+    const json: T = await response.json();
+    change(json);
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { press, type Screen, type State } from './screen.ts';
+import type { Administrator } from '#contract/administrators.ts';
+import { changeAnswer, press, type Screen, type State } from './screen.ts';
 
 /** A page of the portal. */
 const portal = (at: string, seen: State['seen'], more: Partial<State> = {}): State => ({
@@ -82,6 +83,19 @@ export const staffScreens: readonly Screen[] = [
       portal('/admin/administrators', 'They count from the next click', {
         is: 'roles dialog open',
         open: press(/^Roles of Rita/),
+      }),
+      portal('/admin/administrators', 'the password alone lets in', {
+        is: 'reset dialog open',
+        open: async (page, scene) => {
+          await changeAnswer(
+            page,
+            '**/api/admin/administrator/list*',
+            ({ administrators }: { administrators: Administrator[] }) => {
+              for (const one of administrators) one.hasSecondFactor = true;
+            },
+          );
+          await press(/^Reset the second factor of Rita/)?.(page, scene);
+        },
       }),
       portal('/admin/administrators', 'You do not have access to this page', {
         is: 'not allowed',

@@ -17,7 +17,7 @@ test('an e-mail is shown as its reader sees it and as text, with a link to the p
   await open(page, to);
   await expect(dialog(page).getByText('Account approved')).toBeVisible();
   const letter = page.frameLocator('iframe[title^="E-mail:"]');
-  await expect(letter.getByRole('heading', { name: 'Welcome, Maria!' })).toBeVisible();
+  await expect(letter.getByRole('heading', { name: 'Hi Maria,' })).toBeVisible();
   await expect(letter.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     new RegExp(`/program/${program.slug}/login$`),

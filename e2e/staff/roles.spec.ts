@@ -15,9 +15,11 @@ test('a reviewer sees only the reviewer’s part, until an owner changes the rol
     { role: 'reviewer', program: program.id },
   ]);
   const own = await openBrowser();
+  await own.clock.install();
   await reviewer.enter(own);
   await own.goto('/admin/dashboard');
   await expect(rowsOf(own, program.name)).toHaveCount(1);
+  await expect(own.getByText('Your rewards program, and what is waiting for a decision.')).toBeVisible();
   const menu = own.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link')).toHaveText(['Dashboard']);
   await expect(own.getByRole('button', { name: '+ Add new program' })).toBeHidden();
@@ -26,6 +28,7 @@ test('a reviewer sees only the reviewer’s part, until an owner changes the rol
   await expect(menu.getByRole('link', { name: /Unapproved Rebate Submissions/ })).toBeVisible();
   await expect(menu.getByRole('link', { name: /Program settings|Submitted Reward Items|View As/ })).toHaveCount(0);
   await expect(own.getByRole('link', { name: 'EDIT PROGRAM' })).toBeHidden();
+  await expect(own.getByRole('heading', { name: 'Rewards Program', level: 1, exact: true })).toBeVisible();
   await own.goto(`/admin/program/edit/approved-users?program=${program.id}`);
   await expect(rowsOf(own, member.name)).toBeVisible();
   await expect(own.getByRole('button', { name: `Disable ${member.name}` })).toBeHidden();
@@ -50,6 +53,22 @@ test('a reviewer sees only the reviewer’s part, until an owner changes the rol
   await dialog.getByRole('button', { name: 'Remove role 1' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(entry).toContainText('No role yet');
-  await own.goto('/admin/dashboard');
   await expect(own.getByRole('heading', { name: 'You have no role yet' })).toBeVisible();
+  const asked: string[] = [];
+  own.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await own.clock.fastForward(60_000);
+  const again = own.getByRole('button', { name: 'Load again' });
+  const loaded = own.waitForResponse('**/api/admin/administrator/roles');
+  await again.click();
+  await loaded;
+  expect(asked.filter((path) => /changes|overview/.test(path))).toEqual([]);
+
+  await entry.getByRole('button', { name: /^Roles of/ }).click();
+  await dialog.getByRole('button', { name: 'Add role' }).click();
+  await dialog.getByLabel('Company or program of role 1').fill(program.name);
+  await page.getByRole('option', { name: program.name }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toContainText(`Reviewer for ${program.name}`);
+  await again.click();
+  await expect(own.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });

@@ -7,7 +7,8 @@ import { SiteName } from '#web/ui/page-title.tsx';
 import { editorArea, portalArea, programArea } from './nav-areas.ts';
 import { NoAccess, NoRole } from './rights/no-access.tsx';
 import { isOpenPage } from './rights/page-rights.ts';
-import { useMay, useMayAnywhere, useOwnRoles } from './rights/use-rights.ts';
+import { useOwnRoles } from './rights/use-own-roles.ts';
+import { useMay, useMayAnywhere } from './rights/use-rights.ts';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -16,7 +17,6 @@ export const AdminFrame = () => (useSession()?.lacksSecondFactor ? <PagePlace />
 
 /** The portal's menu, or a program's with its counts. */
 function MenuFrame() {
-  useEffect(followChanges, []);
   const at = useLocation({ select: (location) => location.pathname });
   // While a program is set up, it has no pages to go to yet.
   const match = useMatch({ from: '/admin/inside/program/edit', shouldThrow: false });
@@ -25,6 +25,8 @@ function MenuFrame() {
   const overview = useOverview(program);
   const areaOf = at.endsWith('/loyalty-program') ? editorArea : programArea;
   const roles = useOwnRoles();
+  const hasRole = roles !== null && roles.length > 0;
+  useEffect(() => (hasRole ? followChanges() : undefined), [hasRole]);
   const [mayHere, mayAnywhere] = [useMay(), useMayAnywhere()];
   const may = program ? mayHere : mayAnywhere;
   // Until the program is known, its page shows that it is loading.

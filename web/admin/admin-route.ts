@@ -4,7 +4,7 @@ import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
-import { overviewQuery } from './use-overview.ts';
+import { overviewQuery } from './overview-query.ts';
 
 /** Administrators: /admin/… */
 export const adminRoute = createRoute({

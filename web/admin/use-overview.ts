@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { askedIf, query } from '#web/api/query.ts';
+import { askedIf } from '#web/api/query.ts';
+import { overviewQuery } from './overview-query.ts';
+import { useOwnRoles } from './rights/use-own-roles.ts';
 
-/** A program's name and counts; not loaded without a program. */
-export const useOverview = (program: string | undefined) =>
-  useQuery(askedIf(program !== undefined, overviewQuery(program ?? '')));
-
-export const overviewQuery = (program: string) => query('GET /api/admin/program/:id/overview', { id: program });
+/** A program's name and counts; not loaded without a program, nor for somebody without a role, to whom it is refused. */
+export function useOverview(program: string | undefined) {
+  const hasNoRole = useOwnRoles()?.length === 0;
+  return useQuery(askedIf(program !== undefined && !hasNoRole, overviewQuery(program ?? '')));
+}

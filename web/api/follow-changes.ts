@@ -1,8 +1,8 @@
 import type { Change } from '#contract/changes.ts';
 import type { Tag } from '#contract/route.ts';
 import type { CallName } from './call.ts';
-import { followedBy, loadStaleOnReturn, noteChangeOf, refreshCounts } from './query-client.ts';
-import { readRefusal } from './refusal.ts';
+import { followedBy, loadStaleOnReturn, noteChangeOf, queryClient, refreshCounts } from './query-client.ts';
+import { Refusal, readRefusal } from './refusal.ts';
 import { getSession } from './session.ts';
 
 /** Milliseconds. The server sends something more often, so a connection that is silent for longer is broken. */
@@ -14,11 +14,17 @@ const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [J
 /** The longest pause between two attempts to connect. */
 const longest = 30_000;
 
-/** Keeps the counts of an administrator's visible page right whenever anybody changes something; returns how to stop. */
+/**
+ * Keeps the counts of an administrator's visible page right whenever anybody changes something; returns how to stop. Whoever
+ * has lost every role is refused, and the pages learn of it by the roles.
+ */
 export const followChanges = () =>
   follow('GET /api/admin/changes', {
     onChange: ({ program }) => void refreshCounts(program),
-    onGap: () => void refreshCounts(null),
+    onGap: (failure) =>
+      void (failure instanceof Refusal && failure.type === 'not-allowed'
+        ? queryClient.invalidateQueries({ queryKey: ['GET /api/admin/administrator/roles'] })
+        : refreshCounts(null)),
     isReported: true,
     isFresh: false,
     loadsAll: false,
@@ -48,8 +54,8 @@ export const followOwnChanges = () =>
 
 interface Following {
   onChange: (change: Change) => void;
-  /** Changes may have been missed. */
-  onGap: () => void;
+  /** Changes may have been missed; `failure` is why there is no stream. */
+  onGap: (failure: unknown) => void;
   /** The stream also reports what this window changes of the counts, so that they need not be loaded twice. */
   isReported: boolean;
   /** The page has just loaded by itself when it begins to follow. */
@@ -89,6 +95,7 @@ async function keepReading(name: StreamName, following: Following, leaving: Abor
   let { isFresh } = following;
   while (!leaving.aborted) {
     let isOpen = false;
+    let failure: unknown;
     try {
       for await (const change of readChanges(name, leaving)) {
         isOpen = true;
@@ -97,8 +104,9 @@ async function keepReading(name: StreamName, following: Following, leaving: Abor
         if (!isFresh || change.what !== 'anything') following.onChange(change);
         isFresh = false;
       }
-    } catch {
+    } catch (error) {
       // Any failure is retried.
+      failure = error;
     } finally {
       followedBy.delete(leaving);
     }
@@ -108,7 +116,7 @@ async function keepReading(name: StreamName, following: Following, leaving: Abor
       await pause(between(following.spread), leaving);
     } else {
       loadStaleOnReturn(true);
-      if (!isFresh) following.onGap();
+      if (!isFresh) following.onGap(failure);
       isFresh = false;
       await pause(between([wait * 0.75, wait]), leaving);
       wait = Math.min(wait * 2, longest);

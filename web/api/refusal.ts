@@ -8,6 +8,7 @@ export type CommonRefusal =
   | 'preview'
   | 'sign-in-needed'
   | 'second-factor-missing'
+  | 'not-allowed'
   | 'unavailable';
 /** The type of any refusal: those of the contract, and the common ones. */
 type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | CommonRefusal;

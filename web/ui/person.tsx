@@ -11,20 +11,22 @@ type Props = {
   initialsOf?: string;
   /** Pixels. */
   size?: number;
+  /** Long texts, such as e-mail addresses, go on in the next line instead of being cut. */
+  wraps?: boolean;
 };
 
 /** A name above a second line, with initials. */
-export const Person = ({ name, sub, initialsOf = name, size = 32 }: Props) => (
-  <Group gap="xs" wrap="nowrap" miw={0}>
+export const Person = ({ name, sub, initialsOf = name, size = 32, wraps }: Props) => (
+  <Group gap="xs" wrap="nowrap" miw={0} data-person data-wraps={wraps}>
     <Avatar size={size} radius="pill" color="gray" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
       {initials(initialsOf)}
     </Avatar>
     <Box miw={0} lh={1.3}>
-      <div className={`clip ${classes.name}`} title={name}>
+      <div className={wraps ? classes.name : `clip ${classes.name}`} title={name}>
         {name}
       </div>
       {sub && (
-        <div className={`clip ${classes.sub}`} title={sub}>
+        <div className={wraps ? classes.sub : `clip ${classes.sub}`} title={sub}>
           {sub}
         </div>
       )}

@@ -69,7 +69,7 @@ describe('a change of roles', () => {
     ]);
     const { mails } = await sofia.ok('GET /api/admin/mail/list', { limit: 1 });
     expect(mails).toMatchObject([
-      { kind: 'rolesChanged', program: null, subject: 'Your roles in the Admin Rebate Portal have changed' },
+      { kind: 'rolesChanged', program: null, subject: 'Your roles have changed: Admin Rebate Portal' },
     ]);
     expect(mails[0]!.text).toContain('sofia has changed what you may do');
     expect(mails[0]!.text).toContain('Shipping for Harbor Supply');

@@ -49,12 +49,12 @@ test('another email counts only after its mailed link was confirmed; the address
   const { result } = await request();
   expect(result.email).toBe(old);
   expect(await account()).toMatchObject({ email: old, pendingEmail: { email: fresh() } });
-  expect(await subjectsTo(old)).toEqual([expect.stringMatching(/^A new e-mail address was entered for /)]);
+  expect(await subjectsTo(old)).toEqual([expect.stringMatching(/^A new e-mail address was entered: /)]);
 
   const token = await readToken();
   expect((await confirm(token)).body).toMatchObject({ username, email: fresh() });
   expect(await account()).toMatchObject({ email: fresh(), pendingEmail: null });
-  expect((await subjectsTo(old))[1]).toMatch(/^Your e-mail address was changed for /);
+  expect((await subjectsTo(old))[1]).toMatch(/^Your e-mail address was changed: /);
   const { programId } = { programId: result.userLoyaltyProgram!.program };
   const found = await sofia.ok('GET /api/admin/program/:id/members', { id: programId, search: fresh() });
   expect(found.members.map(({ user }) => user.username)).toEqual([username]);
@@ -147,7 +147,7 @@ test('a correction by staff counts at once, both addresses are told, and what wa
   const corrected = `right${count}@example.com`;
   const { user } = await sofia.ok('POST /api/admin/user/update', { id, user: { email: corrected } });
   expect(user.email).toBe(corrected);
-  const told = expect.stringMatching(/^Your e-mail address was corrected for /);
+  const told = expect.stringMatching(/^Your e-mail address was corrected: /);
   expect((await subjectsTo(old)).at(-1)).toEqual(told);
   expect(await subjectsTo(corrected)).toEqual([told]);
   // The address of before may be a stranger's.

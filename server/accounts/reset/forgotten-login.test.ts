@@ -47,7 +47,7 @@ test('the mailed link sets a new password once, ends every session, and the user
   const [link] = await readLinks();
   const mail = mailbox.mails[0]!;
   expect(mail.recipients).toEqual(['maria@example.com']);
-  expect(mail.subject).toBe('Your login for Harbor Trade Rewards');
+  expect(mail.subject).toBe('Your login info: Harbor Trade Rewards');
   expect(mail.text).toContain('Username: maria');
   expect(mail.text).toContain(link!.url.href);
   expect(link!.url.pathname).toBe(`/program/${harborSlug}/reset-password`);

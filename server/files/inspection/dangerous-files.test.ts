@@ -32,6 +32,7 @@ const active = refusedWith(
 );
 const locked = refusedWith('This PDF is protected or damaged. Please print it to a new PDF, or take a picture of it.');
 const unreadable = refusedWith('File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.');
+const twoKinds = refusedWith('This file is of two kinds at once. Please take a new photo or save it again.');
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
@@ -118,7 +119,6 @@ const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)
 
 describe('a file of two kinds is refused:', () => {
   test.each<[string, 'pdf' | 'png' | 'jpeg', () => Promise<Buffer>]>([
-    ['a PDF behind a page', 'pdf', async () => Buffer.concat([Buffer.from('<html>'), craftPdf()])],
     [
       'a PDF that is a page',
       'pdf',
@@ -137,7 +137,11 @@ describe('a file of two kinds is refused:', () => {
       async () => insertProfile(await drawPicture('jpeg'), '<html><script>alert(1)</script>'),
     ],
   ])('%s', async (_what, type, make) => {
-    expect((await send(await make(), type)).answer).toMatchObject(unreadable);
+    expect((await send(await make(), type)).answer).toMatchObject(twoKinds);
+  });
+
+  test('a PDF behind a page, which is none from its beginning', async () => {
+    expect((await send(Buffer.concat([Buffer.from('<html>'), craftPdf()]))).answer).toMatchObject(unreadable);
   });
 });
 

@@ -12,7 +12,8 @@ const mostScans = 32;
 /** Checks the content itself, because a file's name and first bytes prove little. */
 export async function findProblem({ bytes, scans }: Stripped, contentType: string): Promise<FileProblem | null> {
   const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== contentType || scans > mostScans || isAlsoAnother(bytes, contentType)) return 'unreadable';
+  if (found?.mime !== contentType || scans > mostScans) return 'unreadable';
+  if (isAlsoAnother(bytes, contentType)) return 'two-kinds';
   return contentType === 'application/pdf' ? await findPdfProblem(bytes) : await findPictureProblem(bytes, scans);
 }
 

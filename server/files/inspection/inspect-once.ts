@@ -63,8 +63,8 @@ async function lookAt(services: InspectionParts, file: FileRow): Promise<Verdict
   const problem = judged ?? ((await isInfected(services, file, stripped.bytes)) ? 'infected' : null);
   metrics.uploads.inc({ outcome: problem ?? 'accepted' });
   metrics.uploadBytes.inc(bytes.length);
-  // Not stored, because it may pass on a less busy machine.
-  if (problem === 'too-slow') return { sha256: null, problem };
+  // Not stored: it may pass on a less busy machine, and two kinds are found without opening the picture.
+  if (problem === 'too-slow' || problem === 'two-kinds') return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);
   if (!problem) await store.accept(imageKey, stripped.bytes, content_type);
   await inTransaction(db, async (transaction) => {

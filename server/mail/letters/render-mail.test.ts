@@ -23,12 +23,32 @@ const onItsWay = renderMail('cartItemShipped', shipped, head);
 test('each kind names its subject, and links to the page that shows it', () => {
   const own = `${head.siteUrl}/activity/receipt?receipt=${receiptId}`;
   expect([accepted, received, approved, denied, onItsWay].map(({ subject, text }) => [subject, linkIn(text)])).toEqual([
-    ['Your Harbor Trade Rewards account is approved', `${head.siteUrl}/login`],
+    ['Your account is approved: Harbor Trade Rewards', `${head.siteUrl}/login`],
     ['We received your receipt 10047713', own],
     ['Your receipt 10047713 is approved', `${head.siteUrl}/redeem-points`],
     ['Your receipt 10047713 was not approved', own],
     ['Your reward is on its way: Café Mug', `${head.siteUrl}/activity?tab=orders`],
   ]);
+});
+
+test('mails about accounts greet in one way, say first what happened, and name the program in their subject', () => {
+  const href = 'https://p.example/x';
+  const account = { name: 'Maria', notice: { what: 'password changed' } } as const;
+  const factor = { firstName: 'Maria', isAdmin: true, news: { event: 'recovery code used', left: 2 } } as const;
+  const mails = [
+    accepted,
+    renderMail('accountNotice', account, head),
+    renderMail('administratorInvited', { invitedBy: 'Sofia', href }, head),
+    renderMail('emailConfirmation', { name: 'Maria', href }, head),
+    renderMail('forgottenLogin', { accounts: [{ username: 'maria', href }] }, head),
+    renderMail('passwordsTried', { username: 'maria', tries: 20, href }, head),
+    renderMail('rolesChanged', { name: 'Maria', roles: [], by: 'Sofia' }, head),
+    renderMail('secondFactorChanged', factor, head),
+  ];
+  for (const { subject, text } of mails) {
+    expect(subject).toMatch(/^[A-Z][^:]+: Harbor Trade Rewards$/);
+    expect(text).toMatch(/^Hi( Maria)?,\n\n[A-Z].+[.]\n/);
+  }
 });
 
 test('the plain text can be read alone', () => {

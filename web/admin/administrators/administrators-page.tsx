@@ -32,19 +32,19 @@ const administratorColumns = (
   onReset: (administrator: Administrator) => void,
   onRoles: (administrator: Administrator) => void,
 ): readonly Column<Administrator>[] => [
-  column('name', 'Name', { main: true }, ({ _id, name, username, email }) => (
-    <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} />
+  column('name', 'Name', { main: true, width: 300 }, ({ _id, name, username, email }) => (
+    <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} wraps />
   )),
   column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
-  column('roles', 'Roles', { width: 220, leaves: 1 }, ({ roles }) => <RoleWords roles={roles} />),
-  column('factor', 'Second factor', { width: 124, leaves: 4 }, ({ hasSecondFactor }) =>
+  column('roles', 'Roles', { width: 168, leaves: 4 }, ({ roles }) => <RoleWords roles={roles} />),
+  column('factor', 'Second factor', { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
     hasSecondFactor ? 'Yes' : 'None',
   ),
   column('since', 'Since', { width: 110, leaves: 2 }, ({ createdAt }) => formatDate(createdAt)),
-  column('change', 'Last change', { width: 150, leaves: 3 }, ({ lastChangeAt }) =>
+  column('change', 'Last change', { width: 150, leaves: 1 }, ({ lastChangeAt }) =>
     lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
   ),
-  rowActions(330, (administrator) => [
+  rowActions(326, (administrator) => [
     { label: 'Roles', spoken: `Roles of ${administrator.name}`, press: () => onRoles(administrator) },
     administrator._id !== ownId &&
       administrator.hasSecondFactor && {
@@ -76,13 +76,13 @@ const invitationColumns = (
   onSend: (invitation: Invitation) => void,
   onWithdraw: (invitation: Invitation) => void,
 ): readonly Column<Invitation>[] => [
-  column('email', 'Email', { main: true }, ({ email, invitedBy }) => (
-    <Person name={email} sub={`invited by ${invitedBy}`} />
+  column('email', 'Email', { main: true, width: 300 }, ({ email, invitedBy }) => (
+    <Person name={email} sub={`invited by ${invitedBy}`} wraps />
   )),
   column('state', 'Status', { width: 120 }, ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />),
-  column('roles', 'Roles', { width: 220, leaves: 1 }, ({ roles }) => <RoleWords roles={roles} />),
-  column('valid', 'Valid until', { width: 180, leaves: 2 }, ({ expiresAt }) => formatMoment(expiresAt)),
-  rowActions(250, (invitation) => [
+  column('roles', 'Roles', { width: 220, leaves: 2 }, ({ roles }) => <RoleWords roles={roles} />),
+  column('valid', 'Valid until', { width: 180, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
+  rowActions(220, (invitation) => [
     {
       label: 'Send again',
       spoken: `Send the invitation of ${invitation.email} again`,

@@ -1,5 +1,5 @@
 import type { GivenRoles, NamedRole } from '#contract/roles.ts';
-import { describeRole, type Role } from '#domain/roles.ts';
+import { describeRole, MAX_ROLES, type Role } from '#domain/roles.ts';
 
 /** A role while it is edited. */
 export interface RoleDraft {
@@ -36,6 +36,16 @@ export function draftOf(role: Role, choice: PlaceChoice | undefined): RoleDraft 
   const text = describeRole({ role, company: place ? { name: place.name } : null, program: null });
   return { role, place: place?.value ?? null, text };
 }
+
+/** The next role to propose: at the place of the last one, or, with all roles there, at one to be chosen. None twice. */
+export const nextDraft = (drafts: readonly RoleDraft[], known: readonly PlaceChoice[]): RoleDraft | undefined => {
+  const last = known.find(({ value }) => value === drafts.at(-1)?.place);
+  if (drafts.length >= MAX_ROLES) return undefined;
+  return [last, undefined]
+    .flatMap((choice) => proposed.map((role) => draftOf(role, choice)))
+    .find((draft) => !drafts.some(({ role, place }) => role === draft.role && place === draft.place));
+};
+const proposed = ['reviewer', 'manager', 'shipping', 'analyst'] as const;
 
 /** As the API takes them. */
 export const toGiven = (drafts: readonly RoleDraft[]): GivenRoles =>

@@ -6,7 +6,7 @@ import { type Role, roleNames, roles } from '#domain/roles.ts';
 import { useFound, useRead } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { Hint } from '#web/ui/lines.tsx';
-import { choiceOf, draftOf, type PlaceChoice, type RoleDraft } from './role-drafts.ts';
+import { choiceOf, draftOf, nextDraft, type PlaceChoice, type RoleDraft } from './role-drafts.ts';
 
 const duties: Readonly<Record<Role, string>> = {
   owner: 'Everything, also administrators, companies and settings',
@@ -28,6 +28,7 @@ type Props = {
 export function RolesField({ value, onChange, error, known = [] }: Props) {
   const put = (at: number, ...drafts: RoleDraft[]) => onChange(value.toSpliced(at, 1, ...drafts));
   const [found, setFound] = useState(known);
+  const next = nextDraft(value, found);
   return (
     <Input.Wrapper label="Roles" labelElement="div" error={error}>
       <Stack gap="xs" component="ul" pt="xxs">
@@ -47,23 +48,13 @@ export function RolesField({ value, onChange, error, known = [] }: Props) {
             />
           </li>
         ))}
-        <li>
-          <AddButton
-            variant="default"
-            size="xs"
-            onClick={() =>
-              onChange([
-                ...value,
-                draftOf(
-                  'reviewer',
-                  found.find((one) => one.value === value.at(-1)?.place),
-                ),
-              ])
-            }
-          >
-            Add role
-          </AddButton>
-        </li>
+        {next && (
+          <li>
+            <AddButton variant="default" size="xs" onClick={() => onChange([...value, next])}>
+              Add role
+            </AddButton>
+          </li>
+        )}
       </Stack>
     </Input.Wrapper>
   );

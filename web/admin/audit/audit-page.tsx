@@ -12,6 +12,7 @@ import { Person } from '#web/ui/person.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 import { startOfDay } from './start-of-day.ts';
@@ -94,6 +95,8 @@ function What({ entry }: { entry: AuditEntry }) {
 function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
   const maySeeAdministrators = useMayAnywhere()('administrators');
   const administrators = useAdministratorChoices(maySeeAdministrators);
+  const programs = useProgramChoices();
+  const hasSeveral = onlyProgramOf(useOwnRoles() ?? []) === null;
   return (
     <Group gap="sm" flex={1}>
       <SearchField
@@ -111,13 +114,15 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change:
           onChange={(admin) => onChange({ admin })}
         />
       )}
-      <Choice
-        label="Program"
-        all="All programs"
-        choices={useProgramChoices()}
-        value={filter.inProgram}
-        onChange={(inProgram) => onChange({ inProgram })}
-      />
+      {hasSeveral && (
+        <Choice
+          label="Program"
+          all="All programs"
+          choices={programs}
+          value={filter.inProgram}
+          onChange={(inProgram) => onChange({ inProgram })}
+        />
+      )}
       <Day label="From" value={filter.from} onChange={(from) => onChange({ from })} />
       <Day label="To" value={filter.to} onChange={(to) => onChange({ to })} />
     </Group>

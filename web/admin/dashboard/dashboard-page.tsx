@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDate } from '#domain/format.ts';
 import { isSetUp } from '#domain/programs.ts';
-import { type HeldRole, mayAnywhere } from '#domain/roles.ts';
+import { type HeldRole, isOwner, mayAnywhere } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useCall, useReadIf } from '#web/api/query.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
@@ -19,7 +19,7 @@ import { LogoTile } from '#web/ui/person.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
-import { useOwnRoles } from '../rights/use-rights.ts';
+import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { arrangePrograms } from './arrange-programs.ts';
 import { programColumns } from './program-columns.tsx';
@@ -38,7 +38,8 @@ export function AdminDashboardPage() {
   const disabled = usePrograms(true, showDisabled);
   const [asked, setAsked] = useState<ListedProgram | null>(null);
 
-  const mayMake = mayMakePrograms(useOwnRoles());
+  const roles = useOwnRoles() ?? [];
+  const mayMake = mayMakePrograms(roles);
   const noneDisabled = showDisabled && disabled.data?.programs.length === 0;
   const found = showDisabled && !noneDisabled ? disabled : enabled;
   const programs = found.data?.programs ?? [];
@@ -52,7 +53,7 @@ export function AdminDashboardPage() {
     <>
       <PageHead
         title="Dashboard"
-        lead="All rewards programs, and what is waiting for a decision."
+        lead={`${saySeen(roles)}, and what is waiting for a decision.`}
         actions={mayMake && <AddProgram />}
       />
       {!showDisabled && (
@@ -97,8 +98,14 @@ export function AdminDashboardPage() {
 }
 
 /** Owners, and managers for their companies. */
-const mayMakePrograms = (roles: readonly HeldRole[] | null) =>
-  (roles ?? []).some((role) => role.program === null && mayAnywhere([role], 'set-up'));
+const mayMakePrograms = (roles: readonly HeldRole[]) =>
+  roles.some((role) => role.program === null && mayAnywhere([role], 'set-up'));
+
+/** Only owners see all. */
+function saySeen(roles: readonly HeldRole[]): string {
+  if (isOwner(roles)) return 'All rewards programs';
+  return onlyProgramOf(roles) ? 'Your rewards program' : 'Your rewards programs';
+}
 
 const usePrograms = (disabled: boolean, wanted = true) =>
   useReadIf(wanted, 'GET /api/admin/program/list', { disabled });

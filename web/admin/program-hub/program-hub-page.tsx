@@ -11,11 +11,15 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
+import { useMayAnywhere } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import classes from './hub.module.css';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
 import { WeeksChart } from './weeks-chart.tsx';
+
+/** A reviewer, for example, edits nothing. */
+const titleFor = (maySetUp: boolean) => (maySetUp ? 'Edit Rewards Program' : 'Rewards Program');
 
 const HubHead = ({
   program: { _id, name, company, startDate, endDate, disabled, rights },
@@ -23,7 +27,7 @@ const HubHead = ({
   program: ListedProgram;
 }) => (
   <PageHead
-    title="Edit Rewards Program"
+    title={titleFor(rights.includes('set-up'))}
     picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
     mark={disabled && <StateBadge state="disabled" />}
     lead={
@@ -113,6 +117,8 @@ export function ProgramHubPage() {
   const { program: id } = route.useSearch();
   const asked = useOverview(id);
   const { data } = asked;
+  // Until it is known of this program.
+  const maySetUp = useMayAnywhere()('set-up');
   if (data) {
     const exported = files.filter(({ right }) => data.program.rights.includes(right));
     return (
@@ -132,7 +138,7 @@ export function ProgramHubPage() {
   }
   return (
     <>
-      <PageHead title="Edit Rewards Program" />
+      <PageHead title={titleFor(maySetUp)} />
       <NotLoaded of={asked} failure="The program could not be loaded." loading={<HubLoading />} />
     </>
   );

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { useRead } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** In the place of a page that the caller's roles do not open. */
@@ -14,11 +16,19 @@ export const NoAccess = () => (
 );
 
 /** In the place of every page for whoever holds no role. */
-export const NoRole = () => (
-  <EmptyState
-    page
-    Icon={IconLock}
-    title="You have no role yet"
-    text="Nothing is shown to you until an owner of this portal gives you a role in a company or a program. Ask one, then load this page again."
-  />
-);
+export function NoRole() {
+  const { refetch, isFetching } = useRead('GET /api/admin/administrator/roles');
+  return (
+    <EmptyState
+      page
+      Icon={IconLock}
+      title="You have no role yet"
+      text="Nothing is shown to you until an owner of this portal gives you a role in a company or a program. Ask one, then load this page again."
+      action={
+        <Button size="md" loading={isFetching} onClick={() => void refetch()}>
+          Load again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#domain/format.ts';
 import { logOut } from '#web/api/log-out.ts';
@@ -30,7 +30,11 @@ export function SecondFactorPage() {
   if (isFirst) return <Entrance asked={asked} {...shared} />;
   return (
     <>
-      <PageHead title="Second factor" lead="What you show besides your password when you log in." />
+      <PageHead
+        title="Second factor"
+        lead="What you show besides your password when you log in."
+        back={{ label: 'My Account', link: linkOptions({ to: '/admin/account' }) }}
+      />
       {asked.data || codes ? (
         <OwnFactors factors={asked.data} onMade={setCodes} {...shared} />
       ) : (

@@ -1,9 +1,14 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
-import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
+import { translations } from '@zxcvbn-ts/language-en';
+import commonWords from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs';
+import firstNames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
+import sequences from '@zxcvbn-ts/language-en/dist/wordSequences.json.mjs';
 
-// Large dictionaries: this file is loaded when somebody begins to type a password.
-const rater = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs, translations });
+// Still large: this file is loaded when somebody begins to type a password. The package's last names and words of
+// Wikipedia are left out: they weigh almost as much as the rest, and rarely change a rating.
+const dictionary = { ...common, 'commonWords-en': commonWords, 'firstnames-en': firstNames, ...sequences };
+const rater = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, translations });
 
 export interface Strength {
   /** 1 to 4. */

@@ -7,7 +7,7 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** The row's subject: it takes the remaining width, and is the title of a card. Each table has one. */
   main?: boolean;
-  /** Pixels, for every column except the main one. */
+  /** Pixels; of the main column the least. */
   width?: number;
   /** If the table is too narrow, columns with 1 are hidden first, then 2; those without a number stay. */
   leaves?: number;

@@ -5,8 +5,8 @@ export const accountNotice = (
   { name, notice }: MailData['accountNotice'],
   { program, siteUrl }: Letterhead,
 ): Letter => ({
-  subject: `${subjects[notice.what]} for ${program}`,
-  greeting: `Hello ${name},`,
+  subject: `${subjects[notice.what]}: ${program}`,
+  greeting: `Hi ${name},`,
   lines: [sayWhat(notice, program), sayElse(notice)],
   facts: [],
   words: [],

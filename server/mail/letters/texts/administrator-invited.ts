@@ -4,9 +4,10 @@ export const administratorInvited = (
   { invitedBy, href }: MailData['administratorInvited'],
   { program }: Letterhead,
 ): Letter => ({
-  subject: `You are invited to the ${program}`,
-  greeting: `${invitedBy} has invited you as an administrator of the ${program}.`,
+  subject: `You are invited as an administrator: ${program}`,
+  greeting: 'Hi,',
   lines: [
+    `${invitedBy} has invited you as an administrator of the ${program}.`,
     'The link below lets you register with this e-mail address. It works once, within seven days. Give it to nobody.',
     'If you did not expect this e-mail, you need not do anything.',
   ],

@@ -1,9 +1,10 @@
 import type { Letter, Letterhead, MailData } from '../../kinds.ts';
 
 export const forgottenLogin = ({ accounts }: MailData['forgottenLogin'], { program }: Letterhead): Letter => ({
-  subject: `Your login for ${program}`,
-  greeting: accounts.length === 1 ? 'Here is your username.' : 'Here are your usernames.',
+  subject: `Your login info: ${program}`,
+  greeting: 'Hi,',
   lines: [
+    accounts.length === 1 ? 'Here is your username.' : 'Here are your usernames.',
     'The link below lets you choose a new password. It works once, within one hour.',
     'If you did not ask for this e-mail, you need not do anything: your password stays as it is.',
   ],

@@ -4,8 +4,8 @@ export const rolesChanged = (
   { name, roles, by }: MailData['rolesChanged'],
   { program, siteUrl }: Letterhead,
 ): Letter => ({
-  subject: `Your roles in the ${program} have changed`,
-  greeting: `Hello ${name},`,
+  subject: `Your roles have changed: ${program}`,
+  greeting: `Hi ${name},`,
   lines: [
     `${by} has changed what you may do in the ${program}.`,
     roles.length > 0 ? 'From now on you are:' : 'From now on you have no role there, and see no program.',

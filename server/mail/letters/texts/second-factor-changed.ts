@@ -5,7 +5,7 @@ type Data = MailData['secondFactorChanged'];
 export const secondFactorChanged = ({ firstName, isAdmin, news }: Data, { program, siteUrl }: Letterhead): Letter => ({
   subject: `${says[news.event]}: ${program}`,
   greeting: `Hi ${firstName},`,
-  lines: [explain(news), isAdmin ? ifNotYouAdmin : ifNotYou],
+  lines: [`${says[news.event]}.`, ...explain(news), isAdmin ? ifNotYouAdmin : ifNotYou],
   facts: news.passkey === undefined ? [] : [['Passkey', news.passkey]],
   words: [],
   action: isAdmin ? 'See your second factors' : 'See your passkeys',
@@ -22,13 +22,15 @@ const says: Record<Data['news']['event'], string> = {
   'second factor reset': 'The second factor of your account was reset',
 };
 
-function explain({ event, left = 0 }: Data['news']): string {
+function explain({ event, left = 0 }: Data['news']): string[] {
   if (event === 'second factor reset')
-    return 'Another administrator removed your authenticator app, passkeys and recovery codes. You add a second factor again when you log in the next time.';
-  if (event === 'recovery codes made') return 'The recovery codes that you had before work no longer.';
-  if (event !== 'recovery code used') return `${says[event]}.`;
-  const rest = left === 0 ? 'It was the last one: make new ones.' : `${left} ${left === 1 ? 'is' : 'are'} left.`;
-  return `A recovery code was used in place of your second factor. ${rest}`;
+    return [
+      'Another administrator has removed your authenticator app, passkeys and recovery codes. You add a second factor again when you log in the next time.',
+    ];
+  if (event === 'recovery codes made') return ['The recovery codes that you had before work no longer.'];
+  if (event !== 'recovery code used') return [];
+  if (left === 0) return ['It was the last one: make new ones.'];
+  return [`It works no longer. ${left} ${left === 1 ? 'is' : 'are'} left.`];
 }
 
 const ifNotYou = 'If this was not you, log in, remove what you do not know, and change your password.';

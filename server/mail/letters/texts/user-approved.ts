@@ -1,10 +1,10 @@
 import type { Letter, Letterhead, MailData } from '../../kinds.ts';
 
 export const userApproved = ({ firstName }: MailData['userApproved'], { program, siteUrl }: Letterhead): Letter => ({
-  subject: `Your ${program} account is approved`,
-  greeting: `Welcome, ${firstName}!`,
+  subject: `Your account is approved: ${program}`,
+  greeting: `Hi ${firstName},`,
   lines: [
-    `Your account in ${program} has been approved. You can log in now.`,
+    `Your account in ${program} is approved. You can log in now.`,
     'Send in your receipts to earn points, and redeem them for rewards.',
   ],
   facts: [],
