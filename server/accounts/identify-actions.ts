@@ -4,7 +4,7 @@ import { signInNeeded } from '#server/http/refusal.ts';
 import { findSession, holdSession, prolongSession } from './session-queries.ts';
 import { hashToken } from './tokens.ts';
 
-const guest = { actor: { kind: 'guest' }, token: null } as const;
+const guest = { actor: { kind: 'guest' }, token: null, viewer: null } as const;
 
 /** Finds the caller by the session of its token. */
 export const makeIdentify =
@@ -12,10 +12,11 @@ export const makeIdentify =
   async (authorization) => {
     const token = authorization?.replace(/^Bearer\s+/i, '').trim();
     if (!token || token.length > 100) return guest;
-    const session = await findSession(db, hashToken(token), new Date());
+    const viewer = hashToken(token);
+    const session = await findSession(db, viewer, new Date());
     if (!session) return guest;
     if (session.isDueForProlonging) await prolongSession(db, session);
-    return { actor: session.actor, token };
+    return { actor: session.actor, token, viewer };
   };
 
 /** Whether the session with this hash still lets somebody in. It is not prolonged. */
