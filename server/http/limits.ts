@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedTries, RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -78,7 +79,7 @@ const [firstWait, longestWait] = [1_000, 8_000];
 const mostWaiting = 20;
 
 /** All processes share the counters, which are rows. The waiting happens in the process that was called. */
-export function openLimits(db: Db, scale = 1): Limits {
+export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
   const room = openWaitingRoom({ inAll: 200, perKey: mostWaiting });
   const counters = Object.fromEntries(
     Object.entries(allowances).map(([name, allowance]) => [name, openCounters(db, name, allowance, scale)]),
@@ -147,7 +148,7 @@ export function openLimits(db: Db, scale = 1): Limits {
   return {
     takeAddress,
     takeTakenName,
-    takeCall: openCallLimits((name, points, seconds) => counter(db, name, points, seconds), scale),
+    takeCall: openCallLimits((name, points, seconds) => counter(db, name, points, seconds), scale, log),
     async takeAccount(limit, tried) {
       const { known, own } = counters[limit];
       const key = keyOf(tried.account);
