@@ -18,8 +18,8 @@ export interface Limits {
    */
   takeAccount(limit: CountedTries, tried: Tried): Promise<Taken>;
   /**
-   * Counts one answer that a username is taken, and makes it wait: each is a name that somebody can note. Refuses it when
-   * the caller's network has had too many.
+   * Counts one answer that a username is taken, and makes it wait: each is a name that somebody can note. When the caller's
+   * network has had too many, whatever name it asks for next is refused by `takeAddress`.
    */
   takeTakenName(caller: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<void>;
   takeCall: TakeCall;
@@ -144,6 +144,12 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
   }
   async function takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void> {
     await count(counters[limit].address, networkOf(address), tell);
+    if (limit !== 'register') return;
+    // If a free name still got through, the refusal of others would say that they are taken.
+    for (const [width, key] of Object.entries(keysOf(address)) as [keyof typeof taken, string][]) {
+      const { consumedPoints } = await consume(taken[width], key, 0);
+      if (consumedPoints >= taken[width].points) await count(taken[width], key, tell);
+    }
   }
   return {
     takeAddress,
