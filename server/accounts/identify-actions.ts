@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import type { Identify } from '#server/http/identify.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
 import { findSession, holdSession, prolongSession } from './session-queries.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, isToken } from './tokens.ts';
 
 const guest = { actor: { kind: 'guest' }, token: null, viewer: null } as const;
 
@@ -11,7 +11,7 @@ export const makeIdentify =
   (db: Db): Identify =>
   async (authorization) => {
     const token = authorization?.replace(/^Bearer\s+/i, '').trim();
-    if (!token || token.length > 100) return guest;
+    if (!token || !isToken(token)) return guest;
     const viewer = hashToken(token);
     const session = await findSession(db, viewer, new Date());
     if (!session) return guest;

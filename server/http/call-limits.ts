@@ -30,6 +30,8 @@ const allowances: Record<CallLimit, Allowance> = {
   // A page shows dozens of pictures, and their addresses name no account.
   file: { seconds: 60, perAccount: 20_000, perAddress: 20_000 },
   docs: { seconds: 60, perAccount: 60, perAddress: 60 },
+  // Each page of a whole office whose sessions have ended makes a dozen calls before it asks for a login.
+  'no-session': { seconds: 60, perAccount: 4000, perAddress: 4000 },
   // Several servers of Prometheus may ask every five seconds.
   metrics: { seconds: 60, perAccount: 120, perAddress: 120 },
 };

@@ -139,6 +139,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.ip, finding);
     rememberActor(request, found);
+    if (found.kind === 'guest' && !route.access.includes('anyone'))
+      await services.limits.takeCall('no-session', { address: request.ip }, tellOf(request));
     const actor = checkAccess(route, found, services.config);
     checkRightAnywhere(route, actor);
     // Administrators may register whole lists of people from one address.

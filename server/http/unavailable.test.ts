@@ -69,6 +69,12 @@ test('while the database is away every call is refused in a sentence, and all is
   expect((await logIn()).status).toBe(401);
 }, 60_000);
 
+test('who sends what is no token is told to log in also while the database is away', async () => {
+  await postgres.stop();
+  for (const authorization of ['no token', 'x'.repeat(44), `Bearer ${'x'.repeat(42)}`])
+    expect((await ask('GET', '/api/admin/program/list', { headers: { authorization } })).status).toBe(401);
+});
+
 test('a hanging database makes nobody wait long, and everything works once it continues', async () => {
   await Promise.all(Array.from({ length: 10 }, listPrograms));
   postgres.freeze();
