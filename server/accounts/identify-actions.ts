@@ -1,3 +1,4 @@
+import type { HeldRole } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { Identify } from '#server/http/identify.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
@@ -18,6 +19,12 @@ export const makeIdentify =
     if (session.isDueForProlonging) await prolongSession(db, session);
     return { actor: session.actor, token, viewer };
   };
+
+/** The roles of an administrator now, by its token; none once the session has ended. */
+export async function listRolesOf(db: Db, token: string): Promise<readonly HeldRole[]> {
+  const actor = (await findSession(db, hashToken(token), new Date()))?.actor;
+  return actor?.kind === 'admin' ? actor.roles : [];
+}
 
 /** Whether the session with this hash still lets somebody in. It is not prolonged. */
 export const isSessionAlive =
