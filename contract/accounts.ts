@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { sentParts } from './audit-events.ts';
-import { loggedIn, stateRefusals } from './login.ts';
-import { erased, member, user } from './members.ts';
+import { deadLink, loggedIn, stateRefusals } from './login.ts';
+import { erased, member, unknownMember, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
 import { requestOptions } from './second-factors.ts';
@@ -49,8 +49,6 @@ const correctedDetails = ownDetails.omit({ password: true, currentPassword: true
   adminOnly: z.boolean().optional(),
 });
 export type CorrectedDetails = z.output<typeof correctedDetails>;
-
-const notYours = { 'not-found': [404, 'No user id given or found'] } as const;
 
 export const accounts = {
   login: route('POST', '/api/auth/login', {
@@ -143,7 +141,7 @@ export const accounts = {
     input: z.object({ token: text(200), password: secretText }),
     /** The username to log in with. */
     output: z.object({ username: z.string() }),
-    refusals: { 'dead-link': [404, 'This link has expired or has been used already.'] },
+    refusals: deadLink,
   }),
   updateOwnUser: route('POST', '/api/client/user/update', {
     access: 'client',
@@ -168,7 +166,7 @@ export const accounts = {
     }),
     output: z.object({ result: user }),
     refusals: {
-      ...notYours,
+      ...unknownMember,
       'own-password-only': [403, 'Only the participant can change this password.'],
       'own-email-only': [403, 'Only the participant can change this email.'],
     },
@@ -191,7 +189,7 @@ export const accounts = {
     }),
     output: z.object({ user }),
     refusals: {
-      ...notYours,
+      ...unknownMember,
       'username-taken': [409, 'An account with this username already exists'],
       stale: stale('user', { user }),
       erased,
@@ -210,7 +208,7 @@ export const accounts = {
     limit: 'write',
     input: z.object({ id, userLoyaltyProgram: z.object({ completedRegistration: answers.default({}) }) }),
     output: z.object({ userLoyaltyProgram: member }),
-    refusals: notYours,
+    refusals: unknownMember,
   }),
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateRefusals } from './login.ts';
 import { email, empty, id, instant, next, nothing, text, total, window } from './primitives.ts';
 import { givenRoles, heldRole, namedRole } from './roles.ts';
 import { route } from './route.ts';
@@ -40,7 +41,8 @@ export type Invitation = z.output<typeof invitation>;
 const made = z.object({ invitation, isMailed: z.boolean() });
 const usedUp = { 'not-found': [404, 'This invitation was used or withdrawn.'] } as const;
 
-const unknownAdministrator = { 'not-found': [404, 'This administrator does not exist.'] } as const;
+/** Of calls that name an administrator who is not there. */
+export const unknownAdministrator = { 'not-found': [404, 'This administrator does not exist.'] } as const;
 
 export const administrators = {
   listAdministrators: route('GET', '/api/admin/administrator/list', {
@@ -65,7 +67,7 @@ export const administrators = {
     refusals: {
       ...unknownAdministrator,
       'own-account': [409, 'You cannot disable yourself.'],
-      disabled: [403, 'Your account has been disabled.'],
+      disabled: stateRefusals.disabled,
     },
   }),
   enableAdministrator: route('POST', '/api/admin/administrator/:id/enable', {
@@ -77,7 +79,7 @@ export const administrators = {
     limit: 'write',
     input: z.object({ id }),
     output: z.object({ administrator }),
-    refusals: { ...unknownAdministrator, disabled: [403, 'Your account has been disabled.'] },
+    refusals: { ...unknownAdministrator, disabled: stateRefusals.disabled },
   }),
   getOwnRoles: route('GET', '/api/admin/administrator/roles', {
     access: 'admin',
@@ -101,7 +103,7 @@ export const administrators = {
     refusals: {
       ...unknownAdministrator,
       'last-owner': [409, 'This is the last owner. Make somebody else an owner first.'],
-      disabled: [403, 'Your account has been disabled.'],
+      disabled: stateRefusals.disabled,
       stale: stale('administrator', { administrator }),
     },
   }),

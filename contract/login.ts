@@ -22,3 +22,6 @@ export const stateRefusals = {
   'program-disabled': [403, 'This program has been disabled.'],
   'other-program': [403, 'This account belongs to another program.'],
 } as const;
+
+/** Of a mailed link that works once, for a while. */
+export const deadLink = { 'dead-link': [404, 'This link has expired or has been used already.'] } as const;

@@ -54,7 +54,8 @@ export type UserReply = z.input<typeof user>;
 
 /** What changes a participant's account. */
 export const erased = [409, 'This person has been erased. Nothing can be changed any more.'] as const;
-const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
+/** Of calls that name a user or a member who is not there, or not for the caller. */
+export const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
 
 export const members = {
   getOwnUser: route('GET', '/api/client/user/:id', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { loggedIn } from './login.ts';
+import { deadLink, loggedIn } from './login.ts';
+import { unknownMember } from './members.ts';
 import { empty, id, instant, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -81,7 +82,7 @@ export const ownAccount = {
     limit: 'reset',
     input: z.object({ token: text(200) }),
     output: z.object({ username: z.string(), email: z.string() }),
-    refusals: { 'dead-link': [404, 'This link has expired or has been used already.'] },
+    refusals: deadLink,
   }),
   resendEmail: route('POST', '/api/common/account/email/resend', {
     access: ['client', 'admin'],
@@ -117,7 +118,7 @@ export const ownAccount = {
     access: ['client', 'admin'],
     right: null,
     summary: 'Ends one of the caller’s sessions',
-    changes: ['sessions'],
+    changes: ['sessions', 'audit'],
     limit: 'write',
     answers: 'empty',
     input: z.object({ id }),
@@ -128,7 +129,7 @@ export const ownAccount = {
     access: ['client', 'admin'],
     right: null,
     summary: 'Ends every session of the caller except this one',
-    changes: ['sessions'],
+    changes: ['sessions', 'audit'],
     limit: 'write',
     answers: 'empty',
     input: nothing,
@@ -144,7 +145,7 @@ export const ownAccount = {
     limit: 'read',
     input: z.object({ id }),
     output: z.object({ sessions }),
-    refusals: { 'not-found': [404, 'No user id given or found'] },
+    refusals: unknownMember,
   }),
   endUserSessions: route('POST', '/api/admin/user/:id/sessions/end', {
     access: 'admin',
@@ -156,7 +157,7 @@ export const ownAccount = {
     answers: 'empty',
     input: z.object({ id }),
     output: empty,
-    refusals: { 'not-found': [404, 'No user id given or found'] },
+    refusals: unknownMember,
   }),
   endView: route('POST', '/api/auth/view/end', {
     access: 'anyone',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { exportsBusy } from './exports.ts';
-import { erased, user } from './members.ts';
+import { erased, unknownMember, user } from './members.ts';
 import { id } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
-
-const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
 
 /** The export and the erasure of what is stored about a participant. */
 export const personalData = {

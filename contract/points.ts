@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { erased } from './members.ts';
+import { erased, unknownMember } from './members.ts';
 import { id, instant, line, next, window } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -18,8 +18,6 @@ const pointsEntry = z.object({
 });
 export type PointsEntry = z.output<typeof pointsEntry>;
 export type PointsEntryReply = z.input<typeof pointsEntry>;
-
-const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
 
 const totals = z.object({ totalPoints: z.int(), currentPoints: z.int() });
 

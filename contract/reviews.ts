@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ITEMS_NEEDED, REASON_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { member } from './members.ts';
+import { member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { readValues } from './readings.ts';
 import { noRoom, notFound, printed, quantity, receipt, receiptFacts } from './receipts.ts';
@@ -45,7 +45,6 @@ export const reviewedReceipt = receipt.extend({
 });
 export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
 
-const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
 const decided = {
   'receipt-approved': [409, 'This receipt has been approved'],
   'receipt-denied': [409, 'This receipt has been denied'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_CART_LINES, SHIPPING_MAIL_NEEDS } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { image } from './files.ts';
+import { unknownMember } from './members.ts';
 import { date, empty, flag, id, instant, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -231,7 +232,7 @@ export const rewards = {
     limit: 'read',
     input: z.object({ id, ...window }),
     output: z.object({ orders: z.array(order), next }),
-    refusals: { 'not-found': [404, 'No user id given or found'] },
+    refusals: unknownMember,
   }),
   listRedeemedItems: route('GET', '/api/admin/program/:id/cartRewardItems', {
     access: 'admin',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownAdministrator } from './administrators.ts';
 import { loggedIn, stateRefusals } from './login.ts';
 import { id, instant, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
@@ -285,9 +286,9 @@ export const secondFactors = {
     input: z.object({ id }),
     output: z.void(),
     refusals: {
-      'not-found': [404, 'This administrator does not exist.'],
+      ...unknownAdministrator,
       'own-account': [409, 'Another administrator has to reset yours.'],
-      disabled: [403, 'Your account has been disabled.'],
+      disabled: stateRefusals.disabled,
       'no-second-factor': [409, 'This administrator has no second factor.'],
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerKeys } from '#domain/trainings.ts';
-import { member } from './members.ts';
+import { member, unknownMember } from './members.ts';
 import { empty, id, instant, next, window } from './primitives.ts';
 import { route } from './route.ts';
 
@@ -110,7 +110,7 @@ export const trainings = {
     limit: 'read',
     input: z.object({ id, ...window }),
     output: z.object({ trainings: z.array(doneTraining), next }),
-    refusals: { 'not-found': [404, 'No user id given or found'] },
+    refusals: unknownMember,
   }),
   markWatched: route('POST', '/api/client/training/:id/watched', {
     access: 'client',

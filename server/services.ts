@@ -91,7 +91,7 @@ export async function openServices(
     viewer: null,
     reader,
     metrics,
-    limits: openLimits(db, config.rateLimitScale),
+    limits: openLimits(db, log, config.rateLimitScale),
     crowd: openCrowd(() => pool.waitingCount, log),
     async close() {
       await Promise.all([changes.close(), reader.close(), replica.close()]);

@@ -1,22 +1,30 @@
+import type { HeldRole } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { Identify } from '#server/http/identify.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
 import { findSession, holdSession, prolongSession } from './session-queries.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, isToken } from './tokens.ts';
 
-const guest = { actor: { kind: 'guest' }, token: null } as const;
+const guest = { actor: { kind: 'guest' }, token: null, viewer: null } as const;
 
 /** Finds the caller by the session of its token. */
 export const makeIdentify =
   (db: Db): Identify =>
   async (authorization) => {
     const token = authorization?.replace(/^Bearer\s+/i, '').trim();
-    if (!token || token.length > 100) return guest;
-    const session = await findSession(db, hashToken(token), new Date());
+    if (!token || !isToken(token)) return guest;
+    const viewer = hashToken(token);
+    const session = await findSession(db, viewer, new Date());
     if (!session) return guest;
     if (session.isDueForProlonging) await prolongSession(db, session);
-    return { actor: session.actor, token };
+    return { actor: session.actor, token, viewer };
   };
+
+/** The roles of an administrator now, by its token; none once the session has ended. */
+export async function listRolesOf(db: Db, token: string): Promise<readonly HeldRole[]> {
+  const actor = (await findSession(db, hashToken(token), new Date()))?.actor;
+  return actor?.kind === 'admin' ? actor.roles : [];
+}
 
 /** Whether the session with this hash still lets somebody in. It is not prolonged. */
 export const isSessionAlive =

@@ -5,8 +5,10 @@ import { makeApp } from '#server/app.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openServices } from '#server/services.ts';
+import { otherSlug } from '#testing/cast/people.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openShopper } from '#testing/people/shopper.ts';
+import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { streamChanges } from './stream-actions.ts';
@@ -188,8 +190,7 @@ test('a lost connection to the database is opened again, and reports that someth
   await maria.submit('3');
   await until('receipts');
   const before = events.length;
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %'`.execute(server.services.db);
+  await stopListening();
   await expect.poll(() => events.slice(before)).toContainEqual({ program: null, what: 'anything' });
   await maria.submit('4');
   await expect
@@ -198,6 +199,29 @@ test('a lost connection to the database is opened again, and reports that someth
       program: maria.programId,
       what: 'receipts',
     });
+});
+
+test('roles that were taken away while nothing was heard end what a stream tells', async () => {
+  const { db } = server.services;
+  const summit = await db.selectFrom('programs').where('slug', '=', otherSlug).select('id').executeTakeFirstOrThrow();
+  const roles = [maria.programId, summit.id].map((program) => inProgram('reviewer', program));
+  const { id, caller } = await addStaff(server, 'leaving', roles);
+  const [leaving, staying] = [await follow(server, { caller }), await follow()];
+  await Promise.all([leaving.until('anything', null), staying.until('anything', null)]);
+  await db.transaction().execute(async (transaction) => {
+    // Without triggers nothing is told of it, as if it had happened while the connection was lost.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    const role = transaction.deleteFrom('staff_roles').where('user_id', '=', id);
+    await role.where('program_id', '=', maria.programId).execute();
+  });
+  await stopListening();
+  await expect.poll(() => leaving.events.filter(({ what }) => what === 'anything')).toHaveLength(2);
+  const before = leaving.events.length;
+  await maria.submit('5');
+  await staying.until('receipts');
+  await db.updateTable('programs').set({ name: 'Summit' }).where('id', '=', summit.id).execute();
+  await leaving.until('program', summit.id);
+  expect(leaving.events.slice(before).filter(({ program }) => program === maria.programId)).toEqual([]);
 });
 
 test('nobody follows in more than ten windows; one that leaves makes room', async () => {
@@ -232,6 +256,11 @@ test('it does not keep a server from ending', async () => {
   await second.end();
   await ended;
 });
+
+/** Ends the connections with which the server listens; it opens others. */
+const stopListening = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`.execute(server.services.db);
 
 /** Another process of the same installation. */
 async function openSecond() {

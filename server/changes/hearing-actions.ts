@@ -1,16 +1,25 @@
 import type { Change } from '#contract/changes.ts';
-import type { Reach } from '#domain/roles.ts';
+import { reachOf } from '#domain/roles.ts';
+import { listRolesOf } from '#server/accounts/identify-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listProgramsWithin } from '#server/programs/place-queries.ts';
 
 /**
- * Whether an administrator may hear of a change. Roles do not change meanwhile, as that ends the stream; but a company may
- * get or give away a program.
+ * Whether an administrator may hear of a change. Its roles are read whenever a change may have been missed, which may have
+ * been theirs: first when the stream misses nothing any more. One that is heard ends the stream. Besides, a company may get
+ * or give away a program.
  */
-export async function openHearing(db: Db, reach: Reach): Promise<(change: Change) => Promise<boolean>> {
-  let programs = await listProgramsWithin(db, reach);
+export function openHearing(db: Db, token: string): (change: Change) => Promise<boolean> {
+  let reach = reachOf([], 'see-program');
+  let programs: string[] | null = [];
   return async ({ program, what }) => {
-    if (programs === null || program === null) return true;
+    if (program === null) {
+      programs = [];
+      reach = reachOf(await listRolesOf(db, token), 'see-program');
+      programs = await listProgramsWithin(db, reach);
+      return true;
+    }
+    if (programs === null) return true;
     const didReach = programs.includes(program);
     if (what === 'program') programs = (await listProgramsWithin(db, reach)) ?? [];
     return didReach || programs.includes(program);

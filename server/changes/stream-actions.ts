@@ -44,8 +44,8 @@ export function streamChanges(
     resting = setTimeout(flush, between);
   }
   async function tell(change: Change) {
-    // Pages load again what they show; to miss a change here is to be late.
-    if (!(await hears(change).catch(() => false))) return;
+    // If that is not known, the page begins again.
+    if (!(await hears(change).catch(end))) return;
     waiting.set(`${change.program} ${change.what}`, change);
     if (!resting) flush();
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
+import { makeToken } from '#server/accounts/tokens.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { openCapturedLog } from '#testing/captured-log.ts';
 import { harborSlug } from '#testing/cast/people.ts';
@@ -93,6 +94,19 @@ test('a guest is counted by address, and who has a session by account, from wher
   for (let n = 0; n < 1199; n++) await limits.takeCall('read', { account: actor.userId }, tell);
   expect((await at('192.0.2.21', page, { authorization: maria })).status).toBe(429);
   expect((await at('192.0.2.22', page, { authorization: tom })).status).toBe(200);
+});
+
+test('calls without a valid session are counted by address, and leave those with one alone', async () => {
+  const { db, limits } = server.services;
+  const olga = await openSession(db, 'olga');
+  const ask = async (address: string, authorization: string) =>
+    (await at(address, '/api/common/account', { authorization })).status;
+  for (let n = 0; n < 3999; n++) await limits.takeCall('no-session', { address: '192.0.2.50' }, () => {});
+  expect(await ask('192.0.2.50', makeToken())).toBe(401);
+  expect(await ask('192.0.2.50', makeToken())).toBe(429);
+  expect(await ask('192.0.2.50', olga)).toBe(200);
+  expect((await at('192.0.2.50', `/api/common/program/${harborSlug}`)).status).toBe(200);
+  expect(await ask('192.0.2.51', makeToken())).toBe(401);
 });
 
 test('health is answered however often a proxy asks', async () => {

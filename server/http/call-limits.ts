@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedCalls } from '#contract/route.ts';
 import { consume, keyOf, type OtherLimit, type Tell, tooManyTries } from './counters.ts';
@@ -28,6 +30,8 @@ const allowances: Record<CallLimit, Allowance> = {
   // A page shows dozens of pictures, and their addresses name no account.
   file: { seconds: 60, perAccount: 20_000, perAddress: 20_000 },
   docs: { seconds: 60, perAccount: 60, perAddress: 60 },
+  // Each page of a whole office whose sessions have ended makes a dozen calls before it asks for a login.
+  'no-session': { seconds: 60, perAccount: 4000, perAddress: 4000 },
   // Several servers of Prometheus may ask every five seconds.
   metrics: { seconds: 60, perAccount: 120, perAddress: 120 },
 };
@@ -37,28 +41,35 @@ const alone: ReadonlySet<CallLimit> = new Set(['metrics']);
 const SHARE = 1 / 20;
 /** Whose calls are remembered at once; the database remembers the others. */
 const MOST_CALLERS = 50_000;
+/** Milliseconds that a call waits for the shared counter. */
+const PATIENCE = 1_000;
 
 /** What this process has taken of a caller's allowance. */
 interface Taken {
   left: number;
-  /** Given before it was booked. */
+  /** Given, and not booked yet. */
   owed: number;
   isUsedUp: boolean;
   /** When the window ends, in milliseconds. */
   until: number;
   booking: Promise<void> | undefined;
+  /** Whether the shared counter is asked, which may take longer than a call waits. */
+  isAsking: boolean;
 }
 
 /**
  * Each process takes a twentieth of the allowance at a time from the counter that all share, and the first twentieth on
  * credit, so that who asks little causes no write. All processes together let through at most the allowance, and a
- * twentieth more for each.
+ * twentieth more for each. These limits guard against load alone: while the database is away or late, each process gives
+ * the allowance on credit, so that what needs no database is answered.
  */
 export function openCallLimits(
   openCounter: (name: string, points: number, seconds: number) => RateLimiterPostgres,
   scale: number,
+  log: FastifyBaseLogger,
 ): TakeCall {
   const callers = new Map<string, Taken>();
+  let isAway = false;
   const open = (limit: CallLimit, counted: string, points: number, seconds: number) => {
     // The counters are 32-bit integers.
     const counter = openCounter(`${limit}:${counted}`, Math.min(points * scale, 1_000_000_000), seconds);
@@ -72,7 +83,8 @@ export function openCallLimits(
   ) as Record<CallLimit, Record<'own' | 'address', ReturnType<typeof open>>>;
 
   function begin(key: string, left: number, seconds: number): Taken {
-    const taken = { left, owed: left, isUsedUp: false, until: Date.now() + seconds * 1000, booking: undefined };
+    const until = Date.now() + seconds * 1000;
+    const taken = { left, owed: left, isUsedUp: false, until, booking: undefined, isAsking: false };
     callers.delete(key);
     callers.set(key, taken);
     if (callers.size > MOST_CALLERS) callers.delete(callers.keys().next().value!);
@@ -105,18 +117,43 @@ export function openCallLimits(
     }
 
     async function book(): Promise<void> {
-      if (alone.has(limit)) {
+      taken.owed += share;
+      if (!taken.isAsking && !alone.has(limit)) await inTime(ask(taken.owed)).catch(sayAway);
+      if (taken.owed > counter.points && !taken.isUsedUp) {
         taken.isUsedUp = true;
         tell({ limit, counted, isFirst: true, isSlowed: false });
-        return;
       }
-      const booked = taken.owed + share;
-      const { consumedPoints, msBeforeNext } = await consume(counter, keyOf(key), booked);
-      taken.owed = 0;
-      taken.until = Date.now() + msBeforeNext;
-      taken.isUsedUp = consumedPoints > counter.points;
       if (!taken.isUsedUp) taken.left = share;
-      else if (consumedPoints - booked <= counter.points) tell({ limit, counted, isFirst: true, isSlowed: false });
+    }
+
+    async function ask(booked: number): Promise<void> {
+      taken.isAsking = true;
+      try {
+        const { consumedPoints, msBeforeNext } = await consume(counter, keyOf(key), booked);
+        isAway = false;
+        taken.owed -= booked;
+        taken.until = Date.now() + msBeforeNext;
+        taken.isUsedUp = consumedPoints > counter.points;
+        if (taken.isUsedUp && consumedPoints - booked <= counter.points)
+          tell({ limit, counted, isFirst: true, isSlowed: false });
+      } finally {
+        taken.isAsking = false;
+      }
     }
   };
+
+  /** Once until it answers again. */
+  function sayAway(err: unknown): void {
+    if (!isAway) log.warn({ err }, 'the database is late: this process counts calls by itself');
+    isAway = true;
+  }
+}
+
+/** Fails if the work takes longer than a call waits; it goes on then. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const late = pause(PATIENCE, null, { signal: done.signal, ref: false }).then(() => {
+    throw new Error('The shared counter took too long.');
+  });
+  await Promise.race([work, late]).finally(() => done.abort());
 }

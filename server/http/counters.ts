@@ -6,8 +6,8 @@ import type { RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is served beside the contract. */
-export type OtherLimit = 'file' | 'docs' | 'metrics';
+/** What is served beside the contract, and calls that need a session and have none that is valid. */
+export type OtherLimit = 'file' | 'docs' | 'metrics' | 'no-session';
 
 /** A call that is over a limit. */
 export interface Limited {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { diskFull, type Route, scannerAway, storeAway, unavailable } from '#contract/route.ts';
+import { rightsOf, roles } from '#domain/roles.ts';
 import { fileTypes, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
 import { notAllowed, signInNeeded } from './refusal.ts';
@@ -17,7 +18,7 @@ export function describeRoute(name: string, route: Route) {
   return {
     operationId: name,
     summary: route.summary,
-    description: `May be called by: ${route.access.join(', ')}.`,
+    ...describeCallers(route),
     tags: [chapterOf(route.path)],
     ...(route.access.includes('anyone') ? {} : { security: [{ token: [] }] }),
     ...(inPath.length > 0 && { params: pick(input, inPath) }),
@@ -27,6 +28,25 @@ export function describeRoute(name: string, route: Route) {
     response: { ...answers(route), ...refusals(route, JSON.stringify(input).includes('"uuid"')) },
   };
 }
+
+/** Who may call, in words; `x-right` says for programs what an administrator needs, where, and which roles have it. */
+function describeCallers({ access, right, at, also }: Route) {
+  const who = `May be called by: ${access.join(', ')}.`;
+  if (right === undefined) return { description: who };
+  if (right === null) return { description: `${who} Administrators need no role.` };
+  const where = typeof at === 'function' ? 'program' : at;
+  const having = where === 'installation' ? ['owner'] : roles.filter((role) => rightsOf[role].has(right));
+  const words = `Administrators need the right "${right}" ${places[where!]}; it comes with the ${having.length > 1 ? 'roles' : 'role'} ${having.join(', ')}.`;
+  return {
+    description: [who, words, ...(also ? ['Some input needs a further right.'] : [])].join(' '),
+    'x-right': { right, at: where, roles: having },
+  };
+}
+const places = {
+  program: 'in the program that the input leads to',
+  handler: 'in any program, and it reaches only as far as they have it',
+  installation: 'in the whole installation',
+} as const;
 
 /** Groups calls by noun; everything about logging in is one group. */
 function chapterOf(path: string): string {

@@ -3,8 +3,16 @@ import type { Config } from '#server/config.ts';
 import type { AnyActor } from './actor.ts';
 import { notAllowed, Refusal, signInNeeded } from './refusal.ts';
 
-/** Finds the caller. An invalid token counts as a guest; the route decides whether guests may call. */
-export type Identify = (authorization: string | undefined) => Promise<{ actor: AnyActor; token: string | null }>;
+/**
+ * Finds the caller. An invalid token counts as a guest; the route decides whether guests may call. `viewer` is the hash of
+ * the token, as accounts store it.
+ */
+export type Identify = (authorization: string | undefined) => Promise<Identified>;
+export interface Identified {
+  actor: AnyActor;
+  token: string | null;
+  viewer: string | null;
+}
 
 /**
  * The caller as the route knows it. Refuses one that it does not accept: 401 without a valid session, 403 for the wrong

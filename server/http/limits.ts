@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedTries, RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,8 +18,8 @@ export interface Limits {
    */
   takeAccount(limit: CountedTries, tried: Tried): Promise<Taken>;
   /**
-   * Counts one answer that a username is taken, and makes it wait: each is a name that somebody can note. Refuses it when
-   * the caller's network has had too many.
+   * Counts one answer that a username is taken, and makes it wait: each is a name that somebody can note. When the caller's
+   * network has had too many, whatever name it asks for next is refused by `takeAddress`.
    */
   takeTakenName(caller: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<void>;
   takeCall: TakeCall;
@@ -78,7 +79,7 @@ const [firstWait, longestWait] = [1_000, 8_000];
 const mostWaiting = 20;
 
 /** All processes share the counters, which are rows. The waiting happens in the process that was called. */
-export function openLimits(db: Db, scale = 1): Limits {
+export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
   const room = openWaitingRoom({ inAll: 200, perKey: mostWaiting });
   const counters = Object.fromEntries(
     Object.entries(allowances).map(([name, allowance]) => [name, openCounters(db, name, allowance, scale)]),
@@ -143,11 +144,17 @@ export function openLimits(db: Db, scale = 1): Limits {
   }
   async function takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void> {
     await count(counters[limit].address, networkOf(address), tell);
+    if (limit !== 'register') return;
+    // If a free name still got through, the refusal of others would say that they are taken.
+    for (const [width, key] of Object.entries(keysOf(address)) as [keyof typeof taken, string][]) {
+      const { consumedPoints } = await consume(taken[width], key, 0);
+      if (consumedPoints >= taken[width].points) await count(taken[width], key, tell);
+    }
   }
   return {
     takeAddress,
     takeTakenName,
-    takeCall: openCallLimits((name, points, seconds) => counter(db, name, points, seconds), scale),
+    takeCall: openCallLimits((name, points, seconds) => counter(db, name, points, seconds), scale, log),
     async takeAccount(limit, tried) {
       const { known, own } = counters[limit];
       const key = keyOf(tried.account);

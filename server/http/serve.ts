@@ -14,7 +14,6 @@ import { normalizeUsername } from '#domain/members.ts';
 import { mayAnywhere } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { hashOf } from '#server/files/hash-of.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
@@ -24,7 +23,7 @@ import type { CountedCaller } from './call-limits.ts';
 import { type From, fromOf, rememberActor } from './caller.ts';
 import type { Tell } from './counters.ts';
 import { describeRoute } from './describe.ts';
-import { checkAccess, type Identify } from './identify.ts';
+import { checkAccess, type Identified, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
 import { type GiveBack, isOfTries, type Taken, type Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
@@ -138,8 +137,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     reply.header(tagHeaders.changes, route.changes.join(','));
     services.crowd.admit(request.ip);
     const finding = () => identify(request.headers.authorization);
-    const { actor: found, token } = await services.crowd.during(request.ip, finding);
+    const { actor: found, ...session } = await services.crowd.during(request.ip, finding);
     rememberActor(request, found);
+    if (found.kind === 'guest' && !route.access.includes('anyone'))
+      await services.limits.takeCall('no-session', { address: request.ip }, tellOf(request));
     const actor = checkAccess(route, found, services.config);
     checkRightAnywhere(route, actor);
     // Administrators may register whole lists of people from one address.
@@ -148,7 +149,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const limit = isOfTries(tries) ? tries : undefined;
     if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.ip), tellOf(request));
     const overdrawn = limit && (await takeAddress(limit, request));
-    callers.set(request, { actor, token, limit, overdrawn });
+    callers.set(request, { actor, ...session, limit, overdrawn });
   }
 
   /**
@@ -165,7 +166,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   }
 
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
-    const { actor, token, limit } = callers.get(request)!;
+    const { actor, token, viewer, limit } = callers.get(request)!;
     // Whoever sent the body late is not under way meanwhile, so that such calls would come all at once.
     if (route.method !== 'GET') services.crowd.admit(request.ip);
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
@@ -195,8 +196,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
     const caller = { actor, token, cookies, setCookie, from: fromOf(request), countTry, now: new Date(), csv, report };
-    // As accounts store it: what is signed in this call names its session.
-    const viewer = token && hashOf(Buffer.from(token));
+    // What is signed in this call names its session.
     const own = { ...services, viewer };
     const context: AnyContext = { ...caller, db: services.db, write, services: own, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
@@ -251,9 +251,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
 }
 export type Serve = ReturnType<typeof makeServe>;
 
-interface Caller {
-  actor: AnyActor;
-  token: string | null;
+interface Caller extends Identified {
   limit: CountedTries | undefined;
   /** The refusal of the address, see `Tried`. */
   overdrawn: Refusal | undefined;

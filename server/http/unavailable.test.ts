@@ -17,7 +17,7 @@ const routes = Object.entries(api as Record<string, Route>);
 beforeAll(async () => {
   postgres = await openOwnPostgres();
   server = await startTestServer(
-    {},
+    { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' },
     {
       database: postgres,
       log: pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line)) }),
@@ -69,6 +69,12 @@ test('while the database is away every call is refused in a sentence, and all is
   expect((await logIn()).status).toBe(401);
 }, 60_000);
 
+test('who sends what is no token is told to log in also while the database is away', async () => {
+  await postgres.stop();
+  for (const authorization of ['no token', 'x'.repeat(44), `Bearer ${'x'.repeat(42)}`])
+    expect((await ask('GET', '/api/admin/program/list', { headers: { authorization } })).status).toBe(401);
+});
+
 test('a hanging database makes nobody wait long, and everything works once it continues', async () => {
   await Promise.all(Array.from({ length: 10 }, listPrograms));
   postgres.freeze();
@@ -78,6 +84,29 @@ test('a hanging database makes nobody wait long, and everything works once it co
   postgres.thaw();
   expect((await listPrograms()).status).toBe(200);
 }, 60_000);
+
+test.each([
+  ['is away', () => postgres.stop()],
+  ['hangs', () => postgres.freeze()],
+])(
+  'while it %s, what needs no database is answered as often as its limit says, and nobody may guess',
+  async (how, begin) => {
+    const address = how === 'hangs' ? '192.0.2.1' : '192.0.2.2';
+    const describe = (count: number, from: string) =>
+      Promise.all(
+        Array.from({ length: count }, () => ask('GET', '/api/openapi.json', { headers: { 'x-forwarded-for': from } })),
+      );
+    // So many that the shared counter is asked, which says that it is back.
+    await describe(4, `${address}0`);
+    await begin();
+    const answers = await describe(70, address);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
+    expect(await logIn()).toEqual(refused);
+    expect(said.filter((line) => line.msg.startsWith('the database is late'))).toHaveLength(1);
+  },
+  60_000,
+);
 
 test('a statement that takes too long is ended and answered the same way; an export may take longer', async () => {
   const { db } = server.services;

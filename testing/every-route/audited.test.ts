@@ -30,8 +30,6 @@ const leaveNothing = {
   forgotLogin: 'It changes nothing: the mail goes to the owner of the account, who may have asked itself.',
   logout: 'It ends the session of its caller.',
   endView: 'The entry about the view names both; after its hour there is nobody to name.',
-  endSession: 'It ends a session of its caller.',
-  endOtherSessions: 'The same: sessions of its caller.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',
@@ -77,6 +75,17 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   sendInvitationAgain: async (s) => ({ id: (await invite(s)).id }),
   withdrawInvitation: async (s) => ({ id: (await invite(s)).id }),
   // These are made by an administrator who has just been added, as they end sessions.
+  endSession: async (s) => {
+    const { username, token } = await s.newAdmin();
+    const caller = makeCaller(s.server.url, token);
+    const { sessions } = await (await s.server.as(username)).ok('GET /api/common/account/sessions', {});
+    const { _id: id } = sessions.find(({ isThis }) => isThis)!;
+    return () => caller.ok('POST /api/common/account/session/:id/end', { id });
+  },
+  endOtherSessions: async (s) => {
+    const caller = makeCaller(s.server.url, (await s.newAdmin()).token);
+    return () => caller.ok('POST /api/common/account/sessions/end-others', {});
+  },
   addTotp: async (s) => {
     const caller = makeCaller(s.server.url, (await s.newAdmin()).token);
     return () => addApp(caller);

@@ -75,14 +75,18 @@ export async function endOneSession(
 ): Promise<void> {
   refuseViewer(actor, refuse);
   if (!(await deleteSessionOf(db, actor.userId, id))) throw refuse('not-found');
+  await recordOwn(db, actor, sessionsEnded);
   report('sessions-ended');
 }
 
 export async function endOthers({ db, actor, token, refuse, report }: Context<typeof ownAccount.endOtherSessions>) {
   refuseViewer(actor, refuse);
   await deleteOtherSessionsOf(db, actor.userId, hashToken(token!));
+  await recordOwn(db, actor, sessionsEnded);
   report('sessions-ended');
 }
+
+const sessionsEnded = { action: 'sessions ended', data: {} } as const;
 
 /** A participant's, also those of administrators who view it. */
 export async function endSessionsOfUser(
@@ -93,6 +97,6 @@ export async function endSessionsOfUser(
   if (!user?.program_id) throw refuse('not-found');
   await deleteSessionsOf(db, id);
   const subject = { kind: 'user', id, name: user.username } as const;
-  await recordEntry(db, actor, { action: 'sessions ended', programId: user.program_id, subject, data: {} });
+  await recordEntry(db, actor, { ...sessionsEnded, programId: user.program_id, subject });
   report('sessions-ended', { userId: id });
 }

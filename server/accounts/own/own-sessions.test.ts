@@ -44,6 +44,22 @@ test('everybody sees the own sessions with device and network, and ends one or a
   expect(await list()).toMatchObject([{ isThis: true }]);
 });
 
+test('an administrator’s own doing is written down, and a participant’s is not the staff’s to read', async () => {
+  const here = await logIn('sofia', phone);
+  const list = async () =>
+    (await here.ok('GET /api/admin/audit', {})).entries.filter(({ action }) => action === 'sessions ended');
+  const before = await list();
+  await logIn('sofia', 'curl/8.5.0');
+  const { sessions } = await here.ok('GET /api/common/account/sessions', {});
+  await here.ok('POST /api/common/account/session/:id/end', { id: sessions.find(({ isThis }) => !isThis)!._id });
+  await here.ok('POST /api/common/account/sessions/end-others', {});
+  const tom = await logIn('tom', phone);
+  await tom.ok('POST /api/common/account/sessions/end-others', {});
+  const own = { admin: { username: 'sofia' }, subject: { kind: 'administrator', name: 'sofia' }, data: {} };
+  const after = await list();
+  expect(after.slice(0, after.length - before.length)).toMatchObject([own, own]);
+});
+
 test('nobody sees or ends somebody else’s', async () => {
   const [mine, theirs] = [await logIn('maria', phone), await logIn('tom', phone)];
   const { sessions } = await theirs.ok('GET /api/common/account/sessions', {});

@@ -20,11 +20,22 @@ test('a file that is no picture is unreadable, and the next one is read', async 
 });
 
 test('a receipt that takes too long is given up with its process, and the next one has a new process', async () => {
-  const patience = { read: 1, idle: 60_000 };
+  const processes: (number | null)[] = [];
+  let wait = 1;
+  const patience = {
+    // It is looked up each time that a process is asked.
+    get read() {
+      processes.push(reader!.pid);
+      return wait;
+    },
+    idle: 60_000,
+  };
   reader = openReader({ isOn: true, patience });
   await expect(reader.read(await task())).rejects.toThrow('took too long');
-  patience.read = 60_000;
+  expect(processes).toHaveLength(1);
+  wait = 60_000;
   expect(await reader.read(await task())).toMatchObject({ rows: [] });
+  expect(new Set(processes).size).toBe(2);
 });
 
 test('of several receipts each is read after the other, also by a process that ends when it is idle', async () => {
