@@ -171,6 +171,29 @@ describe('a guest who asks which usernames are taken', () => {
     for (const name of ['maria', 'newcomer']) expect((await register(name, '192.0.2.77')).status).toBe(429);
     expect((await register('maria', '192.0.3.77')).type).toBe('username-taken');
   });
+
+  test('hears of no more names by calls at once', async () => {
+    expect((await register('maria', '192.0.2.1')).type).toBe('username-taken');
+    const { db, limits } = server.services;
+    await db.updateTable('rate_limits').set({ points: 18 }).where('key', 'like', 'register:taken:%').execute();
+    const caller = { address: '192.0.2.1', left: new AbortController().signal, tell: () => {} };
+    const asked = await Promise.allSettled(times(10).map(() => limits.takeName(caller)));
+    expect(asked.map(({ status }) => status).sort()).toEqual([
+      ...times(2).map(() => 'fulfilled'),
+      ...times(8).map(() => 'rejected'),
+    ]);
+    // Those that were refused are not counted.
+    for (const one of asked) if (one.status === 'fulfilled') await one.value.giveBack();
+    await expect(limits.takeName(caller)).resolves.toBeDefined();
+  });
+
+  test('has heard nothing when a name is free', async () => {
+    expect((await register('maria', '192.0.2.1')).type).toBe('username-taken');
+    expect((await register('newcomer', '192.0.2.1')).status).toBe(200);
+    const counted = server.services.db.selectFrom('rate_limits').select('points');
+    const rows = await counted.where('key', 'like', 'register:taken%').execute();
+    expect(rows).toEqual([{ points: 1 }, { points: 1 }]);
+  });
 });
 
 test('requests for a link by strangers refuse it to nobody but them', async () => {

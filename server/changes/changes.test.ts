@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { makeApp } from '#server/app.ts';
 import { newId } from '#server/db/ids.ts';
+import { openDatabase } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openServices } from '#server/services.ts';
 import { otherSlug } from '#testing/cast/people.ts';
@@ -11,6 +12,7 @@ import { openShopper } from '#testing/people/shopper.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { openHearing } from './hearing-actions.ts';
 import { streamChanges } from './stream-actions.ts';
 
 let server: TestServer;
@@ -222,6 +224,16 @@ test('roles that were taken away while nothing was heard end what a stream tells
   await db.updateTable('programs').set({ name: 'Summit' }).where('id', '=', summit.id).execute();
   await leaving.until('program', summit.id);
   expect(leaving.events.slice(before).filter(({ program }) => program === maria.programId)).toEqual([]);
+});
+
+test('a program that is changed while the roles are read leaves an owner what all programs tell', async () => {
+  // One connection, so that the answers come in the order of the questions.
+  const { db, close } = openDatabase(server.services.config.databaseUrl, { max: 1 });
+  const hears = openHearing(db, sofia.token!);
+  const program = maria.programId;
+  await Promise.all([hears({ program: null, what: 'anything' }), hears({ program, what: 'program' })]);
+  expect(await hears({ program, what: 'receipts' })).toBe(true);
+  await close();
 });
 
 test('nobody follows in more than ten windows; one that leaves makes room', async () => {

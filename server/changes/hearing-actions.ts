@@ -3,6 +3,7 @@ import { reachOf } from '#domain/roles.ts';
 import { listRolesOf } from '#server/accounts/identify-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listProgramsWithin } from '#server/programs/place-queries.ts';
+import { makeQueue } from '#server/queue.ts';
 
 /**
  * Whether an administrator may hear of a change. Its roles are read whenever a change may have been missed, which may have
@@ -12,7 +13,11 @@ import { listProgramsWithin } from '#server/programs/place-queries.ts';
 export function openHearing(db: Db, token: string): (change: Change) => Promise<boolean> {
   let reach = reachOf([], 'see-program');
   let programs: string[] | null = [];
-  return async ({ program, what }) => {
+  // One after the other: an older answer of the database must not replace a newer one.
+  const inTurn = makeQueue({ atOnce: 1 });
+  return (change) => inTurn(() => hears(change));
+
+  async function hears({ program, what }: Change): Promise<boolean> {
     if (program === null) {
       programs = [];
       reach = reachOf(await listRolesOf(db, token), 'see-program');
@@ -23,5 +28,5 @@ export function openHearing(db: Db, token: string): (change: Change) => Promise<
     const didReach = programs.includes(program);
     if (what === 'program') programs = (await listProgramsWithin(db, reach)) ?? [];
     return didReach || programs.includes(program);
-  };
+  }
 }

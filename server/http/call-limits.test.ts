@@ -109,6 +109,16 @@ test('calls without a valid session are counted by address, and leave those with
   expect(await ask('192.0.2.51', makeToken())).toBe(401);
 });
 
+test('calls of the other side are counted like those of the own', async () => {
+  const { limits } = server.services;
+  const { actor, caller } = await signIn(server, 'sofia');
+  const ask = async (path: string) => (await at('192.0.2.60', path, { authorization: caller.token! })).status;
+  for (let n = 0; n < 1199; n++) await limits.takeCall('read', { account: actor.userId }, () => {});
+  expect(await ask('/api/client/receipt/list')).toBe(403);
+  expect(await ask('/api/client/receipt/list')).toBe(429);
+  expect(await ask('/api/common/account')).toBe(429);
+});
+
 test('health is answered however often a proxy asks', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, () => at('192.0.2.30', '/healthz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

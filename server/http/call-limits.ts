@@ -4,6 +4,7 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedCalls } from '#contract/route.ts';
 import { consume, keyOf, type OtherLimit, type Tell, tooManyTries } from './counters.ts';
 import { networkOf } from './network-of.ts';
+import { Unavailable } from './refusal.ts';
 
 type CallLimit = CountedCalls | OtherLimit;
 /** Whose calls are counted: those of an account, or of guests at an address. */
@@ -142,8 +143,9 @@ export function openCallLimits(
     }
   };
 
-  /** Once until it answers again. */
+  /** Once until it answers again. Another failure than that it is away is a defect. */
   function sayAway(err: unknown): void {
+    if (!(err instanceof Unavailable)) throw err;
     if (!isAway) log.warn({ err }, 'the database is late: this process counts calls by itself');
     isAway = true;
   }
@@ -153,7 +155,7 @@ export function openCallLimits(
 async function inTime(work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const late = pause(PATIENCE, null, { signal: done.signal, ref: false }).then(() => {
-    throw new Error('The shared counter took too long.');
+    throw new Unavailable(new Error('The shared counter took too long.'));
   });
   await Promise.race([work, late]).finally(() => done.abort());
 }

@@ -18,13 +18,19 @@ export interface Limits {
    */
   takeAccount(limit: CountedTries, tried: Tried): Promise<Taken>;
   /**
-   * Counts one answer that a username is taken, and makes it wait: each is a name that somebody can note. When the caller's
-   * network has had too many, whatever name it asks for next is refused by `takeAddress`.
+   * Counts that a username is taken, before it is looked up, so that calls at once hear it no more often than calls one after
+   * the other: each answer is a name that somebody can note. Refuses whatever name the caller's network asks for when it has
+   * had too many.
    */
-  takeTakenName(caller: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<void>;
+  takeName(caller: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<TakenName>;
   takeCall: TakeCall;
 }
 export type GiveBack = () => Promise<void>;
+/** What follows the count: it is given back if the name is free, and the answer that it is taken waits. */
+export interface TakenName {
+  giveBack: GiveBack;
+  wait: () => Promise<void>;
+}
 /** A try that is let through. */
 export interface Taken {
   giveBack: GiveBack;
@@ -133,27 +139,30 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
     if (!hadPlace) throw tooManyTries(longestWait);
   }
 
-  async function takeTakenName({ address, left, tell }: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<void> {
+  async function takeName({ address, left, tell }: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<TakenName> {
     const around = keysOf(address);
+    const begun: (typeof widths)[number][] = [];
+    const all: Counted[] = [];
+    const giveBack = async () => void (await Promise.all(begun.map((width) => taken[width].reward(around[width]))));
     for (const width of widths) {
-      const key = around[width];
-      const tries = await count(taken[width], key, tell);
-      const counted = { counted: `taken-${width}`, key, tries, free: takenNames[width][0] };
-      await slow('register', [counted], { visits: tries, left, tell });
+      const { consumedPoints: tries, msBeforeNext } = await consume(taken[width], around[width]);
+      begun.push(width);
+      const counted = `taken-${width}`;
+      if (tries > taken[width].points) {
+        await giveBack();
+        tell({ limit: 'register', counted, isFirst: tries === taken[width].points + 1, isSlowed: false });
+        throw tooManyTries(msBeforeNext);
+      }
+      all.push({ counted, key: around[width], tries, free: takenNames[width][0] });
     }
+    return { giveBack, wait: () => slow('register', all, { visits: all[0]!.tries, left, tell }) };
   }
-  async function takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void> {
+  const takeAddress: Limits['takeAddress'] = async (limit, address, tell) => {
     await count(counters[limit].address, networkOf(address), tell);
-    if (limit !== 'register') return;
-    // If a free name still got through, the refusal of others would say that they are taken.
-    for (const [width, key] of Object.entries(keysOf(address)) as [keyof typeof taken, string][]) {
-      const { consumedPoints } = await consume(taken[width], key, 0);
-      if (consumedPoints >= taken[width].points) await count(taken[width], key, tell);
-    }
-  }
+  };
   return {
     takeAddress,
-    takeTakenName,
+    takeName,
     takeCall: openCallLimits((name, points, seconds) => counter(db, name, points, seconds), scale, log),
     async takeAccount(limit, tried) {
       const { known, own } = counters[limit];

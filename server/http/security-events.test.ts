@@ -85,6 +85,7 @@ test('a new password and a new e-mail address are told of, and a save of anythin
   await tom.ok('POST /api/client/user/update', { id: ids.tom!, user });
   expect(events('email-requested')).toMatchObject([caused]);
   expect(events('password-changed')).toMatchObject([caused]);
+  await server.as('tom');
   await tom.ok('POST /api/common/account/sessions/end-others', {});
   expect(events('sessions-ended')).toMatchObject([caused]);
   const back = { password, currentPassword: user.password };

@@ -25,7 +25,7 @@ import type { Tell } from './counters.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
-import { type GiveBack, isOfTries, type Taken, type Tried } from './limits.ts';
+import { type GiveBack, isOfTries, type Taken, type TakenName, type Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 import { checkRightAnywhere, checkRightThere, type FindPlace } from './rights.ts';
 import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
@@ -139,10 +139,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.ip, finding);
     rememberActor(request, found);
-    if (found.kind === 'guest' && !route.access.includes('anyone'))
-      await services.limits.takeCall('no-session', { address: request.ip }, tellOf(request));
-    const actor = checkAccess(route, found, services.config);
-    checkRightAnywhere(route, actor);
+    const actor = await checkCaller(route, found, request);
     // Administrators may register whole lists of people from one address.
     const mayAdd = actor.kind === 'admin' && mayAnywhere(actor.roles, 'people');
     const tries = route.limit === 'register' && mayAdd ? 'write' : route.limit;
@@ -150,6 +147,19 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.ip), tellOf(request));
     const overdrawn = limit && (await takeAddress(limit, request));
     callers.set(request, { actor, ...session, limit, overdrawn });
+  }
+
+  /** Whoever is refused is counted too: calls of an account, or those without a session of an address. */
+  async function checkCaller(route: Route, found: AnyActor, request: FastifyRequest): Promise<AnyActor> {
+    try {
+      const actor = checkAccess(route, found, services.config);
+      checkRightAnywhere(route, actor);
+      return actor;
+    } catch (refusal) {
+      const limit = found.kind === 'guest' ? 'no-session' : 'read';
+      await services.limits.takeCall(limit, countedAs(found, request.ip), tellOf(request));
+      throw refusal;
+    }
   }
 
   /**
@@ -175,6 +185,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     await checkRightThere(route, actor, input, findPlace, () => refuserOf(route)('not-found'));
     const { cookie: cookies } = request.headers;
     const taken = limit && (await takeAccount(limit, input, request, reply));
+    const asking = () => ({ address: request.ip, left: leavingOf(reply), tell: tellOf(request) });
+    const name = limit === 'register' ? await services.limits.takeName(asking()) : undefined;
     const report = reportOf(request);
     const write: AnyContext['write'] = async (work, pool = services.db) => {
       const [done, held] = await inTransaction(pool, async (db) => {
@@ -190,8 +202,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const countTry: AnyContext['countTry'] = async (named, username) => {
       const account = normalizeUsername(username);
       const isKnown = await knownBrowser.isMarked(services, cookies, account, new Date());
-      const whose = { account, isOwn: true, isKnown, address: request.ip, overdrawn: undefined };
-      const of = { ...whose, left: leavingOf(reply), tell: tellOf(request) };
+      const of = { ...asking(), account, isOwn: true, isKnown, overdrawn: undefined };
       return (await services.limits.takeAccount(named, of)).giveBack;
     };
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
@@ -201,8 +212,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const context: AnyContext = { ...caller, db: services.db, write, services: own, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
-    const failed = (error: unknown) => afterRefusal(error, { actor, taken, request, reply });
+    const failed = (error: unknown) => afterRefusal(error, taken, name);
     const result = await services.crowd.during(request.ip, doing).catch(failed);
+    await name?.giveBack();
     // A correct password is no guess, also if more is needed. The address stays counted, because each login is expensive.
     if (limit === 'login') await taken?.giveBack();
     if (result instanceof Refusal) throw result;
@@ -210,19 +222,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   }
 
   /** What refusals tell a guesser is counted: that a username is taken, and that a password is wrong. */
-  async function afterRefusal(
-    error: unknown,
-    {
-      actor,
-      taken,
-      request,
-      reply,
-    }: { actor: AnyActor; taken: Taken | undefined; request: FastifyRequest; reply: FastifyReply },
-  ): Promise<never> {
+  async function afterRefusal(error: unknown, taken: Taken | undefined, name: TakenName | undefined): Promise<never> {
     const type = error instanceof Refusal ? error.type : '';
-    // Administrators may register whole lists of people.
-    if (type === 'username-taken' && actor.kind !== 'admin')
-      await services.limits.takeTakenName({ address: request.ip, left: leavingOf(reply), tell: tellOf(request) });
+    if (type === 'username-taken') await name?.wait();
+    else await name?.giveBack();
     if (type === 'wrong-login' && taken && taken.tries > 0 && taken.tries % manyGuesses === 0)
       await warnOfGuesses(services, taken.account, taken.tries);
     throw error;

@@ -81,7 +81,7 @@ export async function endOneSession(
 
 export async function endOthers({ db, actor, token, refuse, report }: Context<typeof ownAccount.endOtherSessions>) {
   refuseViewer(actor, refuse);
-  await deleteOtherSessionsOf(db, actor.userId, hashToken(token!));
+  if (!(await deleteOtherSessionsOf(db, actor.userId, hashToken(token!)))) return;
   await recordOwn(db, actor, sessionsEnded);
   report('sessions-ended');
 }

@@ -101,12 +101,13 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
   return deleted.numDeletedRows !== 0n;
 }
 
-/** What is viewed from them ends with them; who views this user goes on. */
-export async function deleteOtherSessionsOf(db: Db, userId: string, tokenHash: string): Promise<void> {
-  await db
+/** What is viewed from them ends with them; who views this user goes on. False if there was no other. */
+export async function deleteOtherSessionsOf(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('viewed_by', 'is', null)
     .where('token_hash', '<>', tokenHash)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -63,7 +63,7 @@ async function lookAt(services: InspectionParts, file: FileRow): Promise<Verdict
   const problem = judged ?? ((await isInfected(services, file, stripped.bytes)) ? 'infected' : null);
   metrics.uploads.inc({ outcome: problem ?? 'accepted' });
   metrics.uploadBytes.inc(bytes.length);
-  // Not stored: it may pass on a less busy machine, and two kinds are found without opening the picture.
+  // Not stored: a slow one may pass on a less busy machine, and the table knows no file of two kinds.
   if (problem === 'too-slow' || problem === 'two-kinds') return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);
   if (!problem) await store.accept(imageKey, stripped.bytes, content_type);

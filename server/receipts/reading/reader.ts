@@ -62,7 +62,7 @@ export function openReader({ isOn, patience = patient }: { isOn: boolean; patien
   async function readOne(task: Task): Promise<ReadReceipt> {
     if (problem) throw new Unreadable(problem);
     let result = await askChild(task);
-    // It may have been ended by something else than this receipt. One that is too much is so again, while others wait.
+    // It may have been ended by something else than this receipt. One that took too long would do so again, while others wait.
     if (result === 'ended' && !isClosed) result = await askChild(task);
     if (isClosed) throw new Error('The reader has been closed.');
     if (typeof result === 'string') throw new Unreadable(`The reader ${result}.`);
