@@ -10,7 +10,7 @@ export function isCalendarDate(text: string): boolean {
 
 /**
  * The day at `now` in an IANA time zone. In one that this machine does not know, such as an old phone, it is the latest day
- * anywhere, so that nothing is refused wrongly; the server knows the zones that it stores.
+ * anywhere, so that nothing is refused wrongly; the server decides.
  */
 export function today(now: Date, zone = 'UTC'): CalendarDate {
   if (zone === 'UTC') return now.toISOString().slice(0, 10);

@@ -38,12 +38,12 @@ for (const { route, title, states } of screens) {
       const name = write(state.title ?? title, scene);
       await expect(page).toHaveTitle(name === owner ? name : `${name} · ${owner}`);
       expect(await routeOf(page)).toBe(route);
-      for (const width of state.only ? [state.only] : [1280, 390]) {
+      for (const width of state.only ? [state.only] : [1280, 820, 390]) {
         await widen(page, width);
         await expectAccessible(page, goodPractice);
         if (width === 390) expect(await findSmallTargets(page)).toEqual([]);
       }
-      for (const width of state.only ? [] : [820, 320, 360, 600, 1024, 1920]) await widen(page, width);
+      for (const width of state.only ? [] : [320, 360, 600, 1024, 1920]) await widen(page, width);
       await page.close();
     });
   }

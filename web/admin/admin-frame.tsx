@@ -25,8 +25,9 @@ function MenuFrame() {
   const overview = useOverview(program);
   const areaOf = at.endsWith('/loyalty-program') ? editorArea : programArea;
   const roles = useOwnRoles();
-  const hasRole = roles !== null && roles.length > 0;
-  useEffect(() => (hasRole ? followChanges() : undefined), [hasRole]);
+  const hasNoRole = roles?.length === 0;
+  const isAllowed = roles !== null && !hasNoRole;
+  useEffect(() => (isAllowed ? followChanges() : undefined), [isAllowed]);
   const [mayHere, mayAnywhere] = [useMay(), useMayAnywhere()];
   const may = program ? mayHere : mayAnywhere;
   // Until the program is known, its page shows that it is loading.
@@ -35,7 +36,7 @@ function MenuFrame() {
     <AdminShell
       // A program that does not exist has no menu.
       area={
-        program && overview.error?.type !== 'not-found'
+        program && !hasNoRole && overview.error?.type !== 'not-found'
           ? areaOf(program, overview.data, mayHere)
           : portalArea(mayAnywhere)
       }
@@ -43,8 +44,8 @@ function MenuFrame() {
       section={editor?.search.section}
       desk={at.endsWith('/receipt-item-detail')}
     >
-      <SiteName value={overview.data?.program.name || 'Guerdon'}>
-        {roles?.length === 0 ? <NoRole /> : isKnown && !isOpenPage(at, may) ? <NoAccess /> : <PagePlace />}
+      <SiteName value={(!hasNoRole && overview.data?.program.name) || 'Guerdon'}>
+        {hasNoRole ? <NoRole /> : isKnown && !isOpenPage(at, may) ? <NoAccess /> : <PagePlace />}
       </SiteName>
     </AdminShell>
   );

@@ -23,7 +23,7 @@ export const followChanges = () =>
     onChange: ({ program }) => void refreshCounts(program),
     onGap: (failure) =>
       void (failure instanceof Refusal && failure.type === 'not-allowed'
-        ? queryClient.invalidateQueries({ queryKey: ['GET /api/admin/administrator/roles'] })
+        ? queryClient.invalidateQueries({ queryKey: ['GET /api/admin/administrator/roles' satisfies CallName] })
         : refreshCounts(null)),
     isReported: true,
     isFresh: false,

@@ -17,7 +17,7 @@ type Props = {
 
 /** A name above a second line, with initials. */
 export const Person = ({ name, sub, initialsOf = name, size = 32, wraps }: Props) => (
-  <Group gap="xs" wrap="nowrap" miw={0} data-person data-wraps={wraps}>
+  <Group gap="xs" wrap="nowrap" miw={0} data-person className={wraps ? classes.wraps : undefined}>
     <Avatar size={size} radius="pill" color="gray" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
       {initials(initialsOf)}
     </Avatar>

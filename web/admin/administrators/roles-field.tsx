@@ -2,7 +2,7 @@ import { ActionIcon, Group, Input, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Role, roleNames, roles } from '#domain/roles.ts';
+import { MAX_ROLES, type Role, roleNames, roles } from '#domain/roles.ts';
 import { useFound, useRead } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { Hint } from '#web/ui/lines.tsx';
@@ -48,13 +48,17 @@ export function RolesField({ value, onChange, error, known = [] }: Props) {
             />
           </li>
         ))}
-        {next && (
-          <li>
+        <li>
+          {next ? (
             <AddButton variant="default" size="xs" onClick={() => onChange([...value, next])}>
               Add role
             </AddButton>
-          </li>
-        )}
+          ) : (
+            <Hint>
+              {value.length < MAX_ROLES ? 'Choose where these roles count first.' : `At most ${MAX_ROLES} roles.`}
+            </Hint>
+          )}
+        </li>
       </Stack>
     </Input.Wrapper>
   );

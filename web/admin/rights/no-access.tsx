@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useRead } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.tsx';
 
 /** In the place of a page that the caller's roles do not open. */
 export const NoAccess = () => (
@@ -18,14 +19,18 @@ export const NoAccess = () => (
 /** In the place of every page for whoever holds no role. */
 export function NoRole() {
   const { refetch, isFetching } = useRead('GET /api/admin/administrator/roles');
+  async function load() {
+    const { error } = await refetch();
+    if (error) notify.danger(error.reason);
+  }
   return (
     <EmptyState
       page
       Icon={IconLock}
       title="You have no role yet"
-      text="Nothing is shown to you until an owner of this portal gives you a role in a company or a program. Ask one, then load this page again."
+      text="Nothing is shown to you until an owner of this portal gives you a role in a company or a program. Ask one, then press Load again."
       action={
-        <Button size="md" loading={isFetching} onClick={() => void refetch()}>
+        <Button size="md" loading={isFetching} onClick={load}>
           Load again
         </Button>
       }

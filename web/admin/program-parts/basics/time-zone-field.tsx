@@ -10,12 +10,13 @@ type Props = {
 };
 
 /** Chooses where the program's days begin, by a place or the name of its time. */
-export function TimeZoneField({ value, onChange, ...field }: Props) {
+// A server of the version before knows none, for the minutes of an upgrade.
+export function TimeZoneField({ value = '', onChange, ...field }: Props) {
   const [isOpened, setOpened] = useState(false);
   return (
     <Select
       {...field}
-      description={`The program’s days begin at midnight there: its start, its end, the latest date of purchase. ${timeIn(value)}`}
+      description={`A date of purchase is not later than today there. ${timeIn(value)}`}
       searchable
       allowDeselect={false}
       data={isOpened ? zonesWith(value) : [toOption(value)]}
@@ -40,7 +41,7 @@ const ofTheStates = [
 
 /** All zones that this browser knows, and the stored one. Named when the field is opened, because that takes a moment. */
 function zonesWith(value: string) {
-  zones ??= Intl.supportedValuesOf('timeZone').concat('UTC').map(toOption);
+  zones ??= Intl.supportedValuesOf('timeZone').concat('UTC').filter(isTimeZone).map(toOption);
   const isOfTheStates = ({ value }: Option) => ofTheStates.includes(value);
   const others = new Map([toOption(value), ...zones].map((zone) => [zone.value, zone]));
   return [
