@@ -129,8 +129,10 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
 const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);
 
 function hintOf(isOver: boolean, opens: Date | 'soon' | null): string {
-  if (opens === 'soon') return 'The questions open in a moment.';
-  if (opens) return `The questions open at ${time.format(opens)}. You can leave this page and come back then.`;
+  if (opens === 'soon') return 'The video was over very soon. The questions open in a moment.';
+  if (opens) {
+    return `The video was over too soon: the questions open at ${time.format(opens)}. You can leave this page and come back then.`;
+  }
   return isOver ? 'Press Next to go on.' : 'You can go on when the video ends.';
 }
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
