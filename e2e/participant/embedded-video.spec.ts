@@ -67,7 +67,7 @@ for (const { name, videoUrl, frames, player } of sites) {
     // The program says that the video is longer, so that it cannot be over yet. Who comes back need not see it again.
     await expect(page.getByText(/the questions open at \d+:\d\d [AP]M\. You can leave/)).toBeVisible();
     await expect(next).toBeDisabled();
-    await letTimePass(member.url);
+    await letTimePass(member);
     await page.reload();
     await page.getByRole('button', { name: 'Show the video' }).click();
     await expect(frame.getByText('Here, and heard')).toBeVisible();
