@@ -5,15 +5,13 @@ import { countOf, formatPoints } from '#domain/format.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { type FrameSource, videoSite, videoSource } from '#domain/video-source.ts';
 import { isSkip } from '#domain/watching.ts';
-import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
 import { VideoNote } from '#web/ui/video/video-note.tsx';
 import { MemberButton } from '../../member-link.tsx';
-import { useTrainingCache } from '../use-training-cache.ts';
+import { useMarkWatched } from './use-mark-watched.ts';
 import { useWatch, type Watch } from './use-watch.ts';
 import classes from './video-frame.module.css';
 
@@ -136,46 +134,6 @@ function hintOf(isOver: boolean, opens: Date | 'soon' | null): string {
   return isOver ? 'Press Next to go on.' : 'You can go on when the video ends.';
 }
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
-/** Milliseconds of waiting for which nobody leaves the page. */
-const SHORT_WAIT = 30_000;
-
-/**
- * Stores on the server that the video was seen to its end, once however often it is asked. `opens` says when the questions
- * open if the video cannot be over yet: it was very short, or it was replaced by a shorter one.
- */
-function useMarkWatched(id: string, onRefused: () => void) {
-  const change = useTrainingCache(id);
-  const again = useRef(0);
-  const [opens, setOpens] = useState<Date | 'soon' | null>(null);
-  useEffect(() => () => window.clearTimeout(again.current), []);
-  const mark = useCall('POST /api/client/training/:id/watched', () => ({ id }), {
-    onSuccess() {
-      setOpens(null);
-      change(() => ({ watched: true }));
-    },
-    onError({ type, data, reason }) {
-      if (type !== 'too-soon') {
-        setOpens(null);
-        notify.danger(reason);
-        return onRefused();
-      }
-      const wait = Number(data.seconds) * 1000;
-      setOpens(wait > SHORT_WAIT ? new Date(Date.now() + wait) : 'soon');
-      again.current = window.setTimeout(send, wait);
-    },
-  });
-  const send = () => {
-    again.current = 0;
-    mark.mutate();
-  };
-  return {
-    opens,
-    store() {
-      if (!mark.isPending && again.current === 0) send();
-    },
-  };
-}
 
 type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
 
