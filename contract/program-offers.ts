@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { formatPoints } from '#domain/format.ts';
 import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { LONGEST_VIDEO } from '#domain/video-length.ts';
 import { imageReference } from './files.ts';
 import { id, line, points, text } from './primitives.ts';
 import { color } from './rewards.ts';
@@ -25,6 +27,8 @@ export const trainingForAdmins = z.object({
   /** Plain text, unlike a reward's. */
   description: z.string(),
   videoUrl: z.string(),
+  /** The video's length in whole seconds; null while it is unknown. */
+  videoSeconds: z.int().nullable(),
   points: z.int(),
   disabled: z.boolean(),
   questions: z.array(question),
@@ -68,6 +72,9 @@ const sentQuestion = z.object({
   answerFour: sentAnswer,
 });
 
+const NO_LENGTH = `A video is 1 to ${formatPoints(LONGEST_VIDEO)} whole seconds long.`;
+const videoSeconds = z.int(NO_LENGTH).min(1, NO_LENGTH).max(LONGEST_VIDEO, NO_LENGTH);
+
 /** A new training (without `_id`), or a changed one, of which only the fields that are sent change. */
 export const trainingChange = z
   .object({
@@ -75,6 +82,8 @@ export const trainingChange = z
     moduleName: line(MOST_CHARACTERS.moduleName).min(1, nameProblem('', 'module name')!),
     description: text(MOST_CHARACTERS.moduleDescription),
     videoUrl: text(MOST_CHARACTERS.videoAddress),
+    /** The length of this video in whole seconds, 1 to 86,400; null if it is unknown. Another address has none. */
+    videoSeconds: videoSeconds.nullable(),
     points,
     disabled: z.boolean(),
     /** All its questions, in order: one that is missing here is removed. */

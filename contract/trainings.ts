@@ -115,7 +115,7 @@ export const trainings = {
   markWatched: route('POST', '/api/client/training/:id/watched', {
     access: 'client',
     summary:
-      'Keeps that the caller saw the video to its end, which opens the questions; not seconds after the training was opened',
+      'Keeps that the caller saw the video to its end, which opens the questions; not before half its length has passed',
     changes: ['trainings'],
     audit: ({ id: row }) => ({ action: 'video watched', data: { row } }),
     answers: 'empty',

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(demoTrainings.map(({ videoFile }) => videoFile))(
-  '%s is a small film that plays, from any place',
-  async (file) => {
+test.each(demoTrainings.map(({ videoFile, videoSeconds }) => [videoFile, videoSeconds] as const))(
+  '%s is a small film that plays, from any place, and is %d seconds long',
+  async (file, seconds) => {
     const url = videoAddress(file);
     expect(videoSource(url)).toEqual({ kind: 'file', url });
     const whole = await app.inject({ url });
@@ -25,6 +25,9 @@ test.each(demoTrainings.map(({ videoFile }) => videoFile))(
     ]);
     expect(await fileTypeFromBuffer(whole.rawPayload)).toMatchObject({ mime: 'video/webm' });
     expect(whole.rawPayload.length).toBeLessThan(400_000);
+    // Matroska's Duration, in milliseconds.
+    const duration = whole.rawPayload.indexOf(Buffer.from([0x44, 0x89, 0x88]));
+    expect(whole.rawPayload.readDoubleBE(duration + 3)).toBe(seconds * 1000);
     const piece = await app.inject({ url, headers: { range: 'bytes=100-199' } });
     expect([piece.statusCode, piece.headers['content-range']]).toEqual([
       206,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLength, isSeenToEnd, isSkip } from './watching.ts';
+import { isSeenToEnd, isSkip, leastWatching } from './watching.ts';
 
 test.each([
   ['a step of playing', 10, 10.25, false],
@@ -23,12 +23,11 @@ test.each([
 });
 
 test.each([
-  [400, '6:40'],
-  [7.4, '0:07'],
-  [59.6, '1:00'],
-  [3725, '1:02:05'],
-  [Number.NaN, '0:00'],
-  [-1, '0:00'],
-])('%d seconds read %s', (seconds, text) => {
-  expect(formatLength(seconds)).toBe(text);
+  ['of unknown length', null, 5],
+  ['of some seconds', 8, 5],
+  ['whose half is hardly more', 14, 5],
+  ['of minutes', 400, 198],
+  ['of a day', 86_400, 43_198],
+])('a video %s cannot be over sooner', (_case, length, least) => {
+  expect(leastWatching(length)).toBe(least);
 });

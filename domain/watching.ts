@@ -13,16 +13,16 @@ export function isSeenToEnd(furthest: number, length: number): boolean {
   return Number.isFinite(length) && length > 0 && furthest >= length - END_TOLERANCE;
 }
 
-/**
- * Seconds between opening a training and the end of its video, at least. The server does not know a video's length, so this
- * keeps out only who claims to have seen it at once.
- */
-export const LEAST_WATCHING = 5;
+/** Seconds that pass at least, whatever the video: nobody has seen one at once. */
+const LEAST_WATCHING = 5;
+/** The fastest speed that the players offer. */
+const FASTEST = 2;
+/** Seconds that are let go, because lengths are rounded, players stop early, and clocks differ. */
+const WATCHING_TOLERANCE = 2;
 
-/** 6:40, or 1:02:05; 0:00 for an unknown length. */
-export function formatLength(seconds: number): string {
-  const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0;
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const parts = hours > 0 ? [String(hours), String(minutes).padStart(2, '0')] : [String(minutes)];
-  return [...parts, String(whole % 60).padStart(2, '0')].join(':');
-}
+/**
+ * Seconds between opening a training and the end of its video, at least: half the video's length less 2, because double
+ * speed counts as watched, and never less than 5. `length` is in seconds; null while it is unknown, which gives 5.
+ */
+export const leastWatching = (length: number | null): number =>
+  Math.max(LEAST_WATCHING, (length ?? 0) / FASTEST - WATCHING_TOLERANCE);

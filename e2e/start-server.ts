@@ -43,10 +43,11 @@ const server = await startServer(config, log, async (app) => {
   // A test does not wait until a video may be over.
   const { db, close } = openDatabase(postgres.url, { max: 1 });
   app.addHook('onClose', close);
-  app.post('/e2e/let-time-pass', async () => {
+  app.post<{ Params: { memberId: string } }>('/e2e/let-time-pass/:memberId', async ({ params }) => {
     await db
       .updateTable('training_openings')
       .set({ opened_at: new Date(0) })
+      .where('member_id', '=', params.memberId)
       .execute();
     return {};
   });

@@ -5,6 +5,7 @@ export interface DemoTraining {
   readonly description: string;
   /** The name of a video in `videos/`, drawn by `scripts/make-demo-videos.ts`. */
   readonly videoFile: string;
+  readonly videoSeconds: number;
   readonly points: number;
   readonly questions: readonly Question[];
 }
@@ -14,6 +15,7 @@ export const demoTrainings: readonly DemoTraining[] = [
     moduleName: 'Choosing the Right Ball Valve',
     description: 'Full port or standard, threaded or press: which valve goes where, and how to keep it from sticking.',
     videoFile: 'ball-valves.webm',
+    videoSeconds: 7,
     points: 150,
     questions: [
       ask(
@@ -62,6 +64,7 @@ export const demoTrainings: readonly DemoTraining[] = [
     moduleName: 'Water Heater Safety',
     description: 'Relief valves, venting and the right temperature: five checks before you leave the job.',
     videoFile: 'water-heater-safety.webm',
+    videoSeconds: 8,
     points: 200,
     questions: [
       ask(

@@ -13,7 +13,9 @@ export interface SeededTraining {
 
 export async function seedTrainings(db: Db, program_id: string): Promise<SeededTraining[]> {
   const seeded = demoTrainings.map((training) => ({ ...training, id: newId() }));
-  for (const [position, { id, moduleName, description, videoFile, points, questions }] of seeded.entries()) {
+  for (const [position, training] of seeded.entries()) {
+    const { id, moduleName, description, videoFile, videoSeconds, points, questions } = training;
+    const video_url = videoAddress(videoFile);
     await db
       .insertInto('trainings')
       .values({
@@ -21,7 +23,9 @@ export async function seedTrainings(db: Db, program_id: string): Promise<SeededT
         id,
         module_name: moduleName,
         description,
-        video_url: videoAddress(videoFile),
+        video_url,
+        video_seconds: videoSeconds,
+        timed_video_url: video_url,
         points,
         position,
       })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { videoAddress } from '#demo/serve-videos.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { expectNotice } from '../pressing/expect-notice.ts';
@@ -176,14 +177,19 @@ test('a training is made with two questions, changed, moved and disabled', async
     await saveModule.click();
     await expect(modal.getByText('Enter the https address of an mp4, webm, YouTube or Vimeo video.')).toBeVisible();
     await modal.getByLabel('Video address').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await expect(modal.getByText('Play it here once, so that its length is known')).toBeVisible();
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: player }),
+    );
     await modal.getByRole('button', { name: 'Show the video' }).click();
     await expect(modal.getByTitle('The video')).toBeVisible();
+    await expect(modal.getByText('6:40 long. Save to keep this.')).toBeVisible();
     await expectNotice(page, 'Successfully saved!', () => saveModule.click());
     await expect(modal).toBeHidden();
   });
 
   const row = page.getByRole('listitem').filter({ hasText: 'Ball valves' });
-  await expect(row).toContainText('50 points · 2 questions');
+  await expect(row).toContainText('50 points · 2 questions · 6:40 long');
 
   await test.step('its questions are changed and put in another order', async () => {
     await edit(page, 'Ball valves');
@@ -206,7 +212,8 @@ test('a training is made with two questions, changed, moved and disabled', async
     await page.getByRole('button', { name: 'Add module' }).click();
     await modal.getByLabel('Module name').fill('Water heaters');
     await modal.getByLabel('Points').fill('20');
-    await modal.getByLabel('Video address').fill('https://vimeo.com/76979871');
+    await modal.getByLabel('Video address').fill(videoAddress('water-heater-safety.webm'));
+    await expect(modal.getByText('0:08 long. Save to keep this.')).toBeVisible();
     await modal.getByRole('textbox', { name: 'Question' }).fill('Hot?');
     await modal.getByRole('textbox', { name: 'Answer 1' }).fill('Yes, hot');
     await mark(modal, 1, 'Yes');
@@ -225,6 +232,12 @@ test('a training is made with two questions, changed, moved and disabled', async
     await expect(row.getByText('Disabled')).toHaveCount(0);
   });
 });
+
+/** Speaks like YouTube's player, because the tests must not depend on outside servers. */
+const player = `<!doctype html><title>A player</title><script>
+  const said = { event: 'infoDelivery', info: { currentTime: 1, duration: 399.6 } };
+  addEventListener('message', () => parent.postMessage(JSON.stringify(said), '*'));
+</script>`;
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
 

@@ -467,6 +467,8 @@ export interface Trainings {
   points: number;
   position: Generated<number>;
   program_id: string;
+  timed_video_url: string | null;
+  video_seconds: number | null;
   video_url: Generated<string>;
 }
 

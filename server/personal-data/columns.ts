@@ -58,7 +58,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   training_questions: { others: 'text explanation answers' },
   training_openings: { others: 'video_url' },
   training_views: { others: 'video_url' },
-  trainings: { others: 'module_name description video_url' },
+  trainings: { others: 'module_name description video_url timed_video_url' },
   unfinished_moves: { others: 'what' },
   users: {
     erased: 'username username_key password_hash email first_name last_name address city state zip',

@@ -12,9 +12,15 @@ export interface TestTraining {
 /** A participant who takes trainings. */
 export interface Trainee extends TestMember {
   /** Adds a training to the participant's program. */
-  training(more?: { name?: string; points?: number; questions?: number; position?: number }): Promise<TestTraining>;
-  /** As if every training had been opened five seconds earlier. */
-  letTimePass(): Promise<void>;
+  training(more?: {
+    name?: string;
+    points?: number;
+    questions?: number;
+    position?: number;
+    videoSeconds?: number;
+  }): Promise<TestTraining>;
+  /** As if every training had been opened so many seconds earlier: five, unless said otherwise. */
+  letTimePass(seconds?: number): Promise<void>;
   /** As if the video had been watched to its end. */
   watch(training: { id: string }): Promise<void>;
   answer(training: TestTraining, at: number, answer?: AnswerKey): ReturnType<typeof answerCall>;
@@ -32,16 +38,18 @@ export async function openTrainee(server: TestServer, username: string): Promise
   const { programId, memberId } = member;
   const trainee: Trainee = {
     ...member,
-    async letTimePass() {
-      await db.updateTable('training_openings').set({ opened_at: sql`opened_at - interval '5 seconds'` }).execute();
+    async letTimePass(seconds = 5) {
+      const opened_at = sql<Date>`opened_at - make_interval(secs => ${seconds})`;
+      await db.updateTable('training_openings').set({ opened_at }).execute();
     },
     watch: ({ id }) => recordView(server, { programId, memberId }, id),
-    async training({ name = 'Ball valves', points = 150, questions = 3, position = 0 } = {}) {
+    async training({ name = 'Ball valves', points = 150, questions = 3, position = 0, videoSeconds } = {}) {
       const id = newId();
       const face = { module_name: name, description: `All of ${name}.`, video_url: '/media/valves.webm' };
+      const length = videoSeconds && { video_seconds: videoSeconds, timed_video_url: face.video_url };
       await db
         .insertInto('trainings')
-        .values({ program_id: programId, id, ...face, points, position })
+        .values({ program_id: programId, id, ...face, ...length, points, position })
         .execute();
       const ids = Array.from({ length: questions }, () => newId());
       for (const [at, question] of ids.entries()) await insertQuestion(server, programId, id, question, at);

@@ -93,7 +93,7 @@ async function changeTraining(
   const asked = questions ? await saveQuestions(db, before, questions) : null;
   const changes = findChanges({ ...contentOf(before), ...asked?.before }, { ...sent, ...asked?.after });
   if (!changes) return;
-  if (Object.keys(sent).length > 0) await setTraining(db, before, columnsOf(sent));
+  if (Object.keys(sent).length > 0) await setTraining(db, before, columnsOf(sent, before.video_url));
   await recordEntry(db, actor, {
     action: 'training changed',
     programId: before.program_id,
@@ -108,14 +108,22 @@ const contentOf = (row: TrainingRow): Required<Facts> => ({
   moduleName: row.module_name,
   description: row.description,
   videoUrl: row.video_url,
+  videoSeconds: row.known_seconds,
   points: row.points,
   disabled: row.disabled,
   position: row.position,
 });
 
-const columnsOf = ({ moduleName, videoUrl, description, points, disabled, position }: Facts) => ({
+const columnsOf = (
+  { moduleName, videoUrl, videoSeconds, description, points, disabled, position }: Facts,
+  storedUrl = '',
+) => ({
   ...(moduleName !== undefined && { module_name: moduleName }),
   ...(videoUrl !== undefined && { video_url: videoUrl }),
+  ...(videoSeconds !== undefined && {
+    video_seconds: videoSeconds,
+    timed_video_url: videoSeconds === null ? null : (videoUrl ?? storedUrl),
+  }),
   ...(description !== undefined && { description }),
   ...(points !== undefined && { points }),
   ...(disabled !== undefined && { disabled }),

@@ -1,7 +1,12 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { TrainingQuestions, Trainings } from '#server/db/tables.generated.ts';
+
+/** The length of the training's present video; null if unknown, or stored for the address before. */
+export const knownSeconds = sql<number | null>`case when timed_video_url = video_url then video_seconds end`.as(
+  'known_seconds',
+);
 
 /** All trainings, including disabled ones, with the number of members who have completed each. */
 export async function listTrainings(db: Db, programId: string) {
@@ -9,6 +14,7 @@ export async function listTrainings(db: Db, programId: string) {
     .selectFrom('trainings as t')
     .where('t.program_id', '=', programId)
     .selectAll('t')
+    .select(knownSeconds)
     .select(({ selectFrom }) =>
       selectFrom('training_completions as c')
         .whereRef('c.program_id', '=', 't.program_id')

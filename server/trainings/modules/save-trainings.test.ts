@@ -142,6 +142,23 @@ test.each([
   ]);
 });
 
+test.each([0, 86_401, 1.5])('no video is %d seconds long', async (videoSeconds) => {
+  expect(await problemsOf({ ...valves, videoSeconds })).toEqual([
+    'loyaltyProgramTrainings.0.videoSeconds: A video is 1 to 86,400 whole seconds long.',
+  ]);
+});
+
+test('a length is of the address that it is sent with: a changed one has none until it is known', async () => {
+  const made = await saveOne({ ...valves, moduleName: 'Measured' });
+  expect(made.videoSeconds).toBe(null);
+  const measure = async (change: Training) => (await saveOne({ _id: made._id, ...change })).videoSeconds;
+  expect(await measure({ videoSeconds: 400 })).toBe(400);
+  expect(await measure({ points: 60 })).toBe(400);
+  expect(await measure({ videoUrl: 'https://vimeo.com/76979871' })).toBe(null);
+  expect(await measure({ videoUrl: 'https://youtu.be/aqz-KE-bpKQ', videoSeconds: 30 })).toBe(30);
+  expect(await measure({ videoSeconds: null })).toBe(null);
+});
+
 test('while a program is set up an answer that is not marked is a wrong one, but one must be right', async () => {
   const program = await sofia.create();
   const unmarked = { ...question, answerTwo: { text: 'x' } };

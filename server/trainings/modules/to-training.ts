@@ -13,6 +13,7 @@ export async function getTrainingsForAdmins(db: Db, programId: string): Promise<
     moduleName: row.module_name,
     description: row.description,
     videoUrl: row.video_url,
+    videoSeconds: row.known_seconds,
     points: row.points,
     disabled: row.disabled,
     questions: questionsOf(row.id).map(toQuestion),

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
-import { LEAST_WATCHING } from '#domain/watching.ts';
+import { leastWatching } from '#domain/watching.ts';
 import { InvalidInput, type Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { hasWatched, takingOf, toVerdict } from './progress-actions.ts';
@@ -11,8 +11,8 @@ import { findTraining, listQuestions, lockTraining, type QuestionRow } from './q
 type Answer = typeof trainings.answerQuestion;
 
 /**
- * Records that the video was seen to its end, which opens its questions. The browser says so; the server only knows that
- * it cannot be over seconds after the training was opened.
+ * Records that the video was seen to its end, which opens its questions. The browser says so; the server knows how long
+ * ago the training was opened, and how long the video is once a manager has played it.
  */
 export async function markWatched(
   id: string,
@@ -24,7 +24,7 @@ export async function markWatched(
   const taking = takingOf(actor, id);
   const videoUrl = training.video_url;
   const opened = await putOpening(db, taking, { videoUrl, at: now });
-  const seconds = Math.ceil(LEAST_WATCHING - (now.getTime() - opened.getTime()) / 1000);
+  const seconds = Math.ceil(leastWatching(training.known_seconds) - (now.getTime() - opened.getTime()) / 1000);
   // Returned and not thrown, so that an opening that is recorded here stays.
   if (seconds > 0 && !(await hasWatched(db, taking, training, []))) return refuse('too-soon', { seconds });
   await putView(db, taking, { videoUrl, at: now });

@@ -1,12 +1,13 @@
 import type { Answer, AnswerKey } from '#domain/trainings.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import { knownSeconds } from '../modules/queries.ts';
 
 const selectTrainings = (db: Db, programId: string) =>
   db
     .selectFrom('trainings')
     .where('program_id', '=', programId)
-    .select(['id', 'module_name', 'description', 'video_url', 'points', 'disabled']);
+    .select(['id', 'module_name', 'description', 'video_url', 'points', 'disabled', knownSeconds]);
 
 export type TrainingRow = RowOf<typeof selectTrainings>;
 

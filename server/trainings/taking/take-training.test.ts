@@ -74,6 +74,29 @@ test('a video is not over at once, whether its training was opened or not, and s
   for (const { id } of [opened, unopened]) await maria.ok(watched, { id });
 });
 
+test('a video of a known length is not over before half of it has passed', async () => {
+  const { id } = await maria.training({ videoSeconds: 400 });
+  await read(id);
+  await maria.letTimePass(100);
+  const { status, body } = await maria.call(watched, { id });
+  expect([status, body]).toMatchObject([409, { type: 'too-soon' }]);
+  // Half of 400, less the tolerance and what has passed, in which the test itself takes its time.
+  const { seconds } = body as unknown as { seconds: number };
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(98);
+  await maria.letTimePass(seconds);
+  await maria.ok(watched, { id });
+});
+
+test('the length of the video before says nothing of a new one', async () => {
+  const { id } = await maria.training({ videoSeconds: 400 });
+  // As the version before changes it.
+  await server.services.db.updateTable('trainings').set({ video_url: '/media/other.webm' }).execute();
+  await read(id);
+  await maria.letTimePass();
+  await maria.ok(watched, { id });
+});
+
 test('a new video is watched anew, unless a question was answered after the one before', async () => {
   const [seen, begun] = [await maria.training(), await maria.training()];
   for (const { id } of [seen, begun]) await read(id);

@@ -108,6 +108,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
         moduleName: 'Valves',
         description: 'All of valves',
         videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+        videoSeconds: 212,
         points: 50,
         disabled: false,
         position: 3,

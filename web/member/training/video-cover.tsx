@@ -1,8 +1,8 @@
 import { useIntersection } from '@mantine/hooks';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatLength } from '#domain/video-length.ts';
 import { videoSite, videoSource } from '#domain/video-source.ts';
-import { formatLength } from '#domain/watching.ts';
 import classes from './video-cover.module.css';
 
 type Props = {

@@ -1,17 +1,14 @@
 import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/format.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { frameAddress, videoSite, videoSource } from '#domain/video-source.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
-import { VideoNote } from '#web/ui/video-note.tsx';
 import type { Program } from '../program.ts';
 import { QuestionsPart } from './questions-part.tsx';
-import classes from './training-modal.module.css';
 import { useTrainingForm } from './use-training-form.ts';
+import { VideoPreview } from './video-preview.tsx';
 
 type Props = {
   program: Program;
@@ -53,44 +50,15 @@ export function TrainingModal({ program, training, onClose }: Props) {
             placeholder="https://"
             description="An mp4 or webm file, a YouTube or a Vimeo video"
           />
-          <VideoPreview videoUrl={values.videoUrl} />
+          <VideoPreview
+            videoUrl={values.videoUrl}
+            length={form.videoLength}
+            isStored={form.isLengthStored}
+            onLength={form.learnLength}
+          />
         </Stack>
       </SimpleGrid>
       <QuestionsPart form={form} />
     </EditModal>
   );
-}
-
-/** Plays the entered address; the frame has the same size for every kind of video. */
-function VideoPreview({ videoUrl }: { videoUrl: string }) {
-  const [failed, setFailed] = useState('');
-  const [shown, setShown] = useState<string | null>(null);
-  const source = videoSource(videoUrl);
-  if (!source) return <p className={classes.video}>The video appears here once its address is complete.</p>;
-  const site = videoSite(source);
-  if (site !== shown && site !== null) {
-    return <VideoNote site={site} className={classes.video} onShow={() => setShown(site)} />;
-  }
-  if (failed === videoUrl) {
-    return (
-      <p className={classes.video} role="status">
-        No video could be loaded from this address.
-      </p>
-    );
-  }
-  if (source.kind === 'file') {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a training knows one address, its video's; captions are part of the picture.
-      <video
-        className={classes.video}
-        src={source.url}
-        aria-label="The video"
-        controls
-        playsInline
-        preload="metadata"
-        onError={() => setFailed(videoUrl)}
-      />
-    );
-  }
-  return <iframe className={classes.video} src={frameAddress(source)} title="The video" allow="fullscreen" />;
 }

@@ -3,7 +3,7 @@ import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import type { EntrySaving } from '../entry-saving.ts';
-import { currentProgram, useSaveProgram } from '../program.ts';
+import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
 interface TrainingValues extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled'> {
@@ -16,20 +16,36 @@ const blank: TrainingValues = {
   ...{ moduleName: '', description: '', videoUrl: '', points: '', disabled: false, questions: [] },
 };
 
-/** How a training of a program is saved; without an id a new one. */
-export function useTrainingSaving(id: string | undefined): EntrySaving<TrainingValues> {
+/** What a player said of the video at an address. */
+export interface VideoLength {
+  videoUrl: string;
+  /** Whole seconds. */
+  videoSeconds: number;
+}
+
+/**
+ * How a training of a program is saved; without an id a new one. A learned length is no value that people edit: it goes
+ * along while the saved address is still the one that was played.
+ */
+export function useTrainingSaving(
+  id: string | undefined,
+  learned: VideoLength | null = null,
+): EntrySaving<TrainingValues> {
   const saveProgram = useSaveProgram();
+  const storedIn = (program: Program | null) => program?.loyaltyProgramTrainings.find(({ _id }) => _id === id);
   return {
     valuesOf(program) {
-      const training = program?.loyaltyProgramTrainings.find(({ _id }) => _id === id);
+      const training = storedIn(program);
       if (!training) return blank;
       const { moduleName, description, videoUrl, points, disabled, questions } = training;
       return { moduleName, description, videoUrl, points, disabled, questions: questions.map(draftOf) };
     },
     send({ points, questions, ...texts }, program) {
+      const videoUrl = texts.videoUrl ?? storedIn(program)?.videoUrl;
       const changed = {
         ...(id && { _id: id }),
         ...texts,
+        ...(videoUrl?.trim() === learned?.videoUrl && learned),
         ...(points !== undefined && { points: Number(points) }),
         ...(questions && { questions: questions.map(toSend) }),
       };

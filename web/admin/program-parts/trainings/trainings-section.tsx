@@ -3,6 +3,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/format.ts';
+import { formatLength } from '#domain/video-length.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -75,11 +76,12 @@ type TrainingRowProps = {
 };
 
 function TrainingRow({ program, training, index, count, onEdit, onMove }: TrainingRowProps) {
-  const { _id, moduleName, points, questions, completions, disabled } = training;
+  const { _id, moduleName, points, questions, videoSeconds, completions, disabled } = training;
   const saving = useTrainingSaving(_id);
   const facts = [
     countOf(points, 'point'),
     countOf(questions.length, 'question'),
+    videoSeconds === null ? 'length not known yet' : `${formatLength(videoSeconds)} long`,
     ...(completions > 0 ? [`completed by ${countOf(completions, 'participant')}`] : []),
   ];
   return (

@@ -5,19 +5,24 @@ import { useEntryEdit } from '../entry-saving.ts';
 import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
 import { saveProblem } from './save-problem.ts';
-import { useTrainingSaving } from './training-saving.ts';
+import { useTrainingSaving, type VideoLength } from './training-saving.ts';
 
 export type TrainingForm = ReturnType<typeof useTrainingForm>;
 
 /** The form of a module, with the question that is being written. */
 export function useTrainingForm(program: Program, training: TrainingForAdmins | undefined, onSaved: () => void) {
   const [open, setOpen] = useState<QuestionDraft | null>(() => (training ? null : blankQuestion()));
-  const edit = useEntryEdit(program, useTrainingSaving(training?._id), onSaved);
+  const [learned, setLearned] = useState<VideoLength | null>(null);
+  const edit = useEntryEdit(program, useTrainingSaving(training?._id, learned), onSaved);
   const { values, set, conflict } = edit;
   const isInEditor = program.setupStep === null;
   const openProblem = open && (isInEditor ? editedQuestionProblem : questionProblem)(open);
   const before = open && values.questions.find(({ key }) => key === open.key);
   const isOpenTouched = open !== null && !isBlank(open) && JSON.stringify(before) !== JSON.stringify(open);
+
+  const videoUrl = values.videoUrl.trim();
+  const storedLength = training?.videoUrl === videoUrl ? training.videoSeconds : null;
+  const videoLength = learned?.videoUrl === videoUrl ? learned.videoSeconds : storedLength;
 
   function addOpen() {
     if (!open || openProblem) return;
@@ -41,6 +46,10 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
         },
       },
     },
+    /** Of the video at the entered address, in seconds; null while it is unknown. */
+    videoLength,
+    isLengthStored: videoLength === storedLength,
+    learnLength: (videoSeconds: number) => setLearned({ videoUrl, videoSeconds }),
     open,
     setOpen,
     addOpen,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSeenToEnd } from '#domain/watching.ts';
 import { useMemberId } from '../../use-member.ts';
 
@@ -20,6 +20,10 @@ export function useWatch(trainingId: string, watched: boolean) {
   const [start] = useState(() => (watched ? 0 : readPosition(memberId, trainingId)));
   const furthest = useRef(start);
   const [seen, setSeen] = useState({ at: start, length: 0 });
+  // Not before the server knows it: whoever comes back after a wait need not see the video again.
+  useEffect(() => {
+    if (watched) forgetPosition(memberId, trainingId);
+  }, [watched, memberId, trainingId]);
   const watch: Watch = {
     start,
     furthest: () => (watched ? Number.POSITIVE_INFINITY : furthest.current),
@@ -31,9 +35,7 @@ export function useWatch(trainingId: string, watched: boolean) {
       setSeen({ at: furthest.current, length });
     },
     end(length) {
-      const isSeen = watched || isSeenToEnd(furthest.current, length);
-      if (isSeen) forgetPosition(memberId, trainingId);
-      return isSeen;
+      return watched || isSeenToEnd(furthest.current, length);
     },
   };
   return { watch, seen };
@@ -47,7 +49,7 @@ export function readPosition(memberId: string, trainingId: string): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-export function keepPosition(memberId: string, trainingId: string, seconds: number): void {
+function keepPosition(memberId: string, trainingId: string, seconds: number): void {
   try {
     localStorage.setItem(keyOf(memberId, trainingId), seconds.toFixed(1));
   } catch {
@@ -55,6 +57,6 @@ export function keepPosition(memberId: string, trainingId: string, seconds: numb
   }
 }
 
-export function forgetPosition(memberId: string, trainingId: string): void {
+function forgetPosition(memberId: string, trainingId: string): void {
   localStorage.removeItem(keyOf(memberId, trainingId));
 }

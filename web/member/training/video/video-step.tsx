@@ -1,25 +1,19 @@
 import { Button, Progress } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
+import { formatLength } from '#domain/video-length.ts';
 import { type FrameSource, videoSite, videoSource } from '#domain/video-source.ts';
-import { formatLength, isSkip } from '#domain/watching.ts';
-import { useCall } from '#web/api/query.ts';
+import { isSkip } from '#domain/watching.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { VideoNote } from '#web/ui/video-note.tsx';
+import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
+import { VideoNote } from '#web/ui/video/video-note.tsx';
 import { MemberButton } from '../../member-link.tsx';
-import { useTrainingCache } from '../use-training-cache.ts';
-import { type FrameEvent, frameProtocol, readMessage } from './frame-protocol.ts';
+import { useMarkWatched } from './use-mark-watched.ts';
 import { useWatch, type Watch } from './use-watch.ts';
 import classes from './video-frame.module.css';
-
-/** Milliseconds. A frame does not report failures: one that is silent for this long is offline or blocked. */
-const PATIENCE = 15_000;
-
-const HELLO_EVERY = 500;
 
 /** Seconds that a browser's rounding may be ahead. */
 const SLACK = 0.3;
@@ -78,7 +72,8 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
     setIsLeaving(false);
     onNext();
   });
-  const canGoOn = watched || isEnded || videoUrl.trim() === '';
+  const isOver = watched || isEnded || videoUrl.trim() === '';
+  const canGoOn = isOver && mark.opens === null;
   return (
     <div className={classes.step}>
       <PageHead
@@ -96,10 +91,12 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         }}
       />
       <div className={classes.seen}>
-        <Progress value={canGoOn ? 100 : share(seen)} aria-label="Seen of the video" />
+        <Progress value={isOver ? 100 : share(seen)} aria-label="Seen of the video" />
         <p>
-          <span id="next-hint">{canGoOn ? 'Press Next to go on.' : 'You can go on when the video ends.'}</span>
-          {seen.length > 0 && !canGoOn && (
+          <span id="next-hint" role="status">
+            {hintOf(isOver, mark.opens)}
+          </span>
+          {seen.length > 0 && !isOver && (
             <span className="num">
               {formatLength(seen.at)} of {formatLength(seen.length)}
             </span>
@@ -129,30 +126,14 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
 
 const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);
 
-/** Stores on the server that the video was seen to its end, once however often it is asked. */
-function useMarkWatched(id: string, onRefused: () => void) {
-  const change = useTrainingCache(id);
-  const again = useRef(0);
-  useEffect(() => () => window.clearTimeout(again.current), []);
-  const mark = useCall('POST /api/client/training/:id/watched', () => ({ id }), {
-    onSuccess: () => change(() => ({ watched: true })),
-    onError({ type, data, reason }) {
-      notify.danger(reason);
-      if (type !== 'too-soon') return onRefused();
-      // Somebody who saw a very short video waits for its seconds only.
-      again.current = window.setTimeout(send, Number(data.seconds) * 1000);
-    },
-  });
-  const send = () => {
-    again.current = 0;
-    mark.mutate();
-  };
-  return {
-    store() {
-      if (!mark.isPending && again.current === 0) send();
-    },
-  };
+function hintOf(isOver: boolean, opens: Date | 'soon' | null): string {
+  if (opens === 'soon') return 'The video was over very soon. The questions open in a moment.';
+  if (opens) {
+    return `The video was over too soon: the questions open at ${time.format(opens)}. You can leave this page and come back then.`;
+  }
+  return isOver ? 'Press Next to go on.' : 'You can go on when the video ends.';
 }
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
 
@@ -208,52 +189,22 @@ type FramePlayerProps = { source: FrameSource; title: string; watch: Watch; onEn
 
 /** A YouTube or Vimeo video in that site's player. */
 function FramePlayer({ source, title, watch, onEnded, onFailed }: FramePlayerProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const talk = useMemo(() => frameProtocol(source, window.location.origin), [source]);
-  const address = useMemo(() => talk.address(watch.start), [talk, watch.start]);
   const length = useRef(0);
-  const hear = useRef<(news: FrameEvent) => void>(() => {});
-  const say = (message: unknown) => frame.current?.contentWindow?.postMessage(JSON.stringify(message), talk.origin);
-
-  hear.current = (news) => {
+  const { frame, seek } = useFramePlayer(source, watch.start, (news) => {
     if (news.is === 'failed') return onFailed();
     if (news.is === 'playing') {
       length.current = news.length ?? length.current;
-      if (isSkip(watch.furthest(), news.at)) return say(talk.seek(watch.furthest()));
+      if (isSkip(watch.furthest(), news.at)) return seek(watch.furthest());
       watch.play(news.at, length.current);
     }
     if (news.is !== 'ended') return;
     if (watch.end(length.current)) return onEnded();
-    say(talk.seek(watch.furthest()));
-  };
-
-  useEffect(() => {
-    const silence = window.setTimeout(() => hear.current({ is: 'failed' }), PATIENCE);
-    const greeting = window.setInterval(() => {
-      const player = frame.current?.contentWindow;
-      for (const hello of talk.hello) player?.postMessage(JSON.stringify(hello), talk.origin);
-    }, HELLO_EVERY);
-    const onMessage = ({ origin, source: from, data }: MessageEvent) => {
-      const message = origin === talk.origin && from === frame.current?.contentWindow ? readMessage(data) : null;
-      const news = message && talk.read(message);
-      if (!news) return;
-      window.clearTimeout(silence);
-      window.clearInterval(greeting);
-      hear.current(news);
-    };
-    window.addEventListener('message', onMessage);
-    return () => {
-      window.clearTimeout(silence);
-      window.clearInterval(greeting);
-      window.removeEventListener('message', onMessage);
-    };
-  }, [talk]);
-
+    seek(watch.furthest());
+  });
   return (
     <iframe
-      ref={frame}
+      {...frame}
       className={classes.frame}
-      src={address}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
     />

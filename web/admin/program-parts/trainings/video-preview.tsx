@@ -1,0 +1,81 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { formatLength, wholeLength } from '#domain/video-length.ts';
+import { type FrameSource, type VideoSource, videoSite, videoSource } from '#domain/video-source.ts';
+import { Hint } from '#web/ui/lines.tsx';
+import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
+import { VideoNote } from '#web/ui/video/video-note.tsx';
+import classes from './training-modal.module.css';
+
+type Props = {
+  videoUrl: string;
+  /** In seconds; null while it is unknown. */
+  length: number | null;
+  isStored: boolean;
+  /** Called when a player says how long the video is. */
+  onLength: (seconds: number) => void;
+};
+
+/** Plays the entered address, which tells how long the video is; the frame has the same size for every kind of video. */
+export function VideoPreview({ videoUrl, length, isStored, onLength }: Props) {
+  const [failed, setFailed] = useState('');
+  const [shown, setShown] = useState<string | null>(null);
+  const source = videoSource(videoUrl);
+  if (!source) return <p className={classes.video}>The video appears here once its address is complete.</p>;
+  if (failed === videoUrl) {
+    return (
+      <p className={classes.video} role="status">
+        No video could be loaded from this address.
+      </p>
+    );
+  }
+  const site = videoSite(source);
+  return (
+    <Stack gap="xs">
+      {site !== shown && site !== null ? (
+        <VideoNote site={site} className={classes.video} onShow={() => setShown(site)} />
+      ) : (
+        <Player key={videoUrl} source={source} onLength={onLength} onFailed={() => setFailed(videoUrl)} />
+      )}
+      <Hint>{hintOf(length, isStored)}</Hint>
+    </Stack>
+  );
+}
+
+function hintOf(length: number | null, isStored: boolean): string {
+  if (length !== null) return `${formatLength(length)} long${isStored ? '' : '. Save to keep this.'}`;
+  return 'Play it here once, so that its length is known: until then participants can answer after a few seconds.';
+}
+
+type PlayerProps<Source> = { source: Source; onLength: (seconds: number) => void; onFailed: () => void };
+
+function Player({ source, ...on }: PlayerProps<VideoSource>) {
+  if (source.kind !== 'file') return <FramePlayer source={source} {...on} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a training knows one address, its video's; captions are part of the picture.
+    <video
+      className={classes.video}
+      src={source.url}
+      aria-label="The video"
+      controls
+      playsInline
+      preload="metadata"
+      onDurationChange={({ currentTarget }) => tell(currentTarget.duration, on.onLength)}
+      onError={on.onFailed}
+    />
+  );
+}
+
+function FramePlayer({ source, onLength, onFailed }: PlayerProps<FrameSource>) {
+  const [kept] = useState(source);
+  const { frame } = useFramePlayer(kept, 0, (news) => {
+    if (news.is === 'failed') onFailed();
+    if (news.is === 'playing') tell(news.length, onLength);
+  });
+  return <iframe {...frame} className={classes.video} title="The video" allow="fullscreen" />;
+}
+
+function tell(length: number | undefined, onLength: (seconds: number) => void): void {
+  const seconds = wholeLength(length);
+  if (seconds !== null) onLength(seconds);
+}
