@@ -6,39 +6,37 @@ import { useTrainingCache } from '../use-training-cache.ts';
 /** Milliseconds of waiting for which nobody leaves the page. */
 const SHORT_WAIT = 30_000;
 
+/** What becomes of the claim: `waiting` until the questions can open, at a time or soon; `failed` ones can be sent again. */
+export type Marking = 'idle' | 'storing' | 'failed' | { waiting: Date | 'soon' };
+
 /**
- * Stores on the server that the video was seen to its end, once however often it is asked. `opens` says when the questions
- * open if the video cannot be over yet: it was very short, or it was replaced by a shorter one.
+ * Stores on the server that the video was seen to its end, once however often it is asked. It waits if the video cannot be
+ * over yet: it was very short, or it was replaced by a shorter one.
  */
-export function useMarkWatched(id: string, onRefused: () => void) {
+export function useMarkWatched(id: string) {
   const change = useTrainingCache(id);
   const again = useRef(0);
-  const [opens, setOpens] = useState<Date | 'soon' | null>(null);
+  const [marking, setMarking] = useState<Marking>('idle');
   useEffect(() => () => window.clearTimeout(again.current), []);
   const mark = useCall('POST /api/client/training/:id/watched', () => ({ id }), {
-    onSuccess() {
-      setOpens(null);
-      change(() => ({ watched: true }));
-    },
+    onSuccess: () => change(() => ({ watched: true })),
     onError({ type, data, reason }) {
       if (type !== 'too-soon') {
-        setOpens(null);
+        setMarking('failed');
         notify.danger(reason);
-        return onRefused();
+        return;
       }
       const wait = Number(data.seconds) * 1000;
-      setOpens(wait > SHORT_WAIT ? new Date(Date.now() + wait) : 'soon');
-      again.current = window.setTimeout(send, wait);
+      setMarking({ waiting: wait > SHORT_WAIT ? new Date(Date.now() + wait) : 'soon' });
+      again.current = window.setTimeout(() => mark.mutate(), wait);
     },
   });
-  const send = () => {
-    again.current = 0;
-    mark.mutate();
-  };
   return {
-    opens,
-    store() {
-      if (!mark.isPending && again.current === 0) send();
+    marking,
+    store(onStored?: () => void) {
+      if (marking !== 'idle' && marking !== 'failed') return;
+      setMarking('storing');
+      mark.mutate(undefined, { onSuccess: onStored });
     },
   };
 }

@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
 import { VideoNote } from '#web/ui/video/video-note.tsx';
 import { MemberButton } from '../../member-link.tsx';
-import { useMarkWatched } from './use-mark-watched.ts';
+import { type Marking, useMarkWatched } from './use-mark-watched.ts';
 import { useWatch, type Watch } from './use-watch.ts';
 import classes from './video-frame.module.css';
 
@@ -59,21 +59,14 @@ const NotPlayable = ({ isMissing }: { isMissing: boolean }) =>
 
 type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean; onNext: () => void };
 
-/** Next is enabled after the video has ended; once seen, it can be watched again and left at any time. */
+/** Next is enabled once the server knows that the video has ended; it can then be watched again and left at any time. */
 export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const { _id, moduleName, videoUrl, points, questions } = training;
   const [isEnded, setIsEnded] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
-  const mark = useMarkWatched(_id, () => setIsLeaving(false));
-  // Next may be pressed while the end of the video is being stored, which then leads on.
-  useEffect(() => {
-    if (!isLeaving || !watched) return;
-    setIsLeaving(false);
-    onNext();
-  });
+  const { marking, store } = useMarkWatched(_id);
   const isOver = watched || isEnded || videoUrl.trim() === '';
-  const canGoOn = isOver && mark.opens === null;
+  const canGoOn = watched || (isOver && (marking === 'idle' || marking === 'failed'));
   return (
     <div className={classes.step}>
       <PageHead
@@ -87,14 +80,14 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         watch={watch}
         onEnded={() => {
           setIsEnded(true);
-          if (!watched) mark.store();
+          if (!watched) store();
         }}
       />
       <div className={classes.seen}>
         <Progress value={isOver ? 100 : share(seen)} aria-label="Seen of the video" />
         <p>
           <span id="next-hint" role="status">
-            {hintOf(isOver, mark.opens)}
+            {hintOf(isOver, canGoOn, marking)}
           </span>
           {seen.length > 0 && !isOver && (
             <span className="num">
@@ -110,12 +103,9 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         <Button
           size="md"
           disabled={!canGoOn}
-          loading={isLeaving || isFinishing}
+          loading={isFinishing}
           aria-describedby="next-hint"
-          onClick={() => {
-            setIsLeaving(true);
-            if (!watched) mark.store();
-          }}
+          onClick={() => (watched ? onNext() : store(onNext))}
         >
           Next
         </Button>
@@ -126,12 +116,12 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
 
 const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);
 
-function hintOf(isOver: boolean, opens: Date | 'soon' | null): string {
-  if (opens === 'soon') return 'The video was over very soon. The questions open in a moment.';
-  if (opens) {
-    return `The video was over too soon: the questions open at ${time.format(opens)}. You can leave this page and come back then.`;
-  }
-  return isOver ? 'Press Next to go on.' : 'You can go on when the video ends.';
+function hintOf(isOver: boolean, canGoOn: boolean, marking: Marking): string {
+  if (canGoOn) return 'Press Next to go on.';
+  if (!isOver) return 'You can go on when the video ends.';
+  if (typeof marking === 'string') return 'You can go on in a moment.';
+  if (marking.waiting === 'soon') return 'The video was over very soon. The questions open in a moment.';
+  return `The video was over too soon: the questions open at ${time.format(marking.waiting)}. You can leave this page and come back then.`;
 }
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
