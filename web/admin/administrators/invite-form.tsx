@@ -28,14 +28,17 @@ const MadeInvitation = (made: Made) => (
   </Box>
 );
 
-/** The roles stay for the next person. */
+/** Empty after each invitation, so that nobody gets the roles of the person before by mistake. */
 export function InviteForm() {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<RoleDraft[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const input = () => ({ email, roles: toGiven(roles) });
   const inviting = useCall('POST /api/admin/administrator/invitation/create', input, {
-    onSuccess: () => setEmail(''),
+    onSuccess() {
+      setEmail('');
+      setRoles([]);
+    },
   });
   const { data, error } = inviting;
   const ofRoles = error?.errors.find(({ path }) => path === 'roles')?.message;

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { isTimeZone } from '#domain/calendar.ts';
 
@@ -18,6 +18,8 @@ export function TimeZoneField({ value = '', onChange, ...field }: Props) {
       {...field}
       description={`A date of purchase is not later than today there. ${timeIn(value)}`}
       searchable
+      selectFirstOptionOnChange
+      filter={findWords}
       allowDeselect={false}
       data={isOpened ? zonesWith(value) : [toOption(value)]}
       nothingFoundMessage="No time zones found"
@@ -41,7 +43,11 @@ const ofTheStates = [
 
 /** All zones that this browser knows, and the stored one. Named when the field is opened, because that takes a moment. */
 function zonesWith(value: string) {
-  zones ??= Intl.supportedValuesOf('timeZone').concat('UTC').filter(isTimeZone).map(toOption);
+  zones ??= Intl.supportedValuesOf('timeZone')
+    .concat('UTC')
+    .map((zone) => renamed[zone] ?? zone)
+    .filter(isTimeZone)
+    .map(toOption);
   const isOfTheStates = ({ value }: Option) => ofTheStates.includes(value);
   const others = new Map([toOption(value), ...zones].map((zone) => [zone.value, zone]));
   return [
@@ -49,6 +55,37 @@ function zonesWith(value: string) {
     { group: 'All others', items: [...others.values()].filter((zone) => !isOfTheStates(zone)) },
   ];
 }
+/** Browsers list these places by a name that they no longer have. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+/** By the beginnings of words in any order, with or without accents, and also as files write them: 'new_york'. */
+const findWords: OptionsFilter = ({ options, search }) => {
+  const words = wordsOf(search);
+  const fits = ({ label }: ComboboxItem) => {
+    const all = wordsOf(label);
+    return words.every((word) => all.some((one) => one.startsWith(word)));
+  };
+  return options.flatMap((option) => {
+    if ('group' in option) return { ...option, items: option.items.filter(fits) };
+    return fits(option) ? option : [];
+  });
+};
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9+-]+/)
+    .filter(Boolean);
+
 type Option = ReturnType<typeof toOption>;
 let zones: Option[] | undefined;
 
