@@ -1,3 +1,4 @@
+import { craftPdf } from '#testing/pictures/craft-pdf.ts';
 import { draftReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { invoice } from '../test-files.ts';
@@ -44,6 +45,20 @@ test('the first step says what is missing, what is wrong with a number, and what
   await page.getByRole('button', { name: 'Remove invoice-801.pdf' }).click();
   await expect(page.getByText('Successfully removed photo.')).toBeVisible();
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
+
+  const script = craftPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
+  await page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ ...invoice('802'), buffer: script });
+  const refused = 'This PDF contains a program or other files. Please print it to a new PDF, or take a picture of it.';
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(page.getByText('Submission successful.')).toBeHidden();
+  await page.getByLabel('Receipt number').fill('802');
+  await next.click();
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeFocused();
+  await expect(page.getByText(refused)).toBeVisible();
 });
 
 test('a search that guesses says so, an item on the receipt raises its quantity, and one that cannot be added says why', async ({

@@ -3,7 +3,7 @@ import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import type { Chosen, UploadedImage } from '#web/api/files/upload.ts';
 import { useCall } from '#web/api/query.ts';
-import { isAway } from '#web/api/refusal.ts';
+import { isAway, type Refusal } from '#web/api/refusal.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { useObjectUrl, useObjectUrls } from '#web/ui/use-object-urls.ts';
@@ -46,7 +46,10 @@ export function useReceiptFile() {
   const url = useObjectUrl(file);
   const photoUrls = useObjectUrls(photos);
   const { image } = entry;
-  const isRefused = sending.failure?.type === 'file-refused';
+  // The bytes are looked at when their reading begins: what is no receipt is refused after its upload.
+  const refusal = isOfFile(reading.error) ? reading.error : null;
+  const failure = sending.failure ?? refusal;
+  const isRefused = failure !== null && (failure === refusal || failure.type === 'file-refused');
   const isKept = image !== null && sending.failure !== null;
   const original = originalOf();
   const firstPage = useFirstPage(original?.isPdf ? original.url : null);
@@ -54,6 +57,7 @@ export function useReceiptFile() {
 
   function choose([first, ...more]: readonly File[], from?: WaitingReceipt) {
     if (!first) return;
+    reading.reset();
     setFile(first);
     setChosen([first, ...more]);
     setProblems(from?.problems ?? []);
@@ -79,7 +83,7 @@ export function useReceiptFile() {
         const { waiting } = now();
         const image = { ...sent, uploadedAt: Date.now() };
         if (waiting && toSend) noteWaiting(waiting, { ...keptAs(toSend), image });
-        reading.mutate({ imageKey: sent.imageKey });
+        begin(sent);
         if (before) void removeUpload(before.imageKey);
       },
     });
@@ -89,7 +93,17 @@ export function useReceiptFile() {
     sending.stop();
     sending.reset();
     keep({ image: stored });
-    reading.mutate({ imageKey: stored.imageKey });
+    begin(stored);
+  }
+  function begin({ imageKey }: { imageKey: string }) {
+    reading.mutate(
+      { imageKey },
+      {
+        onError(error) {
+          if (isOfFile(error) && now().image?.imageKey === imageKey) keep({ image: null });
+        },
+      },
+    );
   }
   function forgetChosen() {
     setFile(null);
@@ -103,6 +117,7 @@ export function useReceiptFile() {
     if (waiting) noteWaiting(waiting, { image: undefined });
     forgetChosen();
     sending.reset();
+    reading.reset();
     keep({ image: null, waiting: null });
   }
   function removed() {
@@ -148,14 +163,14 @@ export function useReceiptFile() {
     isKept,
     /** It was uploaded for the earlier receipt. */
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
-    failure: sending.failure,
+    failure,
     /** A refused file is refused again; other failures can be retried. */
     isRefused,
     picture,
     /** What can be shown of it: nothing of a file that was refused. */
     preview: isRefused && !isKept ? null : picture,
     /** For each photo why it may not be readable, told before anybody has tried. */
-    problems: sending.failure ? [] : problems,
+    problems: failure ? [] : problems,
   };
 
   function originalOf(): Picture | null {
@@ -163,6 +178,8 @@ export function useReceiptFile() {
     return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }
 }
+
+const isOfFile = (error: Refusal | null): boolean => error?.errors.some(({ path }) => path === 'image') ?? false;
 
 /** If this fails, the receipt waits as it is. */
 const noteWaiting = (id: string, change: Partial<WaitingReceipt>) =>
