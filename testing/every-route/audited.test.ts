@@ -83,7 +83,9 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
     return () => caller.ok('POST /api/common/account/session/:id/end', { id });
   },
   endOtherSessions: async (s) => {
-    const caller = makeCaller(s.server.url, (await s.newAdmin()).token);
+    const { username, token } = await s.newAdmin();
+    const caller = makeCaller(s.server.url, token);
+    await s.server.as(username);
     return () => caller.ok('POST /api/common/account/sessions/end-others', {});
   },
   addTotp: async (s) => {
