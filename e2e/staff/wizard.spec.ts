@@ -36,6 +36,10 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
     await expect(page.getByRole('option', { name: 'America/Los Angeles · Pacific Time' })).toBeVisible();
     await zone.press('Enter');
     await expect(zone).toHaveValue('America/Los Angeles · Pacific Time');
+    await zone.click();
+    await expect(page.getByRole('group').getByRole('option').first()).toHaveText('America/Los Angeles · Pacific Time');
+    await zone.press('Enter');
+    await expect(zone).toHaveValue('America/Los Angeles · Pacific Time');
     await page.getByRole('switch', { name: 'Users require approval' }).click();
     await goOn(page);
   });

@@ -19,6 +19,9 @@ export function TimeZoneField({ value = '', onChange, ...field }: Props) {
       description={`A date of purchase is not later than today there. ${timeIn(value)}`}
       searchable
       selectFirstOptionOnChange
+      // Enter on the opened list keeps the zone, which stands first. Without this, Mantine looks for its place in the
+      // list a moment after opening, and then Enter does nothing for whoever has typed by that time.
+      selectFirstOptionOnDropdownOpen
       filter={findWords}
       allowDeselect={false}
       data={isOpened ? zonesWith(value) : [toOption(value)]}
@@ -43,16 +46,13 @@ const ofTheStates = [
 
 /** All zones that this browser knows, and the stored one. Named when the field is opened, because that takes a moment. */
 function zonesWith(value: string) {
-  zones ??= Intl.supportedValuesOf('timeZone')
-    .concat('UTC')
-    .map((zone) => renamed[zone] ?? zone)
-    .filter(isTimeZone)
-    .map(toOption);
-  const isOfTheStates = ({ value }: Option) => ofTheStates.includes(value);
-  const others = new Map([toOption(value), ...zones].map((zone) => [zone.value, zone]));
+  const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
+  zones ??= [...new Set(known).add('UTC')].filter(isTimeZone).map(toOption);
+  const isOther = (zone: Option) => zone.value !== value;
   return [
-    { group: 'United States', items: ofTheStates.map(toOption) },
-    { group: 'All others', items: [...others.values()].filter((zone) => !isOfTheStates(zone)) },
+    { group: 'Chosen', items: [toOption(value)] },
+    { group: 'United States', items: ofTheStates.map(toOption).filter(isOther) },
+    { group: 'All others', items: zones.filter((zone) => isOther(zone) && !ofTheStates.includes(zone.value)) },
   ];
 }
 /** Browsers list these places by a name that they no longer have. */
