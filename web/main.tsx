@@ -10,9 +10,11 @@ import { queryClient } from './api/query-client.ts';
 import { putStylesFirst } from './first-frame.ts';
 import { followSession } from './follow-session.ts';
 import { router } from './routes.tsx';
+import { followTranslator } from './translated-texts.ts';
 
 followSession();
 followTaps();
+followTranslator();
 
 void putStylesFirst().then(() =>
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** How translators of browsers treat the texts of a page. */
+export const translators = ['replaces each text', 'replaces neighboring texts by one element'] as const;
+
+/**
+ * Replaces texts by `<font>` elements now and whenever the page changes, as translators do. The words stay as they are,
+ * so that a test reads as on a page that is not translated.
+ */
+export async function keepTranslating(page: Page, translator: (typeof translators)[number]): Promise<void> {
+  await page.addInitScript((joins) => {
+    const untouched = 'script, style, noscript, textarea, font, code, [translate=no]';
+    function translate() {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.isConnected || !text.data.trim() || text.parentElement?.closest(untouched)) continue;
+        const font = document.createElement('font');
+        font.append(document.createElement('font'));
+        text.before(font);
+        do {
+          font.firstElementChild?.append((font.nextSibling as Text).data);
+          font.nextSibling?.remove();
+        } while (joins && font.nextSibling instanceof Text);
+      }
+    }
+    let isDue = false;
+    new MutationObserver(() => {
+      if (isDue) return;
+      isDue = true;
+      setTimeout(() => {
+        isDue = false;
+        translate();
+      });
+    }).observe(document, { childList: true, subtree: true });
+  }, translator === translators[1]);
+}
