@@ -48,12 +48,14 @@ const likelyItem = z.object({
   likeness: share,
 });
 
+export const readingState = z.enum(['waiting', 'read', 'failed']);
+
 /**
  * `waiting` until it was read; `failed` if the file could not be read. `items` are those that each line may be, best
  * first, at today's points; none if the program has no such item.
  */
 const reading = z.object({
-  state: z.enum(['waiting', 'read', 'failed']),
+  state: readingState,
   read: readValues.nullable(),
   begunAt: instant,
   items: z.array(z.array(likelyItem)),
@@ -63,7 +65,7 @@ export type Reading = z.output<typeof reading>;
 export const readings = {
   beginReading: route('POST', '/api/client/reading', {
     access: 'client',
-    summary: 'Begins to read an uploaded receipt, unless that was done; null if this installation reads none',
+    summary: 'Begins to read an uploaded receipt, unless it waits or was read; null if this installation reads none',
     changes: ['readings'],
     audit: ({ image: { imageKey } }) => ({ action: 'upload read', data: { file: imageKey } }),
     limit: 'receipt',

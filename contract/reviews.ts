@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { type ReadingFailure, readingFailures } from '#domain/reading/failures.ts';
 import { ITEMS_NEEDED, REASON_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
-import { readValues } from './readings.ts';
+import { readingState, readValues } from './readings.ts';
 import { noRoom, notFound, printed, quantity, receipt, receiptFacts } from './receipts.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -29,6 +30,8 @@ const possibleDuplicate = z.object({
 });
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
 
+const reasonsOfFailure = Object.keys(readingFailures) as [ReadingFailure, ...ReadingFailure[]];
+
 /** What a reviewer needs in addition to the receipt. */
 export const reviewedReceipt = receipt.extend({
   outsideProgram: z.boolean(),
@@ -37,6 +40,8 @@ export const reviewedReceipt = receipt.extend({
   decidedBy: z.string().nullable(),
   /** What was read from its file. */
   reading: readValues.nullable(),
+  /** How far that is, and why it failed, if that is known. Null if it was not begun, or this installation reads none. */
+  readingState: z.object({ state: readingState, failure: z.enum(reasonsOfFailure).nullable() }).nullable(),
   /**
    * Its neighbors in the queue of waiting receipts that was asked for, by date. `position` is null if it is not in that
    * queue.
@@ -62,7 +67,7 @@ export const reviews = {
     right: 'see-receipts',
     at: ({ id: receipt }) => ({ receipt }),
     summary: 'One receipt with what a reviewer needs beside it',
-    reads: ['receipts', 'members'],
+    reads: ['receipts', 'members', 'readings'],
     limit: 'read',
     input: z.object({ id, only }),
     output: z.object({ receipt: reviewedReceipt }),
@@ -152,6 +157,22 @@ export const reviews = {
     }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: { ...notFound, ...decided, stale: stale('item', { receipt: reviewedReceipt }) },
+  }),
+  readReceiptAgain: route('POST', '/api/admin/receipt/:id/reading', {
+    access: 'admin',
+    right: 'review',
+    at: ({ id: receipt }) => ({ receipt }),
+    summary: 'Reads a receipt’s file again that could not be read',
+    changes: ['readings'],
+    limit: 'write',
+    input: z.object({ id, only }),
+    output: z.object({ receipt: reviewedReceipt }),
+    refusals: {
+      ...notFound,
+      'reading-off': [409, 'This installation reads no receipts.'],
+      'reading-waiting': [409, 'This receipt is being read.'],
+      'reading-done': [409, 'This receipt has been read.'],
+    },
   }),
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
     access: 'admin',

@@ -16,12 +16,14 @@ import { openSweeps } from './sweeps.ts';
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
   const transport = await openTransport(services);
   const { read_receipt, read_again, send_push, ...quick } = makeTasks(services, transport);
+  const reading = { read_receipt, read_again };
   const lanes = [
-    { tasks: quick, atOnce: 4 },
+    // Where reading is switched off, its jobs of before only leave the queue.
+    { tasks: services.config.readsReceipts ? quick : { ...quick, ...reading }, atOnce: 4 },
     // They wait for other people's servers, which nothing else should wait for.
     { tasks: { send_push }, atOnce: 4 },
     // Each takes seconds of a core, so that reading has a lane of its own, and one job at a time.
-    ...(services.reader.problem ? [] : [{ tasks: { read_receipt, read_again }, atOnce: 1 }]),
+    ...(services.reader.problem ? [] : [{ tasks: reading, atOnce: 1 }]),
   ];
   const runners = await Promise.all(lanes.map((lane) => startRunner(services, lane, pace)));
   return {

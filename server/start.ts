@@ -65,7 +65,8 @@ export async function startServer(
 }
 
 /** Before jobs are taken: another process may be able to read receipts. Without that everything else works. */
-async function checkReader({ reader, log }: Services): Promise<void> {
+async function checkReader({ config, reader, log }: Services): Promise<void> {
+  if (!config.readsReceipts) return;
   const problem = await reader.check().catch((error: Error) => error.message);
   if (problem) log.warn({ problem }, 'receipts are not read');
 }

@@ -17,6 +17,7 @@ const typedColumns = {
   'programs.rebate_item_fields': 'ItemColumns',
   'programs.registration_form': 'RegistrationForm',
   'rebate_items.fields': 'ItemFields',
+  'receipt_readings.failure': 'ReasonOfFailure',
   'receipt_readings.items': 'ItemsOfLines',
   'receipt_readings.result': 'ReadingResult',
   'receipt_readings.state': 'KeptReadingState',

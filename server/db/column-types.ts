@@ -5,6 +5,7 @@ import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { Album, FileProblem } from '#domain/files.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
 import type { PointsCause } from '#domain/points.ts';
+import type { ReadingFailure } from '#domain/reading/failures.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { DenialReason, ReceiptState } from '#domain/receipts.ts';
 import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
@@ -38,5 +39,6 @@ export type KeptFileProblem = Exclude<FileProblem, 'too-slow' | 'two-kinds'> | n
 export type KeptMailState = WithDefault<MailState>;
 export type KeptReadingState = WithDefault<Reading['state']>;
 export type KeptReceiptState = WithDefault<ReceiptState>;
+export type ReasonOfFailure = ReadingFailure | null;
 export type ReasonOfDenial = DenialReason | null;
 export type RightAnswer = AnswerKey | null;

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
+import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -330,6 +330,7 @@ export interface ReceiptItems {
 
 export interface ReceiptReadings {
   created_at: Generated<Timestamp>;
+  failure: ReasonOfFailure | null;
   image_key: string;
   items: ItemsOfLines | null;
   member_id: string;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, Logger, type WorkerEvents } from 'graphile-worker';
 import { Unavailable } from '#server/http/refusal.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
+import { toJobId } from './queries.ts';
 import { TryLater } from './try-later.ts';
 
 interface Parts {
@@ -28,7 +29,7 @@ const isGivenUp = ({ attempts, max_attempts }: Job) => attempts >= max_attempts;
 
 /** The payload is left out, because it may hold an e-mail address. */
 function describe({ id, task_identifier: task, attempts }: Job, error: unknown) {
-  const job = { task, jobId: String(id), attempts };
+  const job = { task, jobId: toJobId(id), attempts };
   // Its words are for administrators: those of a mail server often repeat the address.
   if (error instanceof TryLater) return job;
   return { ...job, ...(error instanceof Unavailable ? { reason: error.message } : { err: error }) };

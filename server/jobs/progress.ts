@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/pool.ts';
-import { findWaiting } from './queries.ts';
+import { findWaiting, type JobId } from './queries.ts';
 import type { Run } from './run.ts';
 
 interface Look {
   run: Run;
   begun: number;
-  next: string | null;
+  next: JobId | null;
   /** Jobs that the run has locked but does not know: the connection was lost before it received them. */
-  forgotten: string[];
+  forgotten: JobId[];
 }
 
 /**

@@ -22,6 +22,10 @@ export interface Jobs {
   send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 
+/** The id of a job. It is text of one kind only, because a bigint is a number or text, depending on who asks for it. */
+export type JobId = string & { readonly kind: 'job' };
+export const toJobId = (id: string | number) => String(id) as JobId;
+
 interface When {
   runAt?: Date;
   /** Identifies a waiting job; no two have the same key. */
@@ -78,13 +82,14 @@ export async function findWaiting(
   db: Db,
   workerId: string,
   tasks: string[],
-): Promise<{ next: string | null; held: string[] }> {
+): Promise<{ next: JobId | null; held: JobId[] }> {
   const { rows } = await sql<{ next: string | null; held: string[] }>`select
     (select id::text from graphile_worker.jobs
       where locked_at is null and run_at <= now() and attempts < max_attempts and task_identifier = any(${tasks})
       order by priority, run_at, jobs.id limit 1) as next,
     array(select id::text from graphile_worker.jobs where locked_by = ${workerId}) as held`.execute(db);
-  return rows[0] ?? { next: null, held: [] };
+  const { next = null, held = [] } = rows[0] ?? {};
+  return { next: next === null ? null : toJobId(next), held: held.map(toJobId) };
 }
 
 /** Jobs that nobody does, by kind: due for a quarter of an hour, given up, or held by a worker that does not report. */

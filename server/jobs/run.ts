@@ -16,7 +16,7 @@ import { during } from '#server/operations/metrics.ts';
 import { inSpan } from '#server/operations/spans.ts';
 import type { Services } from '#server/services.ts';
 import { logFailures, logTo } from './log-jobs.ts';
-import { type Jobs, unlockJobs } from './queries.ts';
+import { type JobId, type Jobs, toJobId, unlockJobs } from './queries.ts';
 import { toCronItems } from './recurring.ts';
 import type { Lane } from './tasks.ts';
 
@@ -27,7 +27,7 @@ export interface Run {
   /** The id by which its jobs are locked. */
   readonly id: string;
   /** The jobs that are running. */
-  readonly underWay: ReadonlyMap<string, Promise<unknown>>;
+  readonly underWay: ReadonlyMap<JobId, Promise<unknown>>;
   readonly countBegun: () => number;
   /** Resolves with the reason as soon as it takes no more jobs. */
   readonly over: Promise<unknown>;
@@ -53,7 +53,7 @@ export async function beginRun(
   // Each run has its own connections, because those of a hanging run hang too. It does not use the library's pool,
   // which removes its error listeners a moment before its connections are closed.
   const { pool, closePool } = openRunPool(config.databaseDirectUrl, atOnce);
-  const underWay = new Map<string, Promise<unknown>>();
+  const underWay = new Map<JobId, Promise<unknown>>();
   let id = '';
   let begun = 0;
   let isClosed = false;
@@ -68,8 +68,9 @@ export async function beginRun(
     events.once('pool:gracefulShutdown', ({ message }) => tell(new Error(message)));
   });
 
-  async function doJob(work: () => Promise<unknown>, { id: jobId, task_identifier: task }: Job): Promise<void> {
+  async function doJob(work: () => Promise<unknown>, { id, task_identifier: task }: Job): Promise<void> {
     if (isClosed) throw new Error('This run of the job queue has ended.');
+    const jobId = toJobId(id);
     begun += 1;
     const stopTimer = metrics.jobSeconds.startTimer({ task });
     const span = {
@@ -136,7 +137,8 @@ async function beginInTime(beginning: Promise<Runner>, closePool: () => Promise<
 
 /** A pool that can be closed even if its connections hang. */
 function openRunPool(url: string, atOnce: number): { pool: Pool; closePool(): Promise<void> } {
-  const pool = openPool(url, { max: atOnce + 2 });
+  // The library expects pg's own parsers: in its types the id of a job, a bigint, is text.
+  const pool = openPool(url, { max: atOnce + 2, types: pg.types });
   const clients = new Set<pg.Client>();
   pool.on('connect', (client) => client instanceof pg.Client && clients.add(client));
   pool.on('remove', (client) => client instanceof pg.Client && clients.delete(client));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { startJobs } from '#server/start-jobs.ts';
+import { openCapturedLog } from '#testing/captured-log.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { openProxy } from '#testing/servers/proxy.ts';
@@ -47,6 +48,40 @@ test('a living worker keeps its job, even for a long time', async () => {
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours'`.execute(db);
   expect(await freeJobsOfDeadWorkers(db)).toEqual([]);
   answer();
+  await runner.stop();
+  await mailbox.close();
+});
+
+/** Waits until each worker has reported so often, and before each report has looked at its jobs; returns their ids. */
+async function awaitBeats(beats: number, between: () => Promise<unknown>): Promise<string[]> {
+  const seen = new Map<string, Set<number>>();
+  for (;;) {
+    const rows = await server.services.db.selectFrom('job_workers').selectAll().execute();
+    for (const { worker_id: id, beat_at } of rows) seen.set(id, (seen.get(id) ?? new Set()).add(beat_at.getTime()));
+    if ([...seen.values()].every(({ size }) => size > beats)) return [...seen.keys()];
+    await between();
+  }
+}
+
+test('a job that takes many looks is left to its run: no second one begins beside it, and the process stays ready', async () => {
+  const [mailbox, { log, lines }] = [await openMailbox(), openCapturedLog()];
+  await server.close();
+  server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' }, { log });
+  const { services } = server;
+  await makeMailWriter(server).write();
+  const answer = mailbox.holdAnswers();
+  const runner = await startJobs(services, { lookEvery: 20 });
+  const app = await makeApp(services, Promise.resolve(runner));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await mailbox.until(1);
+  const workers = await awaitBeats(0, async () => {});
+  const answers = new Set<number>();
+  const after = await awaitBeats(6, async () => answers.add((await fetch(`${url}/readyz`)).status));
+  expect(lines('the job runner stopped, and is started again')).toEqual([]);
+  expect(after.sort()).toEqual(workers.sort());
+  expect([...answers]).toEqual([200]);
+  answer();
+  await app.close();
   await runner.stop();
   await mailbox.close();
 });

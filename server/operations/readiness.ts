@@ -37,7 +37,7 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
     if (starting) checks.push(['jobs', async () => (await starting).check()]);
     const looked = checks.map(async ([part, check]) => [part, await stateOf(part, check, services.log)] as const);
     const parts: Parts = Object.fromEntries(await Promise.all(looked));
-    parts.reading = services.reader.problem ?? 'ok';
+    if (services.config.readsReceipts) parts.reading = services.reader.problem ?? 'ok';
     for (const [part, state] of Object.entries(parts) as [Part, string][]) {
       if (state !== (before.get(part) ?? 'ok'))
         services.log[state === 'ok' ? 'info' : 'error']({ part, state }, 'readiness has changed');

@@ -44,7 +44,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   rate_limits: { kept: 'key' },
   rebate_items: { others: 'name category unique_identifier image_key image_url fields search_text' },
   receipt_items: { erased: 'printed', kept: 'name' },
-  receipt_readings: { deleted: 'image_key state result items' },
+  receipt_readings: { deleted: 'image_key state result items failure' },
   receipts: {
     erased: 'image_key denial_reason_other admin_comments member_name member_key search_text member_note',
     kept: 'receipt_number number_key number_sort state denial_reason',

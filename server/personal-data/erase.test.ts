@@ -37,7 +37,13 @@ const wordless = [
   ...['files.random_string', 'files.upload_sha256', 'password_resets.token_hash', 'users.password_hash'],
   'email_changes.token_hash',
   ...['push_subscriptions.auth', 'push_subscriptions.p256dh', 'push_subscriptions.session_hash'],
-  ...['receipt_readings.items', 'receipt_readings.state', 'sessions.token_hash', 'sessions.viewed_from'],
+  ...[
+    'receipt_readings.failure',
+    'receipt_readings.items',
+    'receipt_readings.state',
+    'sessions.token_hash',
+    'sessions.viewed_from',
+  ],
   ...['training_answers.answer', 'training_answers.correct_answer', 'users.state', 'users.zip'],
 ];
 

@@ -1,4 +1,5 @@
 import { type ReadReceipt, type readings, readReceipt } from '#contract/readings.ts';
+import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { type LikelyItem, listItemsLike } from '#server/catalog/like-queries.ts';
@@ -11,6 +12,7 @@ import { recurring } from '#server/jobs/recurring.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { lockMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
+import { findReceipt, type ReceiptRow } from '../queries.ts';
 import {
   countWaitingReadings,
   failReading,
@@ -18,9 +20,11 @@ import {
   findReading,
   findTask,
   giveToReader,
+  giveToReaderAgain,
   isGiven,
   listUnread,
   setReading,
+  takeFromReader,
 } from './queries.ts';
 import { Unreadable } from './reader.ts';
 import { READER_VERSION } from './reader-version.ts';
@@ -28,21 +32,39 @@ import { READER_VERSION } from './reader-version.ts';
 type Begin = typeof readings.beginReading;
 
 /**
- * Begins to read a file that the caller has uploaded. Whoever has many receipts waiting lets others go first: each
+ * Begins to read a file that the caller has uploaded, also again if it could not be read. Whoever has many receipts waiting lets others go first: each
  * further one of theirs comes later.
  */
 export async function beginReading({ image }: Input<Begin>, context: Context<Begin>): Promise<void> {
   const { db, services, actor, refuse } = context;
   const { programId, memberId } = actor;
   const file = { programId, imageKey: image.imageKey };
-  if (services.reader.problem || (await findReading(db, { ...file, memberId }))) return;
+  if (services.reader.problem) return;
+  const found = await findReading(db, { ...file, memberId });
+  if (found && found.state !== 'failed') return;
   const upload = await inspectUpload(services, { ...file, album: 'receipts', actor }, refuse);
   await context.write(async (inside) => {
     await confirmUpload(inside.db, upload);
     const waiting = await lockWaiting(inside.db, actor);
     if (waiting >= MAX_WAITING_READINGS) throw inside.refuse('readings-waiting');
-    await addReading(inside.db, { ...file, memberId }, waiting);
+    await readAnew(inside.db, { ...file, memberId }, waiting);
   });
+}
+
+type Again = typeof reviews.readReceiptAgain;
+
+/** For a reviewer: reads a receipt's file that could not be read, or that nobody has begun to read. */
+export async function readReceiptAgain({ id }: Input<Again>, context: Context<Again>): Promise<ReceiptRow> {
+  const { db, services, refuse } = context;
+  if (services.reader.problem) throw refuse('reading-off');
+  const receipt = await findReceipt(db, id);
+  if (!receipt || receipt.state === 'draft') throw refuse('not-found');
+  const { program_id: programId, member_id: memberId, image_key: imageKey } = receipt;
+  if (!(await readAnew(db, { programId, memberId, imageKey }, FOR_REVIEWERS))) {
+    const found = await findReading(db, { programId, memberId, imageKey });
+    throw refuse(found?.state === 'waiting' ? 'reading-waiting' : 'reading-done');
+  }
+  return receipt;
 }
 
 /** Behind the receipts for which a person waits at a page. */
@@ -80,7 +102,8 @@ const A_FEW = 10;
  * The job that begins when no receipt waits to be read. Of the receipts that wait for a decision it adds a few that
  * this version of the reader has not read, and then itself again, behind them.
  */
-export async function readAgain({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function readAgain({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
+  if (!config.readsReceipts) return;
   await inTransaction(db, async (transaction) => {
     const unread = await listUnread(transaction, A_FEW);
     for (const file of unread) await addReading(transaction, file, AGAIN);
@@ -97,12 +120,25 @@ export async function addReading(
   if (await giveToReader(db, { ...file, memberId })) await addJob(db, 'read_receipt', file, { priority });
 }
 
+/** The same for a file that was never given to the reader, or that it could not read. Answers whether it added the job. */
+async function readAnew(
+  db: Tx,
+  { memberId, ...file }: Jobs['read_receipt'] & { memberId: string },
+  priority: number,
+): Promise<boolean> {
+  const isGivenNow = await giveToReaderAgain(db, { ...file, memberId });
+  if (isGivenNow) await addJob(db, 'read_receipt', file, { priority });
+  return isGivenNow;
+}
+
 /** The job. A file that cannot be read is not tried again; the store or the database being away is another matter. */
 export async function readUpload(
-  { db, store, reader, log }: Pick<Services, 'db' | 'store' | 'reader' | 'log'>,
+  { db, config, store, reader, log }: Pick<Services, 'db' | 'config' | 'store' | 'reader' | 'log'>,
   file: Jobs['read_receipt'],
   { isLast }: Attempt,
 ): Promise<void> {
+  // It was added before reading was switched off. If that is switched on again, `readAgain` finds the receipt.
+  if (!config.readsReceipts) return await takeFromReader(db, file);
   const task = await findTask(db, file);
   if (!task) return;
   // During an upgrade a process of the earlier version leaves it to one of the later.
@@ -110,15 +146,15 @@ export async function readUpload(
   if (isLater) throw new Error('A later version of the reader is to read this file.');
   try {
     const bytes = await store.read(file.imageKey);
-    if (!bytes) throw new Unreadable('The file is not there.');
+    if (!bytes) throw new Unreadable('gone', 'The file is not there.');
     const read = readReceipt.safeParse(await reader.read({ bytes, dateOrder: task.date_order }));
-    if (!read.success) throw new Unreadable(`The reading is not valid: ${read.error.message}`);
+    if (!read.success) throw new Unreadable('unreadable', `The reading is not valid: ${read.error.message}`);
     const items = await matchItems({ db, log }, file, read.data);
     await setReading(db, file, { read: read.data, items });
   } catch (error) {
     if (!(error instanceof Unreadable) && !isLast) throw error;
     log.warn({ imageKey: file.imageKey, reason: (error as Error).message }, 'a receipt could not be read');
-    await failReading(db, file);
+    await failReading(db, file, error instanceof Unreadable ? error.failure : 'not-reached');
   }
 }
 

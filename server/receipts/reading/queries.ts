@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadReceipt } from '#contract/readings.ts';
+import type { ReadingFailure } from '#domain/reading/failures.ts';
 import type { LikelyItem } from '#server/catalog/like-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -121,6 +122,38 @@ export async function giveToReader(db: Db, { programId, imageKey, memberId }: Fi
   return given !== undefined;
 }
 
+/**
+ * Gives a file to the reader that it could not read or never got: of several calls one gives it. Not one that waits, nor
+ * one that was read.
+ */
+export async function giveToReaderAgain(db: Db, { programId, imageKey, memberId }: File & Owner): Promise<boolean> {
+  const given = await db
+    .insertInto('receipt_readings')
+    .values({ program_id: programId, image_key: imageKey, member_id: memberId, reader_version: READER_VERSION })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['program_id', 'image_key'])
+        .doUpdateSet({
+          ...{ state: 'waiting', failure: null, read_at: null },
+          ...{ reader_version: READER_VERSION, created_at: sql<Date>`now()` },
+        })
+        .where('receipt_readings.state', '=', 'failed'),
+    )
+    .returning('image_key')
+    .executeTakeFirst();
+  return given !== undefined;
+}
+
+/** Takes a file from the reader that still waits, as if nobody had begun to read it. */
+export async function takeFromReader(db: Db, { programId, imageKey }: File): Promise<void> {
+  await db
+    .deleteFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', '=', imageKey)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /** Stores what was read with the items that its lines may be. Does nothing if the file was removed meanwhile. */
 export async function setReading(
   db: Db,
@@ -128,15 +161,15 @@ export async function setReading(
   { read, items }: { read: ReadReceipt; items: LikelyItem[][] },
 ): Promise<void> {
   await ofFile(db, file)
-    .set({ state: 'read', result: JSON.stringify(read), items: JSON.stringify(items), ...readNow })
+    .set({ state: 'read', result: JSON.stringify(read), items: JSON.stringify(items), failure: null, ...readNow })
     .execute();
 }
 
 /** What an earlier version has read of the file stays. */
-export async function failReading(db: Db, file: File): Promise<void> {
+export async function failReading(db: Db, file: File, failure: ReadingFailure): Promise<void> {
   await ofFile(db, file)
     .where('state', '<>', 'read')
-    .set({ state: 'failed', ...readNow })
+    .set({ state: 'failed', failure, ...readNow })
     .execute();
 }
 
@@ -159,7 +192,7 @@ export async function failOldReadings(db: Db, limit: number): Promise<number> {
     .skipLocked();
   const failed = await db
     .updateTable('receipt_readings')
-    .set({ state: 'failed', read_at: sql<Date>`now()` })
+    .set({ state: 'failed', failure: 'waited', read_at: sql<Date>`now()` })
     .where(sql<boolean>`ctid = any(array(${old}))`)
     .executeTakeFirst();
   return Number(failed.numUpdatedRows);

@@ -19,27 +19,36 @@ test('a file that is no picture is unreadable, and the next one is read', async 
   expect(await reader.read(await task())).toMatchObject({ rows: [] });
 });
 
-test('a receipt that takes too long is given up with its process, and the next one has a new process', async () => {
-  const processes: (number | null)[] = [];
-  let wait = 1;
-  const patience = {
-    // It is looked up each time that a process is asked.
-    get read() {
-      processes.push(reader!.pid);
-      return wait;
-    },
-    idle: 60_000,
-  };
-  reader = openReader({ isOn: true, patience });
-  await expect(reader.read(await task())).rejects.toThrow('took too long');
-  expect(processes).toHaveLength(1);
-  wait = 60_000;
-  expect(await reader.read(await task())).toMatchObject({ rows: [] });
-  expect(new Set(processes).size).toBe(2);
+const ample = { cpuSeconds: 600, stillSeconds: 600, memory: 1e10 };
+
+test.each([
+  ['too-slow', { ...ample, cpuSeconds: 0.05 }],
+  ['too-large', { ...ample, memory: 1e6 }],
+] as const)(
+  'a receipt that is %s is given up with its process, and the next one has a new process',
+  async (failure, tight) => {
+    const bounds = { ...tight };
+    reader = openReader({ isOn: true, bounds });
+    const first = reader.read(await task()).catch((error) => error);
+    await expect.poll(() => reader!.pid).toBeTruthy();
+    const { pid } = reader;
+    expect(await first).toMatchObject({ name: 'Unreadable', failure });
+    Object.assign(bounds, ample);
+    expect(await reader.read(await task())).toMatchObject({ rows: [] });
+    expect(reader.pid).not.toBe(pid);
+  },
+);
+
+test('a process that waits forever is given up', async () => {
+  reader = openReader({ isOn: true, bounds: { ...ample, stillSeconds: 1 } });
+  await reader.read(await task());
+  const reading = reader.read(await task()).catch((error) => error);
+  process.kill(reader.pid!, 'SIGSTOP');
+  expect(await reading).toMatchObject({ name: 'Unreadable', failure: 'too-slow' });
 });
 
 test('of several receipts each is read after the other, also by a process that ends when it is idle', async () => {
-  reader = openReader({ isOn: true, patience: { read: 60_000, idle: 0 } });
+  reader = openReader({ isOn: true, idle: 0 });
   const { read } = reader;
   const results = await Promise.all([1, 2, 3].map(async () => read(await task())));
   expect(results.map(({ rows }) => rows)).toEqual([[], [], []]);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ReadReceipt } from '#contract/readings.ts';
+import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { PossibleDuplicate } from '#contract/reviews.ts';
 import { MOST_COUNTED } from '#domain/format.ts';
+import type { ReadingFailure } from '#domain/reading/failures.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { together } from '#server/db/together.ts';
@@ -78,19 +79,21 @@ function possibleDuplicates({ program_id, id, member_id, number_key, image_key, 
 const factsBeside = ({ program_id, member_id, decided_by, image_key }: ReceiptRow) => sql<ReviewFacts>`
     select p.start_date, p.end_date, counts.receipts, counts.denied_receipts,
       (select ${fullNameIn('users')} from users where id = ${decided_by}) as decided_by,
-      (select result - 'rows' from receipt_readings where program_id = p.id and image_key = ${image_key}) as reading
-    from programs p, lateral (
+      r.result - 'rows' as reading, r.state as reading_state, r.failure as reading_failure
+    from programs p left join receipt_readings r on r.program_id = p.id and r.image_key = ${image_key}, lateral (
       select count(*) as receipts, count(*) filter (where state = 'denied') as denied_receipts
       from receipts where program_id = p.id and member_id = ${member_id} and state <> 'draft'
     ) counts
     where p.id = ${program_id}`;
-interface ReviewFacts {
+export interface ReviewFacts {
   start_date: string | null;
   end_date: string | null;
   receipts: number;
   denied_receipts: number;
   decided_by: string | null;
   reading: Omit<ReadReceipt, 'rows'> | null;
+  reading_state: Reading['state'] | null;
+  reading_failure: ReadingFailure | null;
 }
 
 /**

@@ -9,6 +9,7 @@ import { toMembers } from '#server/members/to-member.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { countReceipts, listReceiptsByState, listSubmittedReceipts } from '../list-queries.ts';
 import { findReceipt } from '../queries.ts';
+import { readReceiptAgain } from '../reading/actions.ts';
 import { toListed, toReceipts } from '../to-receipt.ts';
 import { approveReceipt, denyReceipt } from './actions.ts';
 import { addItemAsAdmin, correctReceiptItem } from './line-actions.ts';
@@ -59,6 +60,10 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   async correctReceiptItem(line, context) {
     const receipt = await correctReceiptItem(line, context);
     return { receipt: await toReview(context, receipt, line.only) };
+  },
+  async readReceiptAgain(asked, context) {
+    const receipt = await readReceiptAgain(asked, context);
+    return { receipt: await toReview(context, receipt, asked.only) };
   },
   async approveReceipt(decision, context) {
     const receipt = await context.write((inside) => approveReceipt(decision, inside));

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { ReceiptRow } from '../queries.ts';
 import type { Queue } from '../queue-queries.ts';
 import { toReceipt } from '../to-receipt.ts';
-import { type DuplicateRow, getSurroundings } from './queries.ts';
+import { type DuplicateRow, getSurroundings, type ReviewFacts } from './queries.ts';
 
 /** A receipt with what a reviewer needs, and its place in the queue under review. */
 export async function toReview(
@@ -21,9 +21,14 @@ export async function toReview(
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
     reading: facts.reading,
+    readingState: toReadingState(services, facts),
     queue,
   };
 }
+
+/** What is switched off has not failed. */
+const toReadingState = ({ config }: Services, { reading_state: state, reading_failure: failure }: ReviewFacts) =>
+  config.readsReceipts && state ? { state, failure: state === 'failed' ? failure : null } : null;
 
 const toDuplicate = (row: DuplicateRow) => ({
   _id: row.id,

@@ -7,6 +7,7 @@ const validate = 'POST /api/client/receipt/validateNewReceipt';
 const add = 'POST /api/client/receipt/addItem';
 const finish = 'POST /api/client/receipt/{receiptNumber}/finish';
 const approve = 'POST /api/admin/receipt/{id}/approve';
+const readAgain = 'POST /api/admin/receipt/{id}/reading';
 const deny = 'POST /api/admin/receipt/{id}/deny';
 const correct = 'POST /api/admin/receipt/{id}/receiptItem/{itemId}';
 
@@ -129,6 +130,25 @@ export const receiptRows: Row[] = [
     refuses(409, 'receipt-approved'),
   ],
   [correct, 'once denied', 'sofia', async (s) => correction(await s.decided('deny')), refuses(409, 'receipt-denied')],
+  [
+    readAgain,
+    'a receipt whose reading failed',
+    'sofia',
+    async (s) => {
+      const { id } = await s.submitted();
+      const failed = { state: 'failed', read_at: new Date() } as const;
+      await s.server.services.db.updateTable('receipt_readings').set(failed).where('state', '=', 'waiting').execute();
+      return { at: { id } };
+    },
+    answers({ receipt }),
+  ],
+  [
+    readAgain,
+    'one that is being read',
+    'sofia',
+    async (s) => ({ at: { id: (await s.submitted()).id } }),
+    refuses(409, 'reading-waiting', { msg: 'This receipt is being read.' }),
+  ],
   [
     approve,
     'with the points that were seen',
