@@ -14,7 +14,7 @@ import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { traceRequests } from './operations/spans.ts';
-import { securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
+import { headersOfRefusals, securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { findSites } from './programs/sites-actions.ts';
 import type { Services } from './services.ts';
@@ -34,7 +34,8 @@ export async function makeApp(
     // For unknown addresses; each route has its own limit.
     bodyLimit: SMALL_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) =>
+      answerFrameworkError(error, request, reply.headers(headersOfRefusals(config))),
     clientErrorHandler: answerClientError,
     ...closing,
     ...timeoutsOf(slowness),

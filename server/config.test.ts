@@ -204,11 +204,27 @@ test('what is left out has its usual value', () => {
     role: 'all',
     logLevel: 'info',
     rateLimitScale: 1,
-    metricsToken: null,
+    metrics: 'nobody',
     otlpEndpoint: null,
     servesApiDocs: true,
     mail: { smtpUrl: null, outboxDir: 'data/outbox' },
     retention: { mailTexts: 90, drafts: 180, audit: null, unusedFiles: 1, failedJobs: 30 },
+  });
+});
+
+test.each([
+  ['https://rewards.example.com', 'nobody'],
+  ['http://rewards.example.com', 'nobody'],
+  ['http://localhost.example.com', 'nobody'],
+  ['http://127.0.0.1.example.com', 'nobody'],
+  ['https://127.0.0.1', 'nobody'],
+  ['http://localhost:3000', 'everybody'],
+  ['http://127.0.0.1', 'everybody'],
+  ['http://[::1]:3000/', 'everybody'],
+])('without a token the figures of %s are for %s', (PUBLIC_URL, who) => {
+  expect(configOf({ ...needed, PUBLIC_URL }).metrics).toBe(who);
+  expect(configOf({ ...needed, PUBLIC_URL, METRICS_TOKEN: 'a4f09c1be27d8356' }).metrics).toEqual({
+    token: 'a4f09c1be27d8356',
   });
 });
 

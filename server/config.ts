@@ -34,8 +34,8 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
-  /** What whoever asks for `/metrics` must send; null if everybody may. */
-  readonly metricsToken: string | null;
+  /** Who reads `/metrics`: whoever sends the token, or without one everybody on an installation for trying. */
+  readonly metrics: { token: string } | 'everybody' | 'nobody';
   /** Where traces are sent; null if there are none. */
   readonly otlpEndpoint: string | null;
   /** Whether the API's description is served. */
@@ -175,7 +175,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     demandsSecondFactor: env.REQUIRE_MFA === 'staff',
-    metricsToken: env.METRICS_TOKEN ?? null,
+    metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : isForTrying(env.PUBLIC_URL) ? 'everybody' : 'nobody',
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     servesApiDocs: env.API_DOCS === 'on',
     role: env.ROLE,
@@ -191,6 +191,9 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     },
   };
 }
+
+/** Nobody else reaches an installation whose address leads to the machine that it runs on. */
+const isForTrying = (publicUrl: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i.test(publicUrl);
 
 function s3Config(env: z.output<typeof environment>): Config['store'] | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

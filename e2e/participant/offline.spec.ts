@@ -131,7 +131,7 @@ test('what cannot be read clearly asks to be looked over, and a removed photogra
   expect([uploaded(), removed()]).toEqual([2, 0]);
 });
 
-test('a photograph shared from another app begins an entry, after logging in and beside an open draft', async ({
+test('a photograph shared from another app waits for a press, after logging in and beside an open draft', async ({
   page,
   program,
   member,
@@ -139,17 +139,45 @@ test('a photograph shared from another app begins an entry, after logging in and
   await page.goto(program.page('login'));
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js', { scope: '/program/' }));
   await untilKept(page);
+  const uploaded = countCalls(page, '/api/common/file/sign', '');
   await share(page, program.page('share'), await receiptOf('30439191', [wrench]));
   await expect(page.getByLabel('Username')).toBeVisible();
   await member.enter(page);
-  await page.goto(program.page('enter-items?step=read'));
+  await page.goto(program.page('enter-items'));
+  const question = page.getByText('Shared with Guerdon: use this picture?');
+  await expect(question).toBeVisible();
+  expect(uploaded()).toBe(0);
+  await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByRole('heading', { name: 'We read your receipt' })).toBeVisible();
   await expect(page.getByText('30439191')).toBeVisible();
+  await expect(question).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add an item by hand' }).click();
   await expect(page.getByRole('link', { name: 'Done' })).toBeVisible();
   await share(page, program.page('share'), await receiptOf('30439196', [wrench]));
+  await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByText('30439196')).toBeVisible();
+
+  const sent = uploaded();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await share(page, program.page('share'), demoPicture('harbor-supply.png'));
+  await expect(page.getByText('Shared with Guerdon: use this picture?')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Receipt number')).toBeVisible();
+  await expect(page.getByText('Shared with Guerdon')).toHaveCount(0);
+  expect(uploaded()).toBe(sent);
+});
+
+test('what a page of another site sends to the address for sharing is not kept', async ({ page, program, member }) => {
+  await openDashboard(page, program, member);
+  const shares = new URL(program.page('share'), page.url()).href;
+  const elsewhere = 'http://elsewhere.test/';
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Win a prize</p>' }));
+  await page.goto(elsewhere);
+  await share(page, shares, await receiptOf('30439197', [wrench]));
+  await expect(page.getByLabel('Receipt number')).toBeVisible();
+  await expect(page.getByText('Shared with Guerdon')).toHaveCount(0);
 });
 
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {

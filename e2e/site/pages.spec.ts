@@ -24,15 +24,25 @@ test('a page has a content security policy; calls and built files have a short o
 }) => {
   const page = await request.get('/admin/login');
   const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
-  const policy = "default-src 'self'; object-src 'none'; frame-ancestors 'self'";
+  const ofFiles = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
+  const ofCalls = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   expect(page.headers()).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   expect(page.headers()['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
   for (const address of [script ?? '', '/api/client/points/list', '/api/none']) {
     const { 'content-security-policy': said, 'x-content-type-options': sniffing } = (
       await request.get(address)
     ).headers();
+    const policy = address === script ? ofFiles : ofCalls;
     expect([address, said, sniffing]).toEqual([address, policy, 'nosniff']);
   }
+});
+
+test('the description of the API shows itself and loads all its parts under its own policy', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.goto('/api/docs');
+  await expect(page.locator('.opblock').first()).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 test('a mistyped call or file is an error and not a page', async ({ request }) => {

@@ -3,6 +3,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { OF_DESCRIPTION } from '#server/pages/security-headers.ts';
 import type { Services } from '#server/services.ts';
 import { limitByAddress } from './limit-by-address.ts';
 
@@ -13,9 +14,7 @@ export async function serveDescription(app: FastifyInstance, services: Services)
     docs.addHook('onRequest', limitByAddress(services, 'docs'));
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      staticCSP: true,
-      // The page uses style attributes for its own logo and frames.
-      transformStaticCSP: (header) => header.replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
+      staticCSP: OF_DESCRIPTION,
       theme: { title: 'Guerdon API' },
     });
     let built: ReturnType<typeof build> | undefined;

@@ -1,4 +1,6 @@
+import http from 'node:http';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#server/db/pool.ts';
 import { dueJobs } from '#server/jobs/queries.ts';
@@ -181,4 +183,39 @@ test('with a token set, nobody reads without it', async () => {
   }
   expect((await ask(`Bearer ${METRICS_TOKEN}`)).status).toBe(200);
   await own.close();
+});
+
+test('of an installation that others reach nobody reads them without a token, and the log says so', async () => {
+  const lines: { msg: string }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const own = await startTestServer({ PUBLIC_URL: 'https://rewards.example.com' }, { log });
+  expect((await fetch(`${own.url}/metrics`)).status).toBe(404);
+  expect(lines.map(({ msg }) => msg)).toEqual(['/metrics is not served, because METRICS_TOKEN is not set']);
+  await own.close();
+});
+
+test.each([
+  '/metrics/',
+  '//metrics',
+  '/%6detrics',
+  '/%6D%65trics/',
+  '/Metrics',
+  '/metrics;a',
+  '/metrics/?a',
+  '/metrics%20',
+  '/metrics%2f',
+  '/%2fmetrics',
+  '/./metrics',
+  '/x/../metrics',
+  'http://any.example/metrics',
+  'http://any.example/%6detrics/',
+])('%s is not the spelling that a proxy hides, and has no figures', async (target) => {
+  const { hostname, port } = new URL(server.url);
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      const request = http.request({ hostname, port, path, agent: false }).on('error', reject).end();
+      request.on('response', async (answer) => resolve(Buffer.concat(await answer.toArray()).toString()));
+    });
+  expect(await ask('/metrics?any')).toContain('process_');
+  expect(await ask(target)).not.toContain('process_');
 });

@@ -6,7 +6,10 @@ import type { Services } from '#server/services.ts';
 import { addDatabaseGauges } from './database-gauges.ts';
 import { addProcessGauges } from './process-gauges.ts';
 
-/** `/metrics`, for Prometheus: what the process has counted, and what is looked at for the answer. */
+/**
+ * `/metrics`, for Prometheus: what the process has counted, and what is looked at for the answer. A proxy hides this spelling
+ * of the path from the outside, so no other one is answered.
+ */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { config } = services;
   const { registry } = services.metrics;
@@ -14,9 +17,11 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   collectDefaultMetrics({ register: looked });
   addProcessGauges(looked, services);
   const database = addDatabaseGauges(looked, services);
+  if (config.metrics === 'nobody') services.log.warn('/metrics is not served, because METRICS_TOKEN is not set');
   const options = { schema: { hide: true }, config: { isQuiet: true }, onRequest: limitByAddress(services, 'metrics') };
   app.get('/metrics', options, async (request, reply) => {
-    if (!mayRead(config.metricsToken, request)) {
+    if (config.metrics === 'nobody' || !isSpelled('/metrics', request)) return reply.callNotFound();
+    if (config.metrics !== 'everybody' && !hasToken(config.metrics.token, request)) {
       reply.code(401).header('www-authenticate', 'Bearer');
       return { msg: 'The token of METRICS_TOKEN is needed.', type: 'token-needed' };
     }
@@ -25,6 +30,8 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   });
 }
 
-function mayRead(token: string | null, { headers: { authorization = '' } }: FastifyRequest): boolean {
-  return token === null || isSameToken(authorization, `Bearer ${token}`);
-}
+/** The router also takes `/metrics/`, `/%6detrics` and `http://any.example/metrics`. */
+const isSpelled = (path: string, { raw: { url = '' } }: FastifyRequest) => url.split('?')[0] === path;
+
+const hasToken = (token: string, { headers: { authorization = '' } }: FastifyRequest) =>
+  isSameToken(authorization, `Bearer ${token}`);

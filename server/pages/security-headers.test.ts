@@ -28,25 +28,56 @@ describe('the content security policy', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
   });
 
-  test.each(['/api/common/program/harbor-trade', '/api/nothing', '/assets/nothing.js'])(
-    '%s, opened as a page, runs nothing',
+  test.each(['/api/common/program/harbor-trade', '/api/nothing', '/api/openapi.json', '/api/%zz', '/admin/%zz'])(
+    '%s, opened as a page, runs, loads and sends nothing, and stands in no frame',
     async (path) => {
       const policy = await policyOf(path);
-      expect(policy.get('default-src')).toEqual(["'self'"]);
-      expect(policy.get('object-src')).toEqual(["'none'"]);
-      expect(policy.has('script-src')).toBe(false);
+      for (const what of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+        expect(policy.get(what)).toEqual(["'none'"]);
+      expect(policy.size).toBe(4);
+    },
+  );
+
+  test('built files, opened as a page, run nothing that is not a file of this server', async () => {
+    const policy = await policyOf('/assets/nothing.js');
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.has('script-src')).toBe(false);
+  });
+
+  test.each(['/api/docs', '/api/docs/', '/api/%64ocs/', '/api/docs/static/oauth2-redirect.html'])(
+    '%s, the description of the API, has its own, which is narrower than that of pages',
+    async (path) => {
+      const policy = await policyOf(path);
+      const of = Object.fromEntries(policy);
+      expect(of).toEqual({
+        ...{ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] },
+        ...{ 'frame-ancestors': ["'none'"], 'script-src': ["'self'"], 'style-src': ["'self'", "'unsafe-inline'"] },
+        ...{ 'img-src': ["'self'", 'data:'], 'connect-src': ["'self'"] },
+      });
     },
   );
 });
 
-test.each(['/healthz', '/api/common/program/harbor-trade', '/api/nothing'])(
-  '%s is not guessed at, and is asked for over https for a year',
-  async (path) => {
-    const headers = await headersOf(path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains/);
-  },
-);
+test.each([
+  ...[
+    '/healthz',
+    '/',
+    '/admin/login',
+    '/files/receipts/none',
+    '/robots.txt',
+    '/api/docs/',
+    '/api/docs/static/index.html',
+  ],
+  ...['/api/common/program/harbor-trade', '/api/nothing', '/api/%zz', '/admin/%zz', '/program/50%off/login'],
+  `/api/client/receipt/${'a'.repeat(301)}`,
+])('%s has a policy, is not guessed at, and is asked for over https for a year', async (path) => {
+  const headers = await headersOf(path);
+  expect(headers.get('content-security-policy')).toMatch(/base-uri 'none'/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains/);
+});
 
 test('answers of calls are kept by no cache, and no other site’s page may read them', async () => {
   const headers = await headersOf('/api/common/program/harbor-trade');

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 /** A page may load from this server and the object store. Some name other sites too, see page-policy.ts. */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const stores = config.store.kind === 's3' ? origins([config.store.endpoint, config.store.publicUrl]) : [];
-  const isSecure = config.publicUrl.startsWith('https:');
+  const isSecure = isServedSecurely(config);
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -47,16 +47,34 @@ const ofDocuments = [
   'x-xss-protection',
 ];
 
+/** For what is no page, in case somebody opens it as one: nothing runs or is loaded, and nothing frames it. */
+const OF_ANSWERS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Worker scripts obey the policy of their file. */
+const OF_ASSETS = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
 /**
- * Answers of calls and built files have a short policy, in case somebody opens one as a page. Worker scripts obey it.
+ * The page that describes the API calls this server alone. It has style attributes for its logo and frames, and pictures
+ * inside its style sheet.
  */
+export const OF_DESCRIPTION =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
+
+/** Answers of calls and built files have a short policy. */
 export function shortenHeadersOfCalls(app: FastifyInstance): void {
   app.addHook('onSend', async ({ url }, reply) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (isPage || !/^\/(api|assets)\//.test(url)) return;
+    const [, part] = /^\/(api|assets)\//.exec(url) ?? [];
+    if (isPage || !part) return;
     for (const name of ofDocuments) reply.raw.removeHeader(name);
-    reply.raw.setHeader('content-security-policy', "default-src 'self'; object-src 'none'; frame-ancestors 'self'");
+    reply.raw.setHeader('content-security-policy', part === 'api' ? OF_ANSWERS : OF_ASSETS);
   });
 }
 
+/** What an answer has at least, where no hook runs: before a route is found. */
+export const headersOfRefusals = (config: Config): Record<string, string> => ({
+  'content-security-policy': OF_ANSWERS,
+  'x-content-type-options': 'nosniff',
+  ...(isServedSecurely(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+const isServedSecurely = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
 const origins = (urls: (string | null)[]) => [...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))];

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,7 @@ export interface Balancer {
 }
 export interface Answered {
   status: number;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -81,12 +83,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
         sent.on('error', reject);
         sent.on('response', (response) => {
           response.on('error', reject);
-          response
-            .toArray()
-            .then(
-              (chunks) => resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString() }),
-              reject,
-            );
+          response.toArray().then((chunks) => {
+            const { statusCode: status = 0, headers } = response;
+            resolve({ status, headers, body: Buffer.concat(chunks).toString() });
+          }, reject);
         });
         sent.end(body === undefined ? undefined : JSON.stringify(body));
       }),

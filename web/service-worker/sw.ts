@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
 import { findSender, keepShared } from '#web/member/waiting/waiting-store.ts';
+import { isFromElsewhere, readShared } from './read-shared.ts';
 
 /*
  * Between the participants' pages and the network: opens the pages without a connection, takes what another app shares,
@@ -33,14 +34,13 @@ registerRoute(
   }),
 );
 
-/** A receipt from another app's share menu: the page that reads it takes it from the store. */
+/** A receipt from another app's share menu is kept until its member presses Use it. */
 registerRoute(
   ({ url }) => /^\/program\/[^/]+\/share$/.test(url.pathname),
   async ({ request, url }) => {
     const [, , slug = ''] = url.pathname.split('/');
-    const file = (await request.formData()).get('receipt');
-    if (file instanceof File) await keepShared(decodeURIComponent(slug), file);
-    return Response.redirect(`/program/${slug}/enter-items?step=read`, 303);
+    if (!isFromElsewhere(request)) await keepShared(decodeURIComponent(slug), await readShared(request));
+    return Response.redirect(`/program/${slug}/enter-items`, 303);
   },
   'POST',
 );

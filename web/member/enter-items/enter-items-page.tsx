@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { useScannedFile } from '../scan/scanned-file.ts';
-import { useShared } from '../scan/use-shared.ts';
+import { SharedFile } from '../scan/shared-file.tsx';
 import { Page } from '../shell/page.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -19,9 +19,9 @@ import { SendAgainStep } from './send-again-step.tsx';
 export function EnterItemsPage() {
   const { search } = useFlow();
   useStepHold(search.step);
-  useShared();
   return (
     <Page>
+      <SharedFile />
       {search.again && search.step !== 'final' ? (
         <SendAgainStep key={search.again} id={search.again} />
       ) : search.receipt && search.step === 'final' ? (

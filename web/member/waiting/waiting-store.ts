@@ -38,11 +38,18 @@ export interface Sender {
   token: string;
 }
 
+/** The file is null if it is none that a receipt can be. */
+export interface Shared {
+  file: File | null;
+  /** Milliseconds, as of `Date.now()`. */
+  sharedAt: number;
+}
+
 interface Database extends DBSchema {
   receipts: { key: string; value: WaitingReceipt };
   sender: { key: 'sender'; value: Sender };
-  /** What another app has shared with a program, by the program's slug. */
-  shared: { key: string; value: File };
+  /** What another app has shared with a program, by the program's slug; one at most. */
+  shared: { key: string; value: Shared };
 }
 
 /** So many wait at most; phones give a site little room. */
@@ -152,21 +159,20 @@ export async function keepSender(sender: Sender | null): Promise<void> {
 
 export const findSender = async (): Promise<Sender | undefined> => await (await open()).get('sender', 'sender');
 
-/** Milliseconds until what was shared, but not taken, is no longer its member's: somebody else may log in. */
+/** Milliseconds until what was shared, but not used, is no longer its member's: somebody else may log in. */
 const SHARED = 60 * 60_000;
 
-/** Keeps a shared file until a page takes it, which may be after a login. */
-export async function keepShared(slug: string, file: File): Promise<void> {
-  await (await open()).put('shared', new File([file], file.name, { type: file.type, lastModified: Date.now() }), slug);
+/** Keeps what was shared last until its member has decided, which may be after a login. */
+export async function keepShared(slug: string, file: File | null): Promise<void> {
+  const transaction = (await open()).transaction('shared', 'readwrite');
+  await transaction.store.clear();
+  await transaction.store.put({ file, sharedAt: Date.now() }, slug);
+  await transaction.done;
 }
 
-/** What was shared with a program, once. */
-export async function takeShared(slug: string): Promise<File | undefined> {
-  const transaction = (await open()).transaction('shared', 'readwrite');
-  const file = await transaction.store.get(slug);
-  await transaction.store.delete(slug);
-  await transaction.done;
-  return file && Date.now() - file.lastModified < SHARED ? file : undefined;
+export async function findShared(slug: string): Promise<Shared | undefined> {
+  const shared = await (await open()).get('shared', slug);
+  return shared && Date.now() - shared.sharedAt < SHARED ? shared : undefined;
 }
 
 export const dropShared = async (): Promise<void> => await (await open()).clear('shared');

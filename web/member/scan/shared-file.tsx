@@ -1,0 +1,73 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Notice } from '#web/ui/notice.tsx';
+import { Thumb } from '#web/ui/picture.tsx';
+import { useObjectUrl } from '#web/ui/use-object-urls.ts';
+import { dropShared, findShared, type Shared } from '../waiting/waiting-store.ts';
+import { useScan } from './scan.tsx';
+
+/**
+ * What another app has shared with the program. Any page can send such a form, so nothing is done with the file before its
+ * member has seen it and presses Use it.
+ */
+export function SharedFile() {
+  const [shared, setShared] = useState<Shared>();
+  const { slug = '' } = useParams({ strict: false });
+  useEffect(() => {
+    void findShared(slug).then(setShared, () => undefined);
+  }, [slug]);
+  if (!shared) return null;
+  function close() {
+    setShared(undefined);
+    void dropShared();
+  }
+  return (
+    <Box mb="lg">{shared.file ? <Question file={shared.file} onClose={close} /> : <NoReceipt onClose={close} />}</Box>
+  );
+}
+
+function Question({ file, onClose }: { file: File; onClose: () => void }) {
+  const open = useScan();
+  const url = useObjectUrl(file);
+  const isPicture = file.type.startsWith('image/');
+  function use() {
+    onClose();
+    open(file);
+  }
+  return (
+    <Notice
+      kind="info"
+      title={`Shared with Guerdon: use this ${isPicture ? 'picture' : 'file'}?`}
+      actions={
+        <Group gap="xs">
+          <Button onClick={use}>Use it</Button>
+          <Button variant="default" onClick={onClose}>
+            Discard
+          </Button>
+        </Group>
+      }
+    >
+      <Group gap="sm" mt="xs" wrap="nowrap">
+        {isPicture && <Thumb url={url} alt="What was shared" size={96} />}
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
+      </Group>
+    </Notice>
+  );
+}
+
+const NoReceipt = ({ onClose }: { onClose: () => void }) => (
+  <Notice
+    kind="warning"
+    title="What was shared cannot be used."
+    actions={
+      <Button variant="default" onClick={onClose}>
+        OK
+      </Button>
+    }
+  >
+    A receipt is a photo, or a PDF. Take a picture of it instead.
+  </Notice>
+);
