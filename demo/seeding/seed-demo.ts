@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/accounts/password-actions.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readUsernames } from '#server/db/username-skeletons.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { password } from '../cast.ts';
 import { demoPeople, neighborPeople } from '../harbor/people.ts';
@@ -26,6 +27,7 @@ export async function seedDemo(db: Db, store: FileStore, now: Date): Promise<voi
     const neighborId = await seedProgram({ db: transaction, store, adminId }, neighborProgram, now);
     await seedPeople(transaction, neighborId, neighborPeople, passwordHash, now);
   });
+  await readUsernames(db);
 }
 
 const day = 24 * 3_600_000;

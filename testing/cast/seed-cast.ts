@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/accounts/password-actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readUsernames } from '#server/db/username-skeletons.ts';
 import { items, rewards } from './items.ts';
 import { admin, type CastMember, dennis, harborSlug, maria, olga, otherSlug, password, tom, uma } from './people.ts';
 
@@ -12,6 +13,7 @@ export async function seedCast(db: Db): Promise<void> {
   for (const member of [maria, tom, uma, dennis]) await insertCastMember(db, harbor, member, passwordHash);
   const summit = await insertProgram(db, { name: 'Summit Pros', company: 'Summit Roofing', slug: otherSlug });
   await insertCastMember(db, summit, olga, passwordHash);
+  await readUsernames(db);
 }
 
 async function insertAdmin(db: Db, passwordHash: string): Promise<void> {
