@@ -92,6 +92,17 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
+/** Another hash of the same password; false if the stored one is another meanwhile. */
+export async function replaceHash(
+  db: Db,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const users = db.updateTable('users').set({ password_hash: after }).where('id', '=', userId);
+  const { numUpdatedRows } = await users.where('password_hash', '=', before).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 type Details = Pick<Updateable<Users>, 'email' | 'address' | 'city' | 'state' | 'zip'>;
 type Identity = Details &
   Pick<Updateable<Users>, 'username' | 'username_key' | 'first_name' | 'last_name' | 'admin_only'>;

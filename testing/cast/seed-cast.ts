@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/accounts/password-actions.ts';
+import { usualCosts } from '#server/config/password-cost.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readUsernames } from '#server/db/username-skeletons.ts';
@@ -7,7 +8,7 @@ import { admin, type CastMember, dennis, harborSlug, maria, olga, otherSlug, pas
 
 /** Two programs, an administrator and the cast in every state: enough to test each rule, and quick to create. */
 export async function seedCast(db: Db): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, usualCosts.participants);
   await insertAdmin(db, passwordHash);
   const harbor = await insertProgram(db, { name: 'Harbor Trade Rewards', company: 'Harbor Supply', slug: harborSlug });
   for (const member of [maria, tom, uma, dennis]) await insertCastMember(db, harbor, member, passwordHash);
