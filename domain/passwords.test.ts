@@ -17,9 +17,8 @@ const madeOf = (what: string) => `Password cannot be made of ${what}`;
 test.each([
   ['', 'Password is required'],
   ['1234567', 'Password must be at least 8 characters'],
-  ['        ', null],
   ['🔑'.repeat(7), 'Password must be at least 8 characters'],
-  ['🔑'.repeat(128), null],
+  ['abcdxywz'.repeat(16), null],
   ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
   ['Letmein123', tooCommon],
   ['ＬＥＴＭＥＩＮ１２３', tooCommon],
@@ -43,7 +42,7 @@ test.each([
 test.each([
   ['elevenchars', 'Password must be at least 12 characters'],
   ['twelve chars', null],
-  ['a'.repeat(128), null],
+  ['correct horse'.padEnd(128, ' battery staple'), null],
   ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
 ])('an administrator’s password %j → %j', (password, problem) => {
   expect(passwordProblem(password, staff)).toBe(problem);
@@ -60,4 +59,43 @@ test('however a letter is composed, the password is the same', () => {
       expect(normalizePassword(text.normalize('NFD'))).toBe(normalizePassword(text.normalize('NFC')));
     }),
   );
+});
+
+const aPattern = 'This password is a simple pattern, such as repeated or neighboring characters, and would be guessed';
+
+test.each([
+  ...[
+    '        ',
+    '\u00a0'.repeat(9),
+    '\u3000\u2003 \t\u2009\u1680 \u2028',
+    '\u2800'.repeat(8),
+    '\u3164'.repeat(8),
+    '\u200b'.repeat(9),
+  ],
+  ...['aaaaaaaa', 'AaAaAaAa', '🔑'.repeat(128), '11111112', 'x       x', 'ＡＡＡＡａａａａ'],
+  ...['abcabcabc', 'abcabcabca', 'xy7xy7xy7', 'a1b2a1b2a1', 'abc123abc123', 'qwer qwer qwer', 'лолололо', '!?!?!?!?'],
+  ...['abcdefgh', 'zyxwvuts', '23456789', '98765432', 'a b c d e f g h', 'aaaabbbb', 'абвгдежз', 'αβγδεζηθ'],
+  ...['qwertyui', 'asdfghjk', 'lkjhgfdsa', 'qwertzui', 'azertyui', '1qaz2wsx', '1234qwer', 'QWErty123', '!@#$%^&*'],
+])('a participant’s password %j is a pattern', (password) => {
+  expect(passwordProblem(password, participant)).toBe(aPattern);
+});
+
+test.each(['qwertyuiop12', 'abcdefabcdef', 'aaaa1111bbbb', 'qwerasdfzxcv', '1qaz2wsx3edc'])(
+  'and an administrator’s %j',
+  (password) => {
+    expect(passwordProblem(password, staff)).toBe(aPattern);
+  },
+);
+
+test.each([
+  'tree-house-9',
+  'nopqsailboat',
+  'bookkeeper77',
+  '31415926535',
+  'mississippi river',
+  'correct horse',
+  'пароль-моря',
+  '千客万来福招猫犬',
+])('a participant’s password %j is none', (password) => {
+  expect(passwordProblem(password, participant)).toBe(null);
 });

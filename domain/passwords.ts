@@ -1,3 +1,5 @@
+import { isPattern } from './password-patterns.ts';
+
 /** Characters, as people count them. */
 export const MAX_PASSWORD = 128;
 export const minPassword = ({ isStaff }: Pick<PasswordOwner, 'isStaff'>): number => (isStaff ? 12 : 8);
@@ -15,7 +17,7 @@ export interface PasswordOwner {
 
 /**
  * Why this cannot be a new password; null if it can. Participants' have 8 to 128 characters, staff's 12 to 128; nothing is
- * trimmed. `isCommon` looks a password up in lower case, in a list of those that are guessed first.
+ * trimmed. Patterns, such as blanks or keys side by side, are refused. `isCommon` looks a password up in lower case, in a list of those that are guessed first.
  */
 export function passwordProblem(
   password: string,
@@ -29,6 +31,8 @@ export function passwordProblem(
   if (length > MAX_PASSWORD) return `Password cannot be longer than ${MAX_PASSWORD} characters`;
   const compared = comparedForm(password);
   if (isCommon(compared)) return 'This password is one of the most common ones, and would be guessed';
+  if (isPattern(compared, least / 2))
+    return 'This password is a simple pattern, such as repeated or neighboring characters, and would be guessed';
   const source = sourcesOf(owner).find(({ words }) => isMadeOf(compared, words));
   return source ? `Password cannot be made of ${source.name}` : null;
 }

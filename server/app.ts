@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SMALL_BODY } from '#contract/route.ts';
 import { acceptJson } from './http/body/json.ts';
+import { knowAddresses } from './http/caller-address.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
 import { answerClientError, answerFrameworkError, handleErrors } from './http/errors.ts';
 import { RequestLog } from './http/log-requests.ts';
@@ -29,7 +30,6 @@ export async function makeApp(
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logController: new RequestLog(services.metrics),
     // For unknown addresses; each route has its own limit.
     bodyLimit: SMALL_BODY,
@@ -43,6 +43,7 @@ export async function makeApp(
   // The contract checks input and output. Fastify's schemas are for the description only.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  knowAddresses(app, config.trustProxy);
   traceRequests(app);
   acceptJson(app);
   handleErrors(app);

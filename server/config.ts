@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { credentialsProblem, originProblem } from './config/address-problems.ts';
+import { type PasswordCosts, passwordCost, usualCosts } from './config/password-cost.ts';
 import { Secret, secretProblem } from './config/secret.ts';
 import { readSecretFiles } from './config/secret-files.ts';
 import { scannerUrl } from './files/inspection/virus-scanner.ts';
@@ -28,6 +29,7 @@ export interface Config {
   readonly port: number;
   /** The number of proxies in front whose word on the caller's address is trusted. */
   readonly trustProxy: number;
+  readonly passwordCosts: PasswordCosts;
   readonly logLevel: string;
   /** Whether administrators need a second factor; without one they can do nothing but add it. */
   readonly demandsSecondFactor: boolean;
@@ -116,6 +118,8 @@ const environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  ARGON2_PARTICIPANTS: passwordCost.default(usualCosts.participants),
+  ARGON2_STAFF: passwordCost.default(usualCosts.staff),
   REQUIRE_MFA: z.enum(['staff', 'off'], 'must be staff or off').default('staff'),
   METRICS_TOKEN: z
     .string()
@@ -174,6 +178,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     port: env.PORT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    passwordCosts: { participants: env.ARGON2_PARTICIPANTS, staff: env.ARGON2_STAFF },
     demandsSecondFactor: env.REQUIRE_MFA === 'staff',
     metrics: env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : isForTrying(env.PUBLIC_URL) ? 'everybody' : 'nobody',
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -81,6 +81,7 @@ function testConfig(databaseUrl: string, dir: string, env: Record<string, string
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '100000',
     // Most tests are about something else.
+    ARGON2_STAFF: '19,2',
     REQUIRE_MFA: 'off',
     ...env,
   });

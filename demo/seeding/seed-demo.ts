@@ -1,5 +1,7 @@
 import { hashPassword } from '#server/accounts/password-actions.ts';
+import { usualCosts } from '#server/config/password-cost.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readUsernames } from '#server/db/username-skeletons.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { password } from '../cast.ts';
 import { demoPeople, neighborPeople } from '../harbor/people.ts';
@@ -12,7 +14,7 @@ import { seedTrainings } from './seed-trainings.ts';
 
 /** Seeds the whole demo in one transaction, so that an interrupted seeding leaves an empty database. */
 export async function seedDemo(db: Db, store: FileStore, now: Date): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, usualCosts.participants);
   await db.transaction().execute(async (transaction) => {
     const adminId = await seedAdmin(transaction, passwordHash);
     const programId = await seedProgram({ db: transaction, store, adminId }, harborProgram, now);
@@ -26,6 +28,7 @@ export async function seedDemo(db: Db, store: FileStore, now: Date): Promise<voi
     const neighborId = await seedProgram({ db: transaction, store, adminId }, neighborProgram, now);
     await seedPeople(transaction, neighborId, neighborPeople, passwordHash, now);
   });
+  await readUsernames(db);
 }
 
 const day = 24 * 3_600_000;

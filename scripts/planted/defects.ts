@@ -316,7 +316,7 @@ export const defects: readonly Defect[] = [
     find: '(lowerCased) => passwords.has(lowerCased)',
     replace: '() => passwords.size === 0',
     test: 'server/accounts/own/own-secrets.test.ts',
-    fails: 'is refused when it is common or made of names, wherever it is chosen',
+    fails: 'is refused when it is common, a pattern or made of names, wherever it is chosen',
   },
   {
     name: 'the current password is not compared',

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword, type PasswordOwner, passwordProblem } from '#domain/passwords.ts';
+import { type PasswordCost, type PasswordCosts, usualCosts, workOf } from '#server/config/password-cost.ts';
+import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Trying } from '#server/http/serve.ts';
 import { makeQueue } from '#server/queue.ts';
@@ -10,25 +12,54 @@ import { deleteResetsOf } from './reset/queries.ts';
 import { deleteChallengesOf } from './second-factor/queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-// OWASP's argon2id parameters for little memory; argon2id is the library's default algorithm.
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Each hash takes 19 MiB and a core; many logins at once must not starve other calls. */
+/** Each hash takes its memory and a core; many logins at once must not starve other calls. */
 const queued = makeQueue({ atOnce: 4 });
+/** Those that take more than participants' do usually are made one after the other, so that the memory stays bounded. */
+const oneByOne = makeQueue({ atOnce: 1 });
+const inTurn = <T>({ memoryCost }: PasswordCost, work: () => Promise<T>): Promise<T> =>
+  memoryCost > usualCosts.participants.memoryCost ? oneByOne(() => queued(work)) : queued(work);
 
-export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(normalizePassword(password), parameters));
+/** argon2id is the library's default algorithm. */
+export const hashPassword = (password: string, { memoryCost, timeCost }: PasswordCost): Promise<string> =>
+  inTurn({ memoryCost, timeCost }, () => hash(normalizePassword(password), { memoryCost, timeCost, parallelism: 1 }));
 
-/** Without a stored hash it takes equally long, so that the time does not reveal whether the username exists. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  decoy ??= await hashPassword('nobody has this password');
+export async function isPassword(password: string, stored: string): Promise<boolean> {
   // Passwords of before were stored as they were typed.
   const forms = new Set([normalizePassword(password), password]);
-  for (const form of forms) if (await queued(() => verify(stored ?? decoy!, form))) return stored !== null;
+  for (const form of forms) if (await inTurn(costOf(stored), () => verify(stored, form))) return true;
   return false;
 }
 
-let decoy: string | undefined;
+/**
+ * Whether this is the password of the account, if there is one. That it is not takes as long as staff's hash, whatever the
+ * account's own one takes, so that the time reveals neither whether the username exists nor whose it is.
+ */
+export async function isPasswordOf(password: string, stored: string | null, costs: PasswordCosts): Promise<boolean> {
+  if (stored !== null && (await isPassword(password, stored))) return true;
+  const [most = 0, least = 0] = [workOf(costs.staff), workOf(costs.participants)].toSorted((a, b) => b - a);
+  const missing = most - (stored === null ? 0 : workOf(costOf(stored)));
+  // Less would not be noticed.
+  if (missing * 4 < least) return false;
+  const timeCost = Math.ceil(missing / Math.min(costs.participants.memoryCost, costs.staff.memoryCost));
+  await hashPassword(password, { memoryCost: Math.ceil(missing / timeCost), timeCost });
+  return false;
+}
+
+/** Hashes a right password anew if the stored hash takes less than the setting asks for; null if not. */
+export async function strongerHash(password: string, stored: string, cost: PasswordCost): Promise<string | null> {
+  const before = costOf(stored);
+  const isWeaker = before.memoryCost < cost.memoryCost || workOf(before) < workOf(cost);
+  return isWeaker ? await hashPassword(password, cost) : null;
+}
+
+export const costFor = ({ passwordCosts }: Pick<Config, 'passwordCosts'>, isStaff: boolean): PasswordCost =>
+  isStaff ? passwordCosts.staff : passwordCosts.participants;
+
+/** An erased account has no hash. */
+function costOf(stored: string): PasswordCost {
+  const [, memory = 0, time = 0] = /\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
+  return { memoryCost: Number(memory), timeCost: Number(time) };
+}
 
 /** Whether this is the password of the caller's account. Wrong ones are limited like logins, and reported. */
 export async function isOwnPassword(

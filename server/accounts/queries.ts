@@ -4,6 +4,7 @@ import type { RowOf } from '#server/db/row-of.ts';
 import type { Users } from '#server/db/tables.generated.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
+import { insertSkeletons, isLikeAnother } from '#server/db/username-skeletons.ts';
 
 /** The fields that a login is checked against, found by the compared form of the username. */
 export async function findLogin(db: Db, usernameKey: string) {
@@ -48,14 +49,18 @@ export const selectUsers = (db: Db) =>
     .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])
     .select(['address', 'city', 'state', 'zip', 'version', 'erased_at']);
 
-/** False if the username is taken, or if there is a first administrator already: the database keeps both unique. */
+/**
+ * False if the username or one that looks like it is taken, or if there is a first administrator already: the database
+ * keeps all of them unique. The transaction can then only be refused.
+ */
 export async function insertUser(db: Db, user: Insertable<Users>): Promise<boolean> {
+  if (await isLikeAnother(db, user)) return false;
   const inserted = await db
     .insertInto('users')
     .values(user)
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n && (await insertSkeletons(db, user));
 }
 
 /** The first administrator is found quickly, because its partial index has one row. */
@@ -87,6 +92,17 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
+/** Another hash of the same password; false if the stored one is another meanwhile. */
+export async function replaceHash(
+  db: Db,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const users = db.updateTable('users').set({ password_hash: after }).where('id', '=', userId);
+  const { numUpdatedRows } = await users.where('password_hash', '=', before).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 type Details = Pick<Updateable<Users>, 'email' | 'address' | 'city' | 'state' | 'zip'>;
 type Identity = Details &
   Pick<Updateable<Users>, 'username' | 'username_key' | 'first_name' | 'last_name' | 'admin_only'>;
@@ -103,8 +119,16 @@ export async function setNames(
   await db.updateTable('users').set(names).where('id', '=', userId).execute();
 }
 
-/** False if another user has the username. */
-export async function setIdentity(db: Db, userId: string, identity: Identity): Promise<boolean> {
+/** False if another user has the username, or one that looks like it. Whoever keeps the own may have one like another's. */
+export async function setIdentity(
+  db: Db,
+  userId: string,
+  identity: Identity & { username: string },
+  isRenamed: boolean,
+): Promise<boolean> {
+  const user = { id: userId, username: identity.username };
+  if (isRenamed && (await isLikeAnother(db, user))) return false;
   const update = db.updateTable('users').set(identity).where('id', '=', userId).execute();
-  return (await unlessTaken('users_username_key_key', update)) !== 'taken';
+  if ((await unlessTaken('users_username_key_key', update)) === 'taken') return false;
+  return !isRenamed || (await insertSkeletons(db, user));
 }

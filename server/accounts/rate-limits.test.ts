@@ -212,6 +212,14 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect(await registerFrom('2001:db8:0:8::1')).toBe(404);
 });
 
+test('connections of one address count as one, whatever port the proxy adds to it', async () => {
+  const registerFrom = async (address: string) => (await at(address).post('/api/auth/register', { user: {} })).status;
+  const forms = (n: number) => [`203.0.113.7:${50_000 + n}`, '203.0.113.7', `[::ffff:203.0.113.7]:${n + 1}`];
+  for (let n = 0; n < 60; n++) expect(await registerFrom(forms(n)[n % 3]!)).toBe(404);
+  expect(await registerFrom('"203.0.113.7:61234"')).toBe(429);
+  expect(await registerFrom('203.0.113.8:50000')).toBe(404);
+});
+
 test('counting leaves no prepared statement behind, which a pooler could not find again', async () => {
   const pooled = await startTestServer({ PREPARED_STATEMENTS: 'off' });
   for (let n = 0; n < 3; n++) await pooled.guest.ok('POST /api/auth/login', { username: 'maria', password });

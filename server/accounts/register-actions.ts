@@ -1,15 +1,16 @@
 import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
+import type { PasswordCost } from '#server/config/password-cost.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Refuse } from '#server/http/refusal.ts';
 import { hashPassword } from './password-actions.ts';
 
-export async function makeUser<T extends object>(user: NewUser, place: T) {
+export async function makeUser<T extends object>(user: NewUser, cost: PasswordCost, place: T) {
   return {
     id: newId(),
     username: user.username,
     username_key: normalizeUsername(user.username),
-    password_hash: await hashPassword(user.password),
+    password_hash: await hashPassword(user.password, cost),
     email: user.email,
     first_name: user.firstName,
     last_name: user.lastName,

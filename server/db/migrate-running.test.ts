@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { newId } from './ids.ts';
 import { findMigrationProblem, getMigrations, migrate } from './migrate.ts';
+import { isLikeAnother } from './username-skeletons.ts';
 
 /** As the version before personal data was kept apart left it; it still runs. */
 let database: TestDatabase;
@@ -108,6 +109,31 @@ test('administrators of before become owners, and so do those who were invited, 
       .map((holder) => ({ holder, role: 'owner' }))
       .toSorted((a, b) => (a.holder! < b.holder! ? -1 : 1)),
   );
+});
+
+test('names of before that look alike stay, and those that the version before adds or changes are looked at', async () => {
+  const { db } = database;
+  const add = async (username: string) => {
+    const id = newId();
+    await sql`insert into users (id, username, username_key, password_hash, email, first_name, last_name, address, city, state, zip, is_admin)
+      values (${id}, ${username}, ${username}, '', '', '', '', '', '', '', '', true)`.execute(db);
+    return id;
+  };
+  const ids = [await add('modern'), await add('modem'), await add('maria')];
+  await migrate(database.url);
+  const late = await add('rnaria');
+  await sql`update users set username = 'nora', username_key = 'nora' where id = ${ids[2]}`.execute(db);
+  await migrate(database.url);
+  expect(await list(sql`select user_id, skeleton, is_shared from username_skeletons order by user_id`)).toEqual([
+    { user_id: ids[0], skeleton: 'rnodern', is_shared: false },
+    { user_id: ids[1], skeleton: 'rnodern', is_shared: true },
+    { user_id: ids[2], skeleton: 'nora', is_shared: false },
+    { user_id: late, skeleton: 'rnaria', is_shared: false },
+  ]);
+  expect(await list(sql`select from unread_usernames`)).toEqual([]);
+  // Newer names are like none of them, also of those that look alike.
+  for (const username of ['rnodern', 'mоdem', 'maria'])
+    expect(await isLikeAnother(db, { id: newId(), username })).toBe(true);
 });
 
 test('an entry is changed by the move alone, and nothing but what names a person', async () => {

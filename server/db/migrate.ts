@@ -5,6 +5,7 @@ import { type Migration, Migrator, sql } from 'kysely';
 import { findPackageRoot } from '#server/package-root.ts';
 import { keepTrying } from './keep-trying.ts';
 import { type Db, openDatabase } from './pool.ts';
+import { readUsernames } from './username-skeletons.ts';
 
 /**
  * Migrates the product's tables, then those of the job queue. Several processes may call it at once, while others of the
@@ -45,6 +46,7 @@ async function migrateTables(db: Db): Promise<void> {
 async function finishMoves(db: Db): Promise<void> {
   const move = sql<{ moved: number }>`select move_audit_personal_data(1000) as moved`;
   while ((await move.execute(db)).rows[0]!.moved > 0);
+  await readUsernames(db);
 }
 
 /** The lock that the only connection holds until it is closed; the number is the product's own. */

@@ -494,6 +494,16 @@ export interface UnfinishedMoves {
   what: string;
 }
 
+export interface UnreadUsernames {
+  user_id: string;
+}
+
+export interface UsernameSkeletons {
+  is_shared: Generated<boolean>;
+  skeleton: string;
+  user_id: string;
+}
+
 export interface Users {
   address: string;
   admin_only: Generated<boolean>;
@@ -560,5 +570,7 @@ export interface DB {
   trainings: Trainings;
   true_counts: TrueCounts;
   unfinished_moves: UnfinishedMoves;
+  unread_usernames: UnreadUsernames;
+  username_skeletons: UsernameSkeletons;
   users: Users;
 }

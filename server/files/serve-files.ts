@@ -56,12 +56,12 @@ async function sendFile(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ) {
-  crowd.admit(request.ip);
+  crowd.admit(request.address);
   const { imageKey, album } = readKey(request);
   const { until, viewer = '', signature = '' } = request.query;
   const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), viewer, signature });
   const asked = () => Promise.all([findFile(db, imageKey), isSigned && isAlive(viewer)]);
-  const [file, isShown] = await crowd.during(request.ip, asked);
+  const [file, isShown] = await crowd.during(request.address, asked);
   // Files that were not inspected yet are shown only to their uploader.
   const isPublic = file?.sha256 && !isPrivateAlbum(album);
   if (!isPublic && !isShown) throw file && signature ? wrongSignature() : notFound();
@@ -77,15 +77,15 @@ async function sendFile(
 /** Sends a smaller copy of a public picture; the picture itself while too many others are being made. */
 async function sendCopy(services: Services, request: FastifyRequest<CopyRequest>, reply: FastifyReply) {
   const { crowd, db, store } = services;
-  crowd.admit(request.ip);
+  crowd.admit(request.address);
   const { imageKey, album } = readKey(request);
   const copy = pictureCopies.find((name) => name === request.params.copy);
   if (!copy || isPrivateAlbum(album)) throw notFound();
-  const file = await crowd.during(request.ip, () => findFile(db, imageKey));
+  const file = await crowd.during(request.address, () => findFile(db, imageKey));
   if (!file?.sha256) throw notFound();
   // Loaded with the first copy, as the library of pictures is.
   const { findCopy, typeOf } = await import('./picture-copies.ts');
-  const made = await findCopy(services, imageKey, copy, request.ip);
+  const made = await findCopy(services, imageKey, copy, request.address);
   const bytes = made === 'busy' ? await store.read(imageKey) : made;
   if (!bytes) throw notFound();
   const type = made === 'busy' ? file.content_type : typeOf(copy);

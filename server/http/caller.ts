@@ -6,8 +6,8 @@ export interface From {
   readonly address: string;
   readonly userAgent: string;
 }
-export const fromOf = ({ ip, headers }: FastifyRequest): From => ({
-  address: ip,
+export const fromOf = ({ address, headers }: FastifyRequest): From => ({
+  address,
   userAgent: headers['user-agent'] ?? '',
 });
 

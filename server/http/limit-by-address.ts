@@ -7,4 +7,4 @@ import { reportLimited } from './security-events.ts';
 export const limitByAddress =
   ({ limits, metrics }: Pick<Services, 'limits' | 'metrics'>, limit: OtherLimit) =>
   async (request: FastifyRequest): Promise<void> =>
-    await limits.takeCall(limit, { address: request.ip }, (limited) => reportLimited(request, metrics, limited));
+    await limits.takeCall(limit, { address: request.address }, (limited) => reportLimited(request, metrics, limited));

@@ -27,7 +27,7 @@ export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const begun = performance.now();
     // Of a connection that has ended it is unknown.
-    const { ip: address } = request;
+    const { address } = request;
     reply.raw.once('close', () => this.#end(request, reply, { ms: performance.now() - begun, address }));
   }
   #end(request: FastifyRequest, reply: FastifyReply, { ms, address }: { ms: number; address: string }): void {

@@ -62,7 +62,7 @@ export const reportOf =
   (event, facts) => {
     reported.add(request);
     const { userId, viewedBy = userId } = describeCaller(request);
-    const caused = { ...(viewedBy && { actorId: viewedBy }), address: request.ip };
+    const caused = { ...(viewedBy && { actorId: viewedBy }), address: request.address };
     logEvent(request.log, event, { ...(userId && { userId }), ...facts, ...caused });
   };
 

@@ -135,16 +135,16 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
-    services.crowd.admit(request.ip);
+    services.crowd.admit(request.address);
     const finding = () => identify(request.headers.authorization);
-    const { actor: found, ...session } = await services.crowd.during(request.ip, finding);
+    const { actor: found, ...session } = await services.crowd.during(request.address, finding);
     rememberActor(request, found);
     const actor = await checkCaller(route, found, request);
     // Administrators may register whole lists of people from one address.
     const mayAdd = actor.kind === 'admin' && mayAnywhere(actor.roles, 'people');
     const tries = route.limit === 'register' && mayAdd ? 'write' : route.limit;
     const limit = isOfTries(tries) ? tries : undefined;
-    if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.ip), tellOf(request));
+    if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.address), tellOf(request));
     const overdrawn = limit && (await takeAddress(limit, request));
     callers.set(request, { actor, ...session, limit, overdrawn });
   }
@@ -157,7 +157,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       return actor;
     } catch (refusal) {
       const limit = found.kind === 'guest' ? 'no-session' : 'read';
-      await services.limits.takeCall(limit, countedAs(found, request.ip), tellOf(request));
+      await services.limits.takeCall(limit, countedAs(found, request.address), tellOf(request));
       throw refusal;
     }
   }
@@ -168,7 +168,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
    */
   async function takeAddress(limit: CountedTries, request: FastifyRequest): Promise<Refusal | undefined> {
     try {
-      await services.limits.takeAddress(limit, request.ip, tellOf(request));
+      await services.limits.takeAddress(limit, request.address, tellOf(request));
     } catch (error) {
       if (limit === 'login' && error instanceof Refusal && knownBrowser.hasMark(request.headers.cookie)) return error;
       throw error;
@@ -178,14 +178,14 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
     const { actor, token, viewer, limit } = callers.get(request)!;
     // Whoever sent the body late is not under way meanwhile, so that such calls would come all at once.
-    if (route.method !== 'GET') services.crowd.admit(request.ip);
+    if (route.method !== 'GET') services.crowd.admit(request.address);
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
     await checkRightThere(route, actor, input, findPlace, () => refuserOf(route)('not-found'));
     const { cookie: cookies } = request.headers;
     const taken = limit && (await takeAccount(limit, input, request, reply));
-    const asking = () => ({ address: request.ip, left: leavingOf(reply), tell: tellOf(request) });
+    const asking = () => ({ address: request.address, left: leavingOf(reply), tell: tellOf(request) });
     const name = limit === 'register' ? await services.limits.takeName(asking()) : undefined;
     const report = reportOf(request);
     const write: AnyContext['write'] = async (work, pool = services.db) => {
@@ -213,7 +213,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
     const failed = (error: unknown) => afterRefusal(error, taken, name);
-    const result = await services.crowd.during(request.ip, doing).catch(failed);
+    const result = await services.crowd.during(request.address, doing).catch(failed);
     await name?.giveBack();
     // A correct password is no guess, also if more is needed. The address stays counted, because each login is expensive.
     if (limit === 'login') await taken?.giveBack();
@@ -238,7 +238,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     reply: FastifyReply,
   ): Promise<Taken> {
     const { actor, overdrawn } = callers.get(request)!;
-    const { ip: address, headers } = request;
+    const { address, headers } = request;
     const tried = accountOf(input, actor);
     const isKnown =
       limit === 'login' && (await knownBrowser.isMarked(services, headers.cookie, tried.account, new Date()));

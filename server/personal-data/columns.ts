@@ -60,6 +60,8 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   training_views: { others: 'video_url' },
   trainings: { others: 'module_name description video_url timed_video_url' },
   unfinished_moves: { others: 'what' },
+  unread_usernames: {},
+  username_skeletons: { deleted: 'skeleton' },
   users: {
     erased: 'username username_key password_hash email first_name last_name address city state zip',
   },

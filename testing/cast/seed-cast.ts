@@ -1,17 +1,20 @@
 import { hashPassword } from '#server/accounts/password-actions.ts';
+import { usualCosts } from '#server/config/password-cost.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
+import { readUsernames } from '#server/db/username-skeletons.ts';
 import { items, rewards } from './items.ts';
 import { admin, type CastMember, dennis, harborSlug, maria, olga, otherSlug, password, tom, uma } from './people.ts';
 
 /** Two programs, an administrator and the cast in every state: enough to test each rule, and quick to create. */
 export async function seedCast(db: Db): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, usualCosts.participants);
   await insertAdmin(db, passwordHash);
   const harbor = await insertProgram(db, { name: 'Harbor Trade Rewards', company: 'Harbor Supply', slug: harborSlug });
   for (const member of [maria, tom, uma, dennis]) await insertCastMember(db, harbor, member, passwordHash);
   const summit = await insertProgram(db, { name: 'Summit Pros', company: 'Summit Roofing', slug: otherSlug });
   await insertCastMember(db, summit, olga, passwordHash);
+  await readUsernames(db);
 }
 
 async function insertAdmin(db: Db, passwordHash: string): Promise<void> {

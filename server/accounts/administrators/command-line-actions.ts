@@ -2,6 +2,7 @@ import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { Role } from '#domain/roles.ts';
 import { commandLine, recordEntry } from '#server/audit/actions.ts';
+import { usualCosts } from '#server/config/password-cost.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -10,7 +11,7 @@ import { problemsOf, Refusal, throwProblems } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { checkNewAdmin } from '../check-actions.ts';
 import { tellOwner } from '../own/email-actions.ts';
-import { changePassword, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
+import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
 import { findOwner, hasFirstAdmin, insertUser, lockUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
 import { makeResetLink } from '../reset/actions.ts';
@@ -38,7 +39,8 @@ export async function addAdministrator(
 ): Promise<{ username: string }> {
   const { user, errors } = await checkNewAdmin(sent);
   throwProblems(errors);
-  const row = await makeUser(user, { program_id: null, is_admin: true });
+  // The first login hashes it anew if the setting asks for more.
+  const row = await makeUser(user, usualCosts.staff, { program_id: null, is_admin: true });
   await inTransaction(db, async (tx) => {
     const roles = [await findRole(tx, told)];
     await checkRoles(tx, roles);
@@ -74,7 +76,7 @@ export async function setAdministratorPassword(
   const { id } = await getEnabled(db, username);
   const owner = (await findOwner(db, id))!;
   throwProblems(problemsOf({ password: await newPasswordProblem(password, passwordOwnerOf(owner)) }));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, costFor(config, true));
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id);
     const target = await getEnabled(tx, username);

@@ -7,6 +7,7 @@ import { isSameToken } from '#server/http/same-token.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { checkNewAdmin } from '../check-actions.ts';
+import { costFor } from '../password-actions.ts';
 import { hasFirstAdmin, insertUser } from '../queries.ts';
 import { makeUser, usernameTaken } from '../register-actions.ts';
 import { hashToken, setUpToken } from '../tokens.ts';
@@ -28,7 +29,11 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
   if (email !== null && sent !== '' && sent.toLowerCase() !== email.toLowerCase()) throw refuse('invited-otherwise');
   const { user, errors } = await checkNewAdmin({ ...input.user, email: email ?? sent });
   throwProblems(errors);
-  const row = await makeUser(user, { program_id: null, is_admin: true, is_first_admin: isSetUp });
+  const row = await makeUser(user, costFor(context.services.config, true), {
+    program_id: null,
+    is_admin: true,
+    is_first_admin: isSetUp,
+  });
   await write(async ({ db, report }) => {
     const invitation = isSetUp ? null : await takeInvitation(db, hashToken(token), now);
     if (invitation === undefined) throw refuse('invitation-needed');

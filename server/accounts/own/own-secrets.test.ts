@@ -92,9 +92,10 @@ describe('a new password', () => {
   });
 
   const common = 'This password is one of the most common ones, and would be guessed';
+  const pattern = 'This password is a simple pattern, such as repeated or neighboring characters, and would be guessed';
   const refused = (chosen: string, problem: string) => [{ path: 'password', message: problem }, chosen] as const;
 
-  test('is refused when it is common or made of names, wherever it is chosen', async () => {
+  test('is refused when it is common, a pattern or made of names, wherever it is chosen', async () => {
     const { save, userId } = await open();
     const registering = (user: object) =>
       server.guest.send('POST /api/auth/register', {
@@ -113,6 +114,8 @@ describe('a new password', () => {
     const saving = (user: object) => save({ ...user, currentPassword: password });
     for (const [error, chosen] of [
       refused('BaseBall1', common),
+      refused('abcabcabc', pattern),
+      refused('\u3000\u00a0'.repeat(5), pattern),
       refused('Harbor-Trade', 'Password cannot be made of the name of the program or company'),
     ]) {
       for (const choose of [registering, adding, resetting, saving]) {

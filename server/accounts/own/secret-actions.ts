@@ -1,9 +1,11 @@
 import type { PasswordOwner } from '#domain/passwords.ts';
 import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { AnyInside, Trying } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '../identify-actions.ts';
 import {
   changeOwnPassword,
+  costFor,
   hashPassword,
   isOwnPassword,
   newPasswordProblem,
@@ -31,7 +33,7 @@ export async function checkSecrets(
   sent: Sent,
   owner: Owner,
   errors: readonly FieldError[],
-  trying: Trying,
+  trying: Trying & { services: Pick<Services, 'config'> },
 ): Promise<Secrets> {
   const email = sent.email !== undefined && sent.email !== owner.email ? sent.email : null;
   const password = sent.password || null;
@@ -48,7 +50,10 @@ export async function checkSecrets(
     throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
   // Each writes to an address that somebody typed.
   if (email) await trying.countTry('reset', owner.username);
-  return { email, passwordHash: password && (await hashPassword(password)) };
+  return {
+    email,
+    passwordHash: password && (await hashPassword(password, costFor(trying.services.config, owner.is_admin))),
+  };
 }
 
 /** Stores a new password at once, and the email as one that waits for its confirmation. Both are told by mail. */

@@ -10,7 +10,7 @@ import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { tellOwner } from '../own/email-actions.ts';
-import { changePassword, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
+import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
 import { findOwner, lockUser } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
@@ -71,7 +71,7 @@ export async function resetPassword({ token, password }: Input<Reset>, context: 
   const owner = known && (await findOwner(context.db, known.id));
   if (!owner) throw refuse('dead-link');
   throwProblems(problemsOf({ password: await newPasswordProblem(password, passwordOwnerOf(owner)) }));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, costFor(context.services.config, owner.is_admin));
   await write(async ({ db, report }) => {
     await lockUser(db, owner.id);
     if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');

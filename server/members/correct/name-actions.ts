@@ -25,7 +25,8 @@ export async function setUserDetails(
     admin_only: adminOnly ?? member.admin_only,
   };
   const username_key = normalizeUsername(identity.username);
-  if (!(await setIdentity(db, member.user_id, { ...details, ...identity, username_key }))) {
+  const isOther = identity.username !== member.username;
+  if (!(await setIdentity(db, member.user_id, { ...details, ...identity, username_key }, isOther))) {
     throw usernameTaken(identity.username, refuse);
   }
   await setMemberIdentity(db, member, { username_key, admin_only: identity.admin_only });

@@ -3,6 +3,7 @@ import { changePassword, hashPassword } from '#server/accounts/password-actions.
 import { lockUser } from '#server/accounts/queries.ts';
 import { insertSession } from '#server/accounts/session-queries.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
+import { usualCosts } from '#server/config/password-cost.ts';
 import { password } from '#testing/cast/people.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
@@ -97,7 +98,7 @@ test('a password that is being changed while a reset ends the session is not set
     server.services.db,
     async (reset) => {
       await lockUser(reset, id);
-      await changePassword(reset, id, await hashPassword('set by a reset'));
+      await changePassword(reset, id, await hashPassword('set by a reset', usualCosts.participants));
     },
     () => save({ password: 'taken over', currentPassword: password }),
   );
