@@ -117,7 +117,7 @@ export const ownReceipts = {
     writes: false,
     input: z.object({ id, ...receiptDetails }),
     output: z.object({ receipt: ownReceipt }),
-    refusals: { ...notFound, ...numberTaken, ...fileRefusals },
+    refusals: { ...notFound, ...numberTaken, ...fileRefusals, ...fileSubmitted },
   }),
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
@@ -135,6 +135,7 @@ export const ownReceipts = {
       ...notFound,
       ...numberTaken,
       ...fileRefusals,
+      ...fileSubmitted,
       'receipt-not-denied': [409, 'Only a denied receipt can be sent again.'],
       'receipt-sent-again': [409, 'This receipt has been sent again already.'],
     },

@@ -56,7 +56,7 @@ export const numberTaken = {
   'receipt-submitted': [409, 'This receipt has been submitted'],
   'receipt-approved': [409, 'This receipt has been approved'],
 } as const;
-/** A file pays once: it belongs to another receipt of the member, which waits or is approved. */
+/** A file pays once: another receipt of the member, which waits or is approved, has the same bytes. */
 export const fileSubmitted = { 'receipt-file-submitted': [409, 'This receipt has been submitted'] } as const;
 export const noRoom = {
   'receipt-item-exists': [409, 'This Item has already been submitted.'],
@@ -79,14 +79,14 @@ export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
     access: 'client',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
-    summary: 'Whether the caller may enter a receipt of this number',
+    summary: 'Whether the caller may enter a receipt of this number, and with this file',
     reads: ['receipts'],
     answers: 'empty',
     writes: false,
     limit: 'read',
-    input: z.object({ receiptNumber: text(100), userLoyaltyProgramId: id }),
+    input: z.object({ receiptNumber: text(100), userLoyaltyProgramId: id, image: imageReference.optional() }),
     output: empty,
-    refusals: { ...numberTaken, ...notFound },
+    refusals: { ...numberTaken, ...fileSubmitted, ...notFound },
   }),
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
@@ -108,6 +108,7 @@ export const receipts = {
     refusals: {
       ...notFound,
       ...fileRefusals,
+      ...fileSubmitted,
       'drafts-full': [409, `You have ${MAX_DRAFTS} receipts that are not sent. Send or cancel one of them first.`],
       ...noRoom,
       'receipt-exists': [409, 'This receipt exists'],

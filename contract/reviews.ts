@@ -35,7 +35,10 @@ const reasonsOfFailure = Object.keys(readingFailures) as [ReadingFailure, ...Rea
 /** What a reviewer needs in addition to the receipt. */
 export const reviewedReceipt = receipt.extend({
   outsideProgram: z.boolean(),
+  /** Approved ones first, then those that wait, then denied ones; of each other members' first, then the newest. */
   possibleDuplicates: z.array(possibleDuplicate),
+  /** With those that are not listed. */
+  duplicatesInAll: z.object({ approved: z.int(), submitted: z.int(), denied: z.int() }),
   member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
   decidedBy: z.string().nullable(),
   /** What was read from its file. */

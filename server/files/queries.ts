@@ -50,6 +50,16 @@ export async function findVerdict(db: Db, same: { upload_sha256: string; content
   return await query.select('problem').limit(1).executeTakeFirst();
 }
 
+/** The keys of a program's files with the bytes of this one, as they were uploaded or as they are stored. */
+export const sameFiles = (programId: string, imageKey: string) => {
+  const file = sql`from files where program_id = ${programId} and image_key = ${imageKey}`;
+  const hashes = sql`array(select unnest(array[sha256, upload_sha256]) ${file})`;
+  return sql`
+    select image_key ${file}
+    union select image_key from files where program_id = ${programId} and sha256 = any(${hashes})
+    union select image_key from files where program_id = ${programId} and upload_sha256 = any(${hashes})`;
+};
+
 /** Stores a verdict: the hash of the stored bytes, or the problem. */
 export async function setVerdict(
   db: Db,

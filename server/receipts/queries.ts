@@ -9,6 +9,7 @@ import type { RowOf } from '#server/db/row-of.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
+import { sameFiles } from '#server/files/queries.ts';
 import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
 
 /** The member's own receipt with this id; nobody else finds it. */
@@ -45,19 +46,22 @@ export async function findSubmittedWithFile(
 }
 type NumberAndFile = 'number_key' | 'image_key';
 
-/** Whether another receipt of the member with the same file is waiting for its review or approved. */
-export async function isFileSubmitted(db: Db, { program_id, member_id, id, image_key }: ReceiptRow): Promise<boolean> {
-  const other = await db
-    .selectFrom('receipts')
-    .where('program_id', '=', program_id)
-    .where('member_id', '=', member_id)
-    .where('image_key', '=', image_key)
-    .where('id', '<>', id)
-    .where('state', 'in', ['submitted', 'approved'])
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+/** Whether another receipt of the member with the same bytes is waiting for its review or approved. */
+export async function isFileSubmitted(
+  db: Db,
+  {
+    program_id,
+    member_id,
+    image_key,
+    id,
+  }: Pick<ReceiptRow, 'program_id' | 'member_id' | 'image_key'> & { id?: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from receipts
+    where program_id = ${program_id} and member_id = ${member_id} and id is distinct from ${id ?? null}::uuid and state in ('submitted', 'approved')
+      and image_key in (${sameFiles(program_id, image_key)})
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** For administrators, who reach every program. */

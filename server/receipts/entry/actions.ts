@@ -9,7 +9,7 @@ import {
 } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { confirmUpload, holdFile, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
+import { confirmUpload, holdFile, type InspectedUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
@@ -30,7 +30,15 @@ import {
   setReceipt,
 } from '../queries.ts';
 import { readForReviewers } from '../reading/actions.ts';
-import { checkEntry, checkNumber, type NumberTaken, noItem, refuseLine, refuseTaken } from './checks.ts';
+import {
+  checkEntry,
+  checkNumber,
+  inspectDraftFile,
+  type NumberTaken,
+  noItem,
+  refuseLine,
+  refuseTaken,
+} from './checks.ts';
 
 type Check = typeof receipts.validateNewReceipt;
 type Add = typeof receipts.addReceiptItem;
@@ -38,24 +46,24 @@ type AddToDraft = typeof receipts.addDraftItem;
 type Change = typeof receipts.changeDraftItem;
 type Finish = typeof receipts.finishReceipt;
 
-/** Refuses a number that the member has used. */
+/** Refuses a number that the member has used, and a file, as far as its bytes are known. */
 export async function checkNewReceipt(
-  { receiptNumber }: Input<Check>,
+  { receiptNumber, image }: Input<Check>,
   { db, actor, refuse }: Context<Check>,
 ): Promise<void> {
   await checkNumber(db, actor.programId, receiptNumber);
   const number = normalizeReceiptNumber(receiptNumber);
   refuseTaken(await findReceiptOfNumber(db, actor.programId, actor.memberId, number), refuse);
+  const file = image && { program_id: actor.programId, member_id: actor.memberId, image_key: image.imageKey };
+  if (file && (await isFileSubmitted(db, file))) throw refuse('receipt-file-submitted');
 }
 
 /**
  * Checks the entry and inspects its file, before the transaction of `addReceiptItem` begins. The file comes last,
  * because it costs most; the transaction checks the rest again.
  */
-export async function checkNewItem(
-  { receiptData: sent }: Input<Add>,
-  { db, services, actor, now, refuse }: Context<Add>,
-): Promise<InspectedUpload> {
+export async function checkNewItem({ receiptData: sent }: Input<Add>, context: Context<Add>): Promise<InspectedUpload> {
+  const { db, actor, now, refuse } = context;
   const { programId, memberId } = actor;
   await checkEntry(db, programId, sent, now);
   const item = await getEnabledItem(db, programId, sent.itemId, refuse);
@@ -64,8 +72,7 @@ export async function checkNewItem(
     refuseFinished(held, refuse);
     await refuseLine(db, held, item.id, refuse);
   }
-  const upload = { imageKey: sent.image.imageKey, album: 'receipts', programId, actor } as const;
-  return await inspectUpload(services, upload, refuse);
+  return await inspectDraftFile(sent.image.imageKey, context);
 }
 
 /**
@@ -137,8 +144,8 @@ export async function finishReceipt(
 
 /**
  * Submits a locked draft that has lines or a word, with the member's word to the reviewer, and mails a confirmation. A
- * file pays once: that of a receipt that waits or is approved is refused. A denied one leaves it to the receipt sent in
- * its place.
+ * file pays once: the bytes of a receipt that waits or is approved are refused, also when they were uploaded anew. A
+ * denied one leaves them to the receipt sent in its place.
  */
 export async function submitDraft(
   draft: ReceiptRow,
@@ -147,6 +154,8 @@ export async function submitDraft(
 ): Promise<ReceiptRow> {
   // Held already, unless the draft was given another file a moment ago.
   await holdFile(db, draft.image_key);
+  // Of two receipts whose files have the same bytes, the second waits here and then finds the first submitted.
+  await lockMember(db, draft.member_id);
   if (await isFileSubmitted(db, draft)) throw refuse('receipt-file-submitted');
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);

@@ -7,9 +7,11 @@ import {
   whyNumberIsTaken,
 } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
+import { type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, problemsUnder, type Refuse, throwProblems } from '#server/http/refusal.ts';
+import type { Step } from '#server/http/serve.ts';
 import { listReceiptItems } from '../item-queries.ts';
-import { getEntryTerms, type ReceiptRow } from '../queries.ts';
+import { getEntryTerms, isFileSubmitted, type ReceiptRow } from '../queries.ts';
 
 /** Reports every problem of a new line and its receipt at once. */
 export async function checkEntry(
@@ -42,6 +44,21 @@ export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-appr
 export function refuseTaken(holder: ReceiptRow | undefined | false, refuse: Refuse<NumberTaken>): void {
   const taken = holder && whyNumberIsTaken(holder.state);
   if (taken) throw refuse(taken);
+}
+
+/**
+ * Inspects the file of a draft, and refuses bytes that the member has submitted already. The submission looks again, as
+ * several drafts may have them.
+ */
+export async function inspectDraftFile(
+  imageKey: string,
+  { db, services, actor, refuse }: Step<'client', 'files-waiting' | 'receipt-file-submitted', Db>,
+): Promise<InspectedUpload> {
+  const { programId, memberId } = actor;
+  const upload = await inspectUpload(services, { imageKey, album: 'receipts', programId, actor }, refuse);
+  const file = { program_id: programId, member_id: memberId, image_key: imageKey };
+  if (await isFileSubmitted(db, file)) throw refuse('receipt-file-submitted');
+  return upload;
 }
 
 /** The item is missing here, not the receipt. */

@@ -5,7 +5,14 @@ import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/file
 import type { Step } from '#server/http/serve.ts';
 import { lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
-import { columnsOf, findOwnReceipt, findReceiptOfNumber, type ReceiptRow, setDraftDetails } from '../queries.ts';
+import {
+  columnsOf,
+  findOwnReceipt,
+  findReceiptOfNumber,
+  isFileSubmitted,
+  type ReceiptRow,
+  setDraftDetails,
+} from '../queries.ts';
 
 type Details = Input<typeof ownReceipts.updateDraft>;
 
@@ -29,12 +36,13 @@ export async function inspectDetails(
 export async function changeDetails(
   sent: Details,
   upload: InspectedUpload,
-  context: Step<'client', 'not-found' | NumberTaken>,
+  context: Step<'client', 'not-found' | 'receipt-file-submitted' | NumberTaken>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   await confirmUpload(db, upload);
   const draft = await lockOwnDraft(sent.id, context);
   const changes = columnsOf(sent);
+  if (await isFileSubmitted(db, { ...draft, ...changes })) throw refuse('receipt-file-submitted');
   // Not locked: two drafts that exchange their numbers would wait for each other.
   const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);
   refuseTaken(holder?.id !== draft.id && holder, refuse);

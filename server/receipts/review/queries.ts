@@ -6,6 +6,7 @@ import type { ReadingFailure } from '#domain/reading/failures.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { together } from '#server/db/together.ts';
+import { sameFiles } from '#server/files/queries.ts';
 import { receiptCount } from '../list-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { isInQueue, type Queue } from '../queue-queries.ts';
@@ -24,8 +25,10 @@ export interface DuplicateRow {
   sent_before: boolean;
   denial_reason: string | null;
   denial_reason_other: string | null;
+  in_all: Record<PossibleDuplicate['state'], number>;
 }
 
+/** Of each sign. */
 const mostDuplicates = 10;
 
 /** What a reviewer needs in addition: possible duplicates, facts about the member, and the place in the queue. */
@@ -41,38 +44,44 @@ export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
 }
 
 /**
- * The newest other receipts of the program, from any member, with the same number or an identical file. The parts are
- * materialized: in a database whose tables PostgreSQL has not analyzed yet, it would read them again for each receipt,
- * and the statement would time out.
+ * The other receipts of the program, from any member, with the same number or the same bytes: approved ones first, then
+ * those that wait, then denied ones; of each other members' first, and the newest first. So many of each sign are listed,
+ * so that the one never hides the other, and all are counted. The parts are materialized: in a database whose tables
+ * PostgreSQL has not analyzed yet, it would read them again for each receipt, and the statement would time out.
  */
 function possibleDuplicates({ program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow) {
-  const isAnother = sql`receipts.id <> ${id} and receipts.state <> 'draft'`;
+  const others = sql`select id, state, member_id from receipts
+      where program_id = ${program_id} and id <> ${id} and state <> 'draft'`;
+  const order = sql`array_position(array['approved', 'submitted', 'denied'], state), member_id = ${member_id}, id desc`;
   return sql<DuplicateRow>`
-    with same_files as materialized (
-      select image_key from files where program_id = ${program_id} and sha256 =
-        (select sha256 from files where program_id = ${program_id} and image_key = ${image_key})
-    ), candidates as materialized (
-      (select id, true as same_number, false as same_file
-      from receipts where program_id = ${program_id} and number_key = ${number_key} and ${isAnother}
-      order by id desc limit ${mostDuplicates})
-      union all
-      (select id, false, true
-      from receipts where program_id = ${program_id} and image_key in (select image_key from same_files) and ${isAnother}
-      order by id desc limit ${mostDuplicates})
-      union all
-      -- Always includes the receipt that this one replaces, even if the number was corrected.
-      select ${sent_again_of}::uuid, false, false
+    with same_files as materialized (${sameFiles(program_id, image_key)}
+    ), found as materialized (
+      select id, state, member_id, bool_or(same_number) as same_number, bool_or(same_file) as same_file from (
+        select *, true as same_number, false as same_file from (${others} and number_key = ${number_key}) numbered
+        union all
+        select *, false, true from (${others} and image_key in (select image_key from same_files)) filed
+        union all
+        -- Always includes the receipt that this one replaces, even if the number was corrected.
+        select *, false, false from (${others} and id = ${sent_again_of}::uuid) replaced
+      ) signs group by id, state, member_id
+    ), listed as materialized (
+      (select * from found where same_file order by ${order} limit ${mostDuplicates})
+      union
+      (select * from found where same_number order by ${order} limit ${mostDuplicates})
+      union
+      (select * from found where id = ${sent_again_of}::uuid)
     )
     select r.id, m.user_id, r.member_name, u.username, r.receipt_number, r.date_of_purchase, r.state, r.decided_at,
-      bool_or(c.same_number) as same_number, bool_or(c.same_file) as same_file,
-      r.member_id = ${member_id} and r.state = 'denied' as sent_before, r.denial_reason, r.denial_reason_other
-    from candidates c
-    join receipts r on r.program_id = ${program_id} and r.id = c.id
+      l.same_number, l.same_file, l.member_id = ${member_id} and l.state = 'denied' as sent_before,
+      r.denial_reason, r.denial_reason_other,
+      (select json_build_object('approved', count(*) filter (where state = 'approved'),
+        'submitted', count(*) filter (where state = 'submitted'),
+        'denied', count(*) filter (where state = 'denied')) from found) as in_all
+    from (select *, row_number() over (order by ${order}) as place from listed) l
+    join receipts r on r.program_id = ${program_id} and r.id = l.id
     join members m on m.program_id = r.program_id and m.id = r.member_id
     join users u on u.program_id = m.program_id and u.id = m.user_id
-    where r.state <> 'draft'
-    group by r.program_id, r.id, m.user_id, u.username
-    order by r.id desc limit ${mostDuplicates}`;
+    order by l.place`;
 }
 
 /** The program's dates, the member's receipts, who decided, and what was read from the file. */

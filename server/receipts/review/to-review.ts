@@ -18,6 +18,7 @@ export async function toReview(
     ...receipt,
     outsideProgram: isOutsideProgram(row.date_of_purchase, { startDate: facts.start_date, endDate: facts.end_date }),
     possibleDuplicates: duplicates.map(toDuplicate),
+    duplicatesInAll: duplicates[0]?.in_all ?? { approved: 0, submitted: 0, denied: 0 },
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
     reading: facts.reading,

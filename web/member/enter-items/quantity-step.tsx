@@ -15,6 +15,7 @@ import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { otherFile } from './invoice/invoice-refused.tsx';
 import classes from './quantity-step.module.css';
 import { useLineToFind } from './read/line-to-find.tsx';
 import { useReadItems } from './read/read-items.tsx';
@@ -150,7 +151,8 @@ function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }
   // An earlier try with a lost answer may have created the draft.
   const begun = useDraftOf(entry.receiptNumber);
   const isBegun = search.receipt ?? entry.draft ?? begun;
-  const isFileRefused = !isBegun && refusal.errors.some(({ path }) => path === 'image');
+  const isOfFile = refusal.type === 'receipt-file-submitted' || refusal.errors.some(({ path }) => path === 'image');
+  const isFileRefused = !isBegun && isOfFile;
 
   // Number, date, item and quantity stay; only the file must change.
   function chooseAnother() {
@@ -171,7 +173,7 @@ function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }
           )
         }
       >
-        {refusal.reason}
+        {refusal.reason} {otherFile(refusal)}
       </Notice>
     </IntoView>
   );

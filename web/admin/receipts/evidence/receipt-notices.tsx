@@ -1,7 +1,7 @@
 import { Kbd, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { countOf, formatDate, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -59,7 +59,22 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
           )}
         </Notice>
       ))}
+      <InAll receipt={receipt} />
     </Stack>
+  );
+}
+
+/** Of many only the first are listed. */
+function InAll({ receipt: { possibleDuplicates, duplicatesInAll } }: { receipt: Receipt }) {
+  const { approved, submitted, denied } = duplicatesInAll;
+  const inAll = approved + submitted + denied;
+  if (inAll <= possibleDuplicates.length) return null;
+  const states = [`${formatPoints(approved)} approved`, `${formatPoints(submitted)} in review`];
+  return (
+    <Text fz="sm" c="dimmed">
+      {possibleDuplicates.length} of {countOf(inAll, 'possible duplicate')}: in all {states.join(', ')} and{' '}
+      {formatPoints(denied)} denied.
+    </Text>
   );
 }
 

@@ -87,6 +87,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
   const problems = findInvoiceProblems(entry, termsOf(program));
   const isFileRefused = entry.quantity !== null && !entry.image;
   const fileProblem = isTried ? problems.file : isFileRefused ? uploadAlert('receipts') : undefined;
+  const isSent = sending.error?.type === 'receipt-file-submitted';
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -100,7 +101,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
       <div className={classes.invoice}>
         <Card>
           <h2 className={classes.title}>Invoice details</h2>
-          <FilePart file={file} problem={fileProblem} />
+          <FilePart file={file} problem={fileProblem} isSent={isSent} />
           <InvoiceFields problems={isTried ? problems : {}} onNumberChange={sending.reset} />
           {sending.error && (
             <Box mt="md">
@@ -127,7 +128,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
 }
 
 /** Two buttons, because asking for the camera hides the gallery on some phones. */
-function FilePart({ file, problem }: { file: ReceiptFile; problem: string | undefined }) {
+function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: string | undefined; isSent: boolean }) {
   return (
     <>
       <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
@@ -160,6 +161,7 @@ function FilePart({ file, problem }: { file: ReceiptFile; problem: string | unde
       <AddPhoto file={file} />
       <PhotoNote file={file} />
       {!file.picture && <Problem>{problem}</Problem>}
+      {file.picture && isSent && <Problem>This file was sent with another receipt.</Problem>}
     </>
   );
 }

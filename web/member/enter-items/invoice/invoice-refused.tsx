@@ -9,7 +9,7 @@ import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
 
 /** What can be done if the file belongs to a receipt that was sent before. */
 export const otherFile = ({ type }: Refusal) =>
-  type === 'receipt-file-submitted' && 'Its photo belongs to another receipt that you have sent. Use a new one.';
+  type === 'receipt-file-submitted' && 'You have sent this very file with another receipt. Use a photo of this one.';
 
 export const MyActivity = () => (
   <MemberButton to="/program/$slug/activity" variant="default">

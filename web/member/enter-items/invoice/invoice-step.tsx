@@ -7,6 +7,7 @@ import rows from '../../lines/rows.module.css';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberId } from '../../use-member.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
+import { sentDetails } from '../flow/details.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
 import { FlowHead } from '../flow/flow-head.tsx';
 import { useFlow } from '../flow/use-flow.ts';
@@ -28,14 +29,17 @@ export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
   );
 }
 
-/** Checks whether this number may be entered, before the person searches for items. */
+/** Checks whether this number and file may be entered, before the person searches for items. */
 function useNumberCheck() {
   const { go } = useFlow();
   const { entry, keep } = useEntry();
   const userLoyaltyProgramId = useMemberId();
   return useCall(
     'POST /api/client/receipt/validateNewReceipt',
-    ({ receiptNumber }: Entry) => ({ receiptNumber, userLoyaltyProgramId }),
+    (entered: Entry) => {
+      const { receiptNumber, image } = sentDetails(entered);
+      return { receiptNumber, image, userLoyaltyProgramId };
+    },
     {
       onSuccess: () => {
         // After a refused file the item and its quantity are kept, because only the file was missing.

@@ -32,7 +32,7 @@ export function Photos({ file }: { file: ReceiptFile }) {
       </Text>
       <Group component="ul" gap="sm" mt="xs" aria-label="Photos of this receipt">
         {file.photos.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same photo may be chosen twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the order.
           <Photo key={at} number={at + 1} url={file.photoUrls[at]} onRemove={() => file.removePhoto(at)} />
         ))}
       </Group>

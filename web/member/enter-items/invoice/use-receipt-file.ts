@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import type { Chosen, UploadedImage } from '#web/api/files/upload.ts';
+import { withoutRepeated } from '#web/api/files/without-repeated.ts';
 import { useCall } from '#web/api/query.ts';
 import { isAway, type Refusal } from '#web/api/refusal.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
@@ -55,7 +56,15 @@ export function useReceiptFile() {
   const firstPage = useFirstPage(original?.isPdf ? original.url : null);
   const picture = original && firstPage ? { ...original, isPdf: false, url: firstPage } : original;
 
-  function choose([first, ...more]: readonly File[], from?: WaitingReceipt) {
+  function choose(files: readonly File[], from?: WaitingReceipt) {
+    if (files.length < 2) return take(files, from);
+    // The same photo twice would be two parts of a long receipt.
+    void withoutRepeated(files).then((distinct) => {
+      take(distinct, from);
+      if (distinct.length < files.length) notify.info('The same photo was chosen twice. The receipt has it once.');
+    });
+  }
+  function take([first, ...more]: readonly File[], from?: WaitingReceipt) {
     if (!first) return;
     reading.reset();
     setFile(first);
