@@ -52,6 +52,9 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 export type UserReply = z.input<typeof user>;
 
+/** What of an account leads its goods and mails elsewhere. */
+export const contacts = z.array(z.enum(['address', 'email']));
+
 /** What changes a participant's account. */
 export const erased = [409, 'This person has been erased. Nothing can be changed any more.'] as const;
 /** Of calls that name a user or a member who is not there, or not for the caller. */
@@ -69,6 +72,8 @@ export const members = {
       user,
       /** The reward that the participant saves points for; null without one, and while it is archived. */
       goalReward: id.nullable(),
+      /** What has changed within the last day; if anything, an order takes the current password. */
+      changedContacts: contacts,
     }),
     refusals: unknownMember,
   }),

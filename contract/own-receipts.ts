@@ -4,7 +4,17 @@ import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { rebateItem } from './catalog.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
-import { fileSubmitted, memberNote, numberTaken, printed, quantity, receipt, receiptDetails } from './receipts.ts';
+import {
+  fileSubmitted,
+  memberNote,
+  newPoints,
+  numberTaken,
+  pointsSeen,
+  printed,
+  quantity,
+  receipt,
+  receiptDetails,
+} from './receipts.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -106,7 +116,9 @@ export const ownReceipts = {
   }),
   updateDraft: route('POST', '/api/client/receipt/:id/update', {
     access: 'client',
-    summary: 'Changes number, date and file of an own draft',
+    summary:
+      'Changes number, date and file of an own draft; another paper earns today’s points, which are answered as stale first',
+    reads: ['rebate-items'],
     changes: ['receipts'],
     audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
       action: 'draft changed',
@@ -115,13 +127,14 @@ export const ownReceipts = {
     limit: 'receipt',
     // Inspecting the file is slow, so no transaction is open meanwhile.
     writes: false,
-    input: z.object({ id, ...receiptDetails }),
+    input: z.object({ id, ...receiptDetails, points: pointsSeen }),
     output: z.object({ receipt: ownReceipt }),
-    refusals: { ...notFound, ...numberTaken, ...fileRefusals, ...fileSubmitted },
+    refusals: { ...notFound, ...numberTaken, ...fileRefusals, ...fileSubmitted, ...newPoints },
   }),
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
     summary: 'Begins a draft in the place of an own denied receipt, with its items at the points of today',
+    reads: ['receipts', 'rebate-items'],
     changes: ['receipts'],
     audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
       action: 'denied receipt sent again',
@@ -129,13 +142,14 @@ export const ownReceipts = {
     }),
     limit: 'receipt',
     writes: false,
-    input: z.object({ id, ...receiptDetails }),
+    input: z.object({ id, ...receiptDetails, points: pointsSeen }),
     output: z.object({ receipt: ownReceipt, leftOut: z.array(leftOut) }),
     refusals: {
       ...notFound,
       ...numberTaken,
       ...fileRefusals,
       ...fileSubmitted,
+      ...newPoints,
       'receipt-not-denied': [409, 'Only a denied receipt can be sent again.'],
       'receipt-sent-again': [409, 'This receipt has been sent again already.'],
     },

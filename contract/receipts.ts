@@ -3,13 +3,21 @@ import { MAX_ROW_LENGTH } from '#domain/reading/row-text.ts';
 import { MAX_DRAFTS, MAX_RECEIPT_LINES, NO_ITEMS } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { empty, id, instant, text } from './primitives.ts';
+import { empty, id, instant, points, text } from './primitives.ts';
 import { route } from './route.ts';
 import { version } from './versions.ts';
 
 const receiptItem = z.object({
   _id: id,
-  item: z.object({ _id: id, name: z.string(), points: z.int(), image: image.nullable() }),
+  item: z.object({
+    _id: id,
+    name: z.string(),
+    /** Of one, as they were promised for this paper and quantity. */
+    points: z.int(),
+    /** What one earns today; null if the item is disabled. */
+    pointsNow: z.int().nullable(),
+    image: image.nullable(),
+  }),
   quantity: z.int(),
   approved: z.boolean(),
   denied: z.boolean(),
@@ -58,6 +66,27 @@ export const numberTaken = {
 } as const;
 /** A file pays once: another receipt of the member, which waits or is approved, has the same bytes. */
 export const fileSubmitted = { 'receipt-file-submitted': [409, 'This receipt has been submitted'] } as const;
+/** What one of an item earned when it was added to a draft, and earns today. */
+const repriced = z.object({ _id: id, name: z.string(), points: z.int(), pointsNow: z.int() });
+/**
+ * More of an item, or another number, date or file of a draft, earns today's points: they are shown first. `points` is the
+ * sum of the receipt after the change, which goes back with it; `lines` are those that earn something else.
+ */
+export const newPoints = {
+  stale: [
+    409,
+    'The points have changed since an item was added. Please look at the new ones, and confirm them.',
+    z.object({ points: z.int(), lines: z.array(repriced) }),
+  ],
+} as const;
+export type NewPoints = z.output<(typeof newPoints.stale)[2]>;
+/** The sum of the receipt after the change, as the person saw it; only compared. Needed where points are other ones. */
+export const pointsSeen = points.optional();
+/** Its item earns no points any more; `items` are the lines. */
+export const itemDisabled = {
+  'item-disabled': [409, 'This item no longer earns points.', z.object({ items: z.array(id) })],
+} as const;
+
 export const noRoom = {
   'receipt-item-exists': [409, 'This Item has already been submitted.'],
   'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
@@ -91,7 +120,9 @@ export const receipts = {
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
-    summary: 'Adds an item to the caller’s draft of this number, beginning the draft with the first one',
+    summary:
+      'Adds an item at today’s points to the caller’s draft of this number, beginning the draft with the first one; another date or file gives its other items today’s points too',
+    reads: ['rebate-items'],
     changes: ['receipts'],
     audit: ({ receiptData: { itemId: row, receiptNumber, quantity } }) => ({
       action: 'item entered',
@@ -103,6 +134,7 @@ export const receipts = {
     input: z.object({
       userLoyaltyProgramId: id,
       receiptData: z.object({ itemId: id, quantity, printed, ...receiptDetails }),
+      points: pointsSeen,
     }),
     output: z.object({ final: receipt, receiptId: id }),
     refusals: {
@@ -111,6 +143,7 @@ export const receipts = {
       ...fileSubmitted,
       'drafts-full': [409, `You have ${MAX_DRAFTS} receipts that are not sent. Send or cancel one of them first.`],
       ...noRoom,
+      ...newPoints,
       'receipt-exists': [409, 'This receipt exists'],
       'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],
       'receipt-approved': [409, 'This Submission/Transaction has already been submitted and approved.'],
@@ -118,17 +151,24 @@ export const receipts = {
   }),
   changeDraftItem: route('POST', '/api/client/receipt/:id/item/:itemId', {
     access: 'client',
-    summary: 'Corrects the quantity of a draft’s line; 0 takes the line away',
+    summary:
+      'Corrects the quantity of a draft’s line; 0 takes the line away. A higher one earns today’s points, which are answered as stale first',
+    reads: ['rebate-items'],
     changes: ['receipts'],
     audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
     limit: 'write',
-    input: z.object({ id, itemId: id, quantity: z.int().min(0) }),
+    input: z.object({ id, itemId: id, quantity: z.int().min(0), points: pointsSeen }),
     output: z.object({ receipt }),
-    refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+    refusals: {
+      ...notFound,
+      ...newPoints,
+      ...itemDisabled,
+      'receipt-submitted': [409, 'This receipt has been submitted'],
+    },
   }),
   addDraftItem: route('POST', '/api/client/receipt/:id/item', {
     access: 'client',
-    summary: 'Adds an item to an own draft and leaves its number, date and file as they are',
+    summary: 'Adds an item at today’s points to an own draft and leaves its number, date and file as they are',
     changes: ['receipts'],
     audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
     limit: 'write',
@@ -139,7 +179,8 @@ export const receipts = {
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
     summary:
-      'Submits the caller’s draft of this number for approval, with items or a word about one that is not listed',
+      'Submits the caller’s draft of this number for approval, with items or a word about one that is not listed, at the points of when they were added; items that are disabled have to be taken off',
+    reads: ['rebate-items'],
     changes: ['receipts', 'counts', 'mail'],
     audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     limit: 'write',
@@ -153,6 +194,7 @@ export const receipts = {
     refusals: {
       ...notFound,
       ...fileSubmitted,
+      ...itemDisabled,
       'receipt-empty': [409, NO_ITEMS],
       stale: [409, 'The items of this receipt have changed. Please look at them again.', z.object({ points: z.int() })],
       'receipt-submitted': [409, 'This receipt has been submitted'],

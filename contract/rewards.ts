@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, SHIPPING_MAIL_NEEDS } from '#domain/rewards.ts';
+import { cautionOf, MAX_CART_LINES, SHIPPING_MAIL_NEEDS } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { image } from './files.ts';
-import { unknownMember } from './members.ts';
-import { date, empty, flag, id, instant, line, next, text, total, window } from './primitives.ts';
+import { contacts, unknownMember } from './members.ts';
+import { date, empty, flag, id, instant, line, next, secretText, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -45,8 +45,19 @@ export const cartItem = z.object({
 });
 export type CartItem = z.output<typeof cartItem>;
 
+/** A person and where goods for it are sent. */
+const shippingAddress = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+export type ShippingAddress = z.output<typeof shippingAddress>;
+
 /** A redeemed item as the staff who ship it read it. */
 const redeemedItem = cartItem.extend({
+  /** Name and address are those of the order: it is sent there, whatever the account says since. */
   user: z.object({
     _id: id,
     username: z.string(),
@@ -57,6 +68,8 @@ const redeemedItem = cartItem.extend({
     state: z.string(),
     zip: z.string(),
   }),
+  /** Name and address of the account now, if they differ from those of the order. */
+  presentAddress: shippingAddress.nullable(),
   /** When the mail about the shipment was written. */
   notifiedAt: instant.nullable(),
   version,
@@ -64,7 +77,14 @@ const redeemedItem = cartItem.extend({
 export type RedeemedItem = z.output<typeof redeemedItem>;
 
 /** One submission of a cart. */
-const order = z.object({ _id: id, submittedAt: instant, points: z.int(), items: z.array(cartItem) });
+const order = z.object({
+  _id: id,
+  submittedAt: instant,
+  points: z.int(),
+  /** The address of when it was made. */
+  shipsTo: shippingAddress,
+  items: z.array(cartItem),
+});
 export type Order = z.output<typeof order>;
 
 /** The shipping state of an item; a field that is not sent stays. */
@@ -169,16 +189,27 @@ export const rewards = {
   /**
    * `totalCost` and `currentPoints` are what the person saw. If one of them or a price has changed, nothing is ordered:
    * `stale` carries the current values, the cart keeps the new prices, and submitting again orders at these.
-   * `reward-archived` carries the cart items that cannot be ordered.
+   * `reward-archived` carries the cart items that cannot be ordered. Within a day of a changed address or e-mail an order
+   * takes `currentPassword`, and staff in View As cannot place it; wrong passwords are limited like logins.
    */
   submitCart: route('POST', '/api/client/cartRewardItem/submit', {
     access: 'client',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
-    summary: 'Orders the whole cart and takes its points, or does nothing at all',
-    changes: ['cart', 'orders', 'rewards', 'points', 'counts'],
+    summary:
+      'Orders the whole cart to the account’s address and takes its points, or does nothing at all; with the password within a day of a changed address or e-mail',
+    reads: ['members'],
+    changes: ['cart', 'orders', 'rewards', 'points', 'counts', 'mail'],
     audit: () => ({ action: 'order placed', data: {} }),
     limit: 'write',
-    input: z.object({ userLoyaltyProgramId: id, totalCost: figure, currentPoints: figure }),
+    // Comparing the password is slow, so no transaction is open meanwhile.
+    writes: false,
+    input: z.object({
+      userLoyaltyProgramId: id,
+      totalCost: figure,
+      currentPoints: figure,
+      /** Not looked at while the order takes none. */
+      currentPassword: secretText.optional(),
+    }),
     output: z.object({
       /** What was ordered; the cart is empty afterwards. */
       cart: z.array(cartItem),
@@ -193,6 +224,11 @@ export const rewards = {
         z.object({ totalCost: z.int(), currentPoints: z.int() }),
       ],
       'cart-empty': [409, 'Your cart is empty.'],
+      'password-needed': [403, cautionOf(['address', 'email']), z.object({ changed: contacts })],
+      'own-order-only': [
+        403,
+        'The address or e-mail of this account changed within the last day. Until that is over only the participant can order, with the password.',
+      ],
       stale: [
         409,
         'Your cart or your points have changed. Please look at the new figures and submit again.',

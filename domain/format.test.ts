@@ -6,12 +6,21 @@ import {
   formatBytes,
   formatDashed,
   formatDate,
+  formatMomentIn,
   formatMovement,
   formatPoints,
   formatTotal,
   MOST_COUNTED,
   totalOf,
 } from './format.ts';
+
+test.each([
+  ['America/New_York', '11/26/2026 at 23:58 (America/New_York)'],
+  ['Asia/Tokyo', '11/27/2026 at 13:58 (Asia/Tokyo)'],
+  ['Nowhere/At_All', '11/27/2026 at 04:58 (UTC)'],
+])('a moment in %s reads %s', (zone, text) => {
+  expect(formatMomentIn(new Date('2026-11-27T04:58:31Z'), zone)).toBe(text);
+});
 
 describe('formatPoints', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar.ts';
+import { type CalendarDate, isTimeZone, today } from './calendar.ts';
 
 /**
  * Whole points with thousands separators and a true minus sign. It does not depend on the locale data of a server or
@@ -48,6 +48,13 @@ export function formatAmount(cents: number): string {
 /** '412 kB', rounded up, or '4.9 MB' from a million bytes. */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** '11/26/2026 at 14:58 (America/New_York)': a moment in an IANA time zone; in UTC if this machine does not know it. */
+export function formatMomentIn(at: Date, zone: string): string {
+  const known = isTimeZone(zone) ? zone : 'UTC';
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: known, hour: '2-digit', minute: '2-digit' }).format(at);
+  return `${formatDate(today(at, known))} at ${time} (${known})`;
 }
 
 function monthFirst(date: CalendarDate, separator: string): string {

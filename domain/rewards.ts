@@ -98,6 +98,14 @@ export function isAffordable(total: number, currentPoints: number): boolean {
   return total === 0 || isMovementAllowed(currentPoints, -total);
 }
 
+/** What of an account leads its goods and mails elsewhere. */
+export type Contact = 'address' | 'email';
+/** For so many hours after a change of the address or the e-mail an order takes the password. */
+export const CAUTION_HOURS = 24;
+/** Why an order takes the password; at least one has changed. */
+export const cautionOf = (changed: readonly Contact[]): string =>
+  `Your ${changed.map((contact) => (contact === 'email' ? 'e-mail address' : contact)).join(' and your ')} changed within the last day, so this order takes your password.`;
+
 /** Where a redeemed item is. The tracking number is stored as typed. */
 export interface Shipping {
   trackingNumber?: string | null;

@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { CAUTION_HOURS, type Contact } from '#domain/rewards.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Users } from '#server/db/tables.generated.ts';
@@ -82,6 +83,20 @@ export async function findOwner(db: Db, userId: string) {
     .executeTakeFirst();
 }
 export type Owner = RowOf<typeof findOwner>;
+
+/** What of the account has changed within `CAUTION_HOURS`, by the time of the database. */
+export async function listChangedContacts(db: Db, userId: string): Promise<Contact[]> {
+  const since = sql`now() - make_interval(hours => ${CAUTION_HOURS})`;
+  const changed = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([
+      sql<boolean>`address_changed_at > ${since}`.as('address'),
+      sql<boolean>`email_changed_at > ${since}`.as('email'),
+    ])
+    .executeTakeFirst();
+  return (['address', 'email'] as const).filter((contact) => changed?.[contact]);
+}
 
 /** Locks the user until the transaction ends. */
 export async function lockUser(db: Db, userId: string): Promise<void> {

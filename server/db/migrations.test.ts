@@ -65,6 +65,7 @@ const landed = {
   '0030-video-lengths.sql': '56084b1141ee317e94d2f199c8527c6fd0b93acdcad6a1af22db405be7c52843',
   '0041-reading-failures.sql': '121c2c7cfc7bc3bc98239127f2ff7c705f47cba3471a3ba3c79ea710051e67f3',
   '0039-names-alike.sql': '8807a7ad40f506d8d2bfc0dbc392632539bf2c38a738ea0b55c4eb404e6a7952',
+  '0034-kept-addresses.sql': '57dde009a326224bd89886ae64bc0dddc101587c00ac6cffa99179464c88343b',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -211,11 +211,17 @@ export interface Members {
 }
 
 export interface Orders {
+  address: string | null;
+  city: string | null;
+  first_name: string | null;
   id: string;
+  last_name: string | null;
   member_id: string;
   points: number;
   program_id: string;
+  state: string | null;
   submitted_at: Generated<Timestamp>;
+  zip: string | null;
 }
 
 export interface Passkeys {
@@ -506,11 +512,13 @@ export interface UsernameSkeletons {
 
 export interface Users {
   address: string;
+  address_changed_at: Timestamp | null;
   admin_only: Generated<boolean>;
   city: string;
   created_at: Generated<Timestamp>;
   disabled: Generated<boolean>;
   email: string;
+  email_changed_at: Timestamp | null;
   erased_at: Timestamp | null;
   first_name: string;
   has_second_factor: Generated<boolean>;

@@ -189,6 +189,7 @@ test('rewards are exported with the shipping data; items in carts are left out',
       'Tracking Number': '',
       'Shipping Date': '',
       Shipped: 'No',
+      'Address Changed Since': 'No',
     },
   ]);
 });

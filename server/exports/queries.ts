@@ -3,6 +3,7 @@ import type { ReceiptState } from '#domain/receipts.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import { isMoved, shipToColumns } from '#server/rewards/ship-to-queries.ts';
 
 // All are sorted by id, which is the order of time and of the primary keys, so nothing is sorted before the first row.
 
@@ -65,7 +66,7 @@ export const selectReceiptItems = (db: Db, programId: string) =>
     .orderBy('l.id');
 export type ReceiptItemRow = RowOf<typeof selectReceiptItems>;
 
-/** Ordered rewards with the member's current address. */
+/** Ordered rewards with the address of their order. */
 export const selectRewards = (db: Db, programId: string) =>
   fromMembers(db)
     .innerJoin('cart_items as c', (on) =>
@@ -73,7 +74,9 @@ export const selectRewards = (db: Db, programId: string) =>
     )
     .innerJoin('orders as o', (on) => on.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
     .where('c.program_id', '=', programId)
-    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
+    .select(['u.username', 'u.email'])
+    .select(shipToColumns)
+    .select(isMoved.as('moved'))
     .select(['c.name', 'c.size', 'c.color', 'c.quantity', 'c.points'])
     .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', dayOf('o.submitted_at').as('ordered')])
     .orderBy('c.order_id')

@@ -6,11 +6,22 @@ export interface MailData {
   rebateItemAdded: { name: string; receiptNumber: string; receiptId: string };
   userRebateSubmissionApproved: ReceiptNews & { points: number };
   userRebateSubmissionDenied: ReceiptNews & { reason: string; receiptId: string };
-  cartItemShipped: { name: string; itemName: string; trackingNumber: string; date: CalendarDate };
+  cartItemShipped: {
+    name: string;
+    itemName: string;
+    trackingNumber: string;
+    date: CalendarDate;
+    /** A line each. */
+    shipsTo: string[];
+  };
+  /** `items` are whole lines of the cart, 'Insulated Thermos · Quantity 2', with their points. */
+  orderPlaced: { name: string; items: { choice: string; points: number }[]; points: number; shipsTo: string[] };
   rolesChanged: { name: string; roles: string[]; by: string };
   forgottenLogin: { accounts: { username: string; href: string }[] };
   emailConfirmation: { name: string; href: string };
   accountNotice: { name: string; notice: AccountNotice };
+  /** `place` is the city and state; `at` says when, in words. */
+  addressChanged: { name: string; place: string; byStaff: boolean; at: string };
   secondFactorChanged: {
     firstName: string;
     isAdmin: boolean;
@@ -38,10 +49,12 @@ const isSecret: Record<MailKind, boolean> = {
   userRebateSubmissionApproved: false,
   userRebateSubmissionDenied: false,
   cartItemShipped: false,
+  orderPlaced: false,
   rolesChanged: false,
   forgottenLogin: true,
   emailConfirmation: true,
   accountNotice: false,
+  addressChanged: false,
   secondFactorChanged: false,
   administratorInvited: true,
   passwordsTried: false,

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', trackingNumber: '1Z999', date: '2026-11-07' };
+const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Harbor St'] };
+const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', ...shipping };
 const write = (causeId: string, to = 'maria@example.com') =>
   inTransaction(server.services.db, (tx) =>
     writeMail(tx, server.services, { kind: 'cartItemShipped', programId, causeId, to, data: shipped }),

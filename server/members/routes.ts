@@ -1,6 +1,7 @@
 import type { members } from '#contract/members.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import { reachOf } from '#domain/roles.ts';
+import { listChangedContacts } from '#server/accounts/queries.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
@@ -14,7 +15,11 @@ export const memberHandlers: Handlers<typeof members> = {
   async getOwnUser({ id }, { actor, db, refuse }) {
     const user = await getUser(db, id);
     if (!user) throw refuse('not-found');
-    return { user, goalReward: await findGoal(db, actor.programId, actor.memberId) };
+    const [goalReward, changedContacts] = [
+      await findGoal(db, actor.programId, actor.memberId),
+      await listChangedContacts(db, actor.userId),
+    ];
+    return { user, goalReward, changedContacts };
   },
 
   async getUser({ id }, { db, refuse }) {

@@ -33,7 +33,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     kept: 'kind state from_name logo_key again_by account_ids',
   },
   members: { erased: 'completed_registration username_key search_text' },
-  orders: {},
+  orders: { erased: 'first_name last_name address city state zip' },
   password_resets: { deleted: 'token_hash' },
   passkeys: { deleted: 'credential_id public_key transports name' },
   points_entries: { kept: 'cause label' },

@@ -45,6 +45,7 @@ const wordless = [
     'sessions.viewed_from',
   ],
   ...['training_answers.answer', 'training_answers.correct_answer', 'users.state', 'users.zip'],
+  ...['orders.state', 'orders.zip'],
 ];
 
 test('what becomes of each column that can hold text is written down', async () => {

@@ -23,7 +23,9 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
         t.total_points as "totalPoints"
       from points_entries t where ${mine} order by t.line`,
     orders: sql`
-      select t.submitted_at as "submittedAt", t.points,
+      select t.submitted_at as "submittedAt", t.points, case when t.address is not null then jsonb_build_object(
+          'name', t.first_name || ' ' || t.last_name, 'address', t.address, 'city', t.city, 'state', t.state,
+          'zip', t.zip) end as "shipsTo",
         (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'quantity', c.quantity, 'size', c.size,
             'color', c.color, 'points', c.points, 'shipped', c.shipped, 'trackingNumber', c.tracking_number,
             'shippingDate', c.shipping_date) order by c.id), '[]')

@@ -93,8 +93,10 @@ export async function closeReceipts(db: Db, owner: Owner, decidedBy: string | nu
     and receipt_id in (select id from receipts where ${mine})`.execute(db);
 }
 
-/** A number of a parcel leads to an address. */
+/** Where parcels went, and their numbers, which lead to an address. */
 export async function forgetParcels(db: Db, owner: Owner): Promise<void> {
+  await sql`update orders set first_name = null, last_name = null, address = null, city = null, state = null, zip = null
+    where ${ofMember(owner)} and address is not null`.execute(db);
   await sql`update cart_items set tracking_number = case when shipped then 'erased' end
     where ${ofMember(owner)} and tracking_number is not null`.execute(db);
 }

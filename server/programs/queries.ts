@@ -65,6 +65,11 @@ export async function setDisabled(db: Db, programId: string, disabled: boolean):
   await db.updateTable('programs').set({ disabled }).where('id', '=', programId).execute();
 }
 
+export async function getTimeZone(db: Db, programId: string): Promise<string> {
+  const program = db.selectFrom('programs').where('id', '=', programId).select('time_zone');
+  return (await program.executeTakeFirstOrThrow()).time_zone;
+}
+
 export async function getFormItems(db: Db, programId: string): Promise<FormItem[]> {
   const { registration_form } = await db
     .selectFrom('programs')

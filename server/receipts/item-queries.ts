@@ -16,6 +16,7 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
     .where('line.receipt_id', 'in', receiptIds)
     .select(['line.id', 'line.receipt_id', 'line.item_id', 'line.name', 'line.points', 'line.quantity'])
     .select(['line.approved', 'line.denied', 'line.version', 'line.printed', 'item.image_key', 'item.image_url'])
+    .select(['item.points as points_today', 'item.disabled'])
     .orderBy('line.id')
     .execute();
 }

@@ -70,9 +70,10 @@ async function toLine(
   line: ReceiptItemRow,
 ): Promise<Receipt['receiptItems'][number]> {
   const image: Image | null = await toItemImage(services, line);
+  const pointsNow = line.disabled ? null : line.points_today;
   return {
     _id: line.id,
-    item: { _id: line.item_id, name: line.name, points: line.points, image },
+    item: { _id: line.item_id, name: line.name, points: line.points, pointsNow, image },
     quantity: line.quantity,
     approved: isLineApproved(state, line),
     denied: line.denied,

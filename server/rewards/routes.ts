@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { addToCart, changeCartItem } from './cart/actions.ts';
 import { listOrders } from './cart/order-queries.ts';
 import { deleteFromCart, listCart } from './cart/queries.ts';
-import { submitCart } from './cart/submit-actions.ts';
+import { checkCaution, submitCart } from './cart/submit-actions.ts';
 import { toOrders } from './cart/to-orders.ts';
 import { chooseGoal } from './goal/actions.ts';
 import { shippingHandlers } from './shipping/routes.ts';
@@ -42,12 +42,16 @@ export const rewardHandlers: Handlers<typeof rewards> = {
 
   async submitCart(seen, context) {
     const { actor, services, refuse } = context;
-    const { cart: lines, ...submission } = await submitCart(seen, context);
-    const cart = await toCartItems(services, lines);
-    if (submission.is === 'ordered') return { cart, userLoyaltyProgram: { _id: actor.memberId, ...submission.totals } };
-    const { totalCost, currentPoints } = submission;
-    // Returned instead of thrown, so that the cart keeps the new prices.
-    return refuse('stale', { totalCost, currentPoints, cart });
+    const caution = await checkCaution(seen, context);
+    return await context.write(async (inside) => {
+      const { cart: lines, ...submission } = await submitCart(seen, caution, inside);
+      const cart = await toCartItems(services, lines);
+      if (submission.is === 'ordered')
+        return { cart, userLoyaltyProgram: { _id: actor.memberId, ...submission.totals } };
+      const { totalCost, currentPoints } = submission;
+      // Returned instead of thrown, so that the cart keeps the new prices.
+      return refuse('stale', { totalCost, currentPoints, cart });
+    });
   },
 
   async setGoal(input, context) {

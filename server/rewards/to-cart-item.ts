@@ -37,5 +37,26 @@ export async function toRedeemedItem(
 ): Promise<Reply<typeof rewards.updateRedeemedItem>['cartItem']> {
   const { user_id: _id, username, first_name, last_name, email, address, city, state, zip } = row;
   const user = { _id, username, name: fullNameOf({ first_name, last_name }), email, address, city, state, zip };
-  return { ...(await toCartItem(services, row)), user, notifiedAt: row.mailed_at, version: row.version };
+  const present = toPresentAddress(row);
+  const isSame = Object.entries(present).every(([field, text]) => user[field as keyof typeof present] === text);
+  const presentAddress = isSame ? null : present;
+  return {
+    ...(await toCartItem(services, row)),
+    user,
+    presentAddress,
+    notifiedAt: row.mailed_at,
+    version: row.version,
+  };
 }
+
+export const toShippingAddress = ({ address, city, state, zip, ...names }: ShipTo) => ({
+  name: fullNameOf(names),
+  ...{ address, city, state, zip },
+});
+type ShipTo = Record<'first_name' | 'last_name' | 'address' | 'city' | 'state' | 'zip', string>;
+
+const toPresentAddress = (row: RedeemedRow) =>
+  toShippingAddress({
+    ...{ first_name: row.now_first_name, last_name: row.now_last_name, address: row.now_address },
+    ...{ city: row.now_city, state: row.now_state, zip: row.now_zip },
+  });

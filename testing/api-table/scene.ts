@@ -109,6 +109,7 @@ export async function openScene(brought: Brought = {}): Promise<Scene> {
       const owner = { userLoyaltyProgramId: shopper.memberId };
       await shopper.ok('POST /api/client/cartRewardItem/empty', owner);
       const id = await shopper.choose('Insulated Thermos');
+      await shopper.settle();
       await shopper.ok('POST /api/client/cartRewardItem/submit', owner);
       return id;
     },

@@ -72,6 +72,7 @@ const calls: Record<string, () => Promise<Input>> = {
   removeFromCart: async () => ({ id: await maria.choose('Insulated Thermos') }),
   emptyCart: async () => ({ userLoyaltyProgramId: maria.memberId }),
   submitCart: async () => {
+    await maria.settle();
     await maria.choose('Insulated Thermos');
     return { userLoyaltyProgramId: maria.memberId };
   },

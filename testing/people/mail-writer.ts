@@ -14,7 +14,8 @@ export function makeMailWriter(server: TestServer) {
     async write(itemName = 'Café Mug'): Promise<string> {
       const { programId } = await openMember(server, 'maria');
       const causeId = newId();
-      const data = { name: 'Maria Alvarez', itemName, trackingNumber: '1Z999', date: '2026-11-07' };
+      const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Harbor St'] };
+      const data = { name: 'Maria Alvarez', itemName, ...shipping };
       const mail = { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data } as const;
       await inTransaction(db, (tx) => writeMail(tx, services, mail));
       const query = db.selectFrom('mails').where('cause_id', '=', causeId).select('id');

@@ -19,5 +19,6 @@ export const rewardsList: ExportList<RewardRow> = {
     ['Tracking Number', (row) => row.tracking_number],
     ['Shipping Date', (row) => day(row.shipping_date)],
     ['Shipped', (row) => row.shipped],
+    ['Address Changed Since', (row) => row.moved],
   ],
 };

@@ -12,7 +12,13 @@ const head: Letterhead = {
 };
 const receiptId = '01900000-0000-7000-8000-000000000001';
 const news = { name: 'Maria', receiptId, receiptNumber: '10047713', adminComments: 'Thank you!\nSee you soon.' };
-const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', trackingNumber: '1Z999', date: '2026-11-07' };
+const shipped = {
+  name: 'Maria Alvarez',
+  itemName: 'Café Mug',
+  trackingNumber: '1Z999',
+  date: '2026-11-07',
+  shipsTo: ['1 Main St', 'Saco'],
+};
 
 const accepted = renderMail('userApproved', { firstName: 'Maria' }, head);
 const received = renderMail('rebateItemAdded', news, head);
@@ -34,13 +40,18 @@ test('each kind names its subject, and links to the page that shows it', () => {
 test('mails about accounts greet in one way, say first what happened, and name the program in their subject', () => {
   const href = 'https://p.example/x';
   const account = { name: 'Maria', notice: { what: 'password changed' } } as const;
+  const moved = { name: 'Maria', place: 'Saco, Maine', at: '11/26/2026 at 14:58 (UTC)' };
+  const order = { name: 'Maria', items: [], points: 0, shipsTo: ['1 Main St'] };
   const factor = { firstName: 'Maria', isAdmin: true, news: { event: 'recovery code used', left: 2 } } as const;
   const mails = [
     accepted,
     renderMail('accountNotice', account, head),
+    renderMail('addressChanged', { ...moved, byStaff: false }, head),
+    renderMail('addressChanged', { ...moved, byStaff: true }, head),
     renderMail('administratorInvited', { invitedBy: 'Sofia', href }, head),
     renderMail('emailConfirmation', { name: 'Maria', href }, head),
     renderMail('forgottenLogin', { accounts: [{ username: 'maria', href }] }, head),
+    renderMail('orderPlaced', order, head),
     renderMail('passwordsTried', { username: 'maria', tries: 20, href }, head),
     renderMail('rolesChanged', { name: 'Maria', roles: [], by: 'Sofia' }, head),
     renderMail('secondFactorChanged', factor, head),

@@ -5,10 +5,12 @@ import { LetterPage } from './letter-page.tsx';
 import { oneLine } from './one-line.ts';
 import { writePlainText } from './plain-text.ts';
 import { accountNotice } from './texts/account-notice.ts';
+import { addressChanged } from './texts/address-changed.ts';
 import { administratorInvited } from './texts/administrator-invited.ts';
 import { cartItemShipped } from './texts/cart-item-shipped.ts';
 import { emailConfirmation } from './texts/email-confirmation.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
+import { orderPlaced } from './texts/order-placed.ts';
 import { passwordsTried } from './texts/passwords-tried.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
@@ -27,6 +29,8 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   forgottenLogin,
   emailConfirmation,
   accountNotice,
+  addressChanged,
+  orderPlaced,
   secondFactorChanged,
   administratorInvited,
   passwordsTried,

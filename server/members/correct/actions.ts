@@ -12,6 +12,7 @@ import { isStale } from '#server/db/stale.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
+import { tellOfAddress } from '../address-actions.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import { getUser } from '../to-member.ts';
@@ -53,7 +54,7 @@ function checkCorrected(sent: CorrectedDetails, before: string) {
 async function correctDetails(
   member: MemberRow,
   details: CorrectedDetails,
-  { db, actor, refuse, report, services }: Context<Correct>,
+  { db, actor, now, refuse, report, services }: Context<Correct>,
 ): Promise<void> {
   const is = storedOf(member);
   const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
@@ -67,6 +68,7 @@ async function correctDetails(
     for (const to of [member.email, email]) await tellOwner(db, services, owner, { what: 'email corrected' }, to);
     report('email-changed', { userId: member.user_id });
   }
+  await tellOfAddress(db, services, member, { details, byStaff: true, now });
   await recordEntry(db, actor, {
     action: 'user details corrected',
     ...aboutMember(member),

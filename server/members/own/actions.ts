@@ -9,6 +9,7 @@ import type { Client } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
+import { tellOfAddress } from '../address-actions.ts';
 import { lockMemberOfUser, type MemberRow, setAnswers } from '../queries.ts';
 
 type UpdateUser = typeof accounts.updateOwnUser;
@@ -30,6 +31,8 @@ export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: 
     if (!member || member.erased_at) throw refuse('not-found');
     const { email: ___, ...address } = details;
     await setDetails(inside.db, actor.userId, address);
+    const change = { details: address, byStaff: actor.viewedBy !== null, now: inside.now };
+    await tellOfAddress(inside.db, inside.services, member, change);
     await addAnswers(inside.db, member, checked.answers);
     await setSecrets(secrets, owner, inside);
   });

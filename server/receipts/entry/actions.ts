@@ -1,5 +1,6 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
+import { isSamePaper } from '#domain/promised-points.ts';
 import {
   emptyReceiptProblem,
   MAX_DRAFTS,
@@ -14,7 +15,7 @@ import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts'
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { lockMember } from '#server/members/queries.ts';
-import { deleteReceiptItem, insertReceiptItems, listReceiptItems, setReceiptItem } from '../item-queries.ts';
+import { deleteReceiptItem, insertReceiptItems, listReceiptItems } from '../item-queries.ts';
 import { receiptReceivedMail } from '../mail-actions.ts';
 import { withPrinted } from '../printed-actions.ts';
 import {
@@ -39,6 +40,7 @@ import {
   refuseLine,
   refuseTaken,
 } from './checks.ts';
+import { changeLines, refuseDisabled } from './promise-actions.ts';
 
 type Check = typeof receipts.validateNewReceipt;
 type Add = typeof receipts.addReceiptItem;
@@ -80,15 +82,17 @@ export async function checkNewItem({ receiptData: sent }: Input<Add>, context: C
  * details that were sent last, so that a mistake in the first step can be corrected.
  */
 export async function addReceiptItem(
-  { receiptData: sent }: Input<Add>,
+  { receiptData: sent, points: seen }: Input<Add>,
   upload: InspectedUpload,
   context: Inside<Add>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
-  const draft = await openDraft(sent, upload, context);
+  const { draft, before } = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
   const { quantity, printed } = sent;
+  const added = [{ points: item.points, quantity }];
+  await changeLines(db, draft, { isSamePaper: isSamePaper(before, draft), added, seen }, refuse);
   await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
   return draft;
 }
@@ -107,18 +111,20 @@ export async function addDraftItem(
   return draft;
 }
 
-/** A quantity of 0 removes the line. */
+/** A quantity of 0 removes the line; a higher one earns today's points. */
 export async function changeDraftItem(
-  { id, itemId, quantity }: Input<Change>,
+  { id, itemId, quantity, points: seen }: Input<Change>,
   context: Context<Change>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   throwProblems(problemsOf({ quantity: quantity === 0 ? null : quantityProblem(quantity) }));
   const draft = await lockOwnDraft(id, context);
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
-  if (!lines.some((line) => line.id === itemId)) throw refuse('not-found', noItem);
+  const line = lines.find((candidate) => candidate.id === itemId);
+  if (!line) throw refuse('not-found', noItem);
+  if (quantity > line.quantity) refuseDisabled([line], refuse);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
-  else await setReceiptItem(db, actor.programId, itemId, { quantity });
+  else await changeLines(db, draft, { isSamePaper: true, line: { id: itemId, quantity }, seen }, refuse);
   return draft;
 }
 
@@ -137,6 +143,7 @@ export async function finishReceipt(
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (emptyReceiptProblem(lines.length, memberNote)) throw refuse('receipt-empty');
+  refuseDisabled(lines, refuse);
   const sum = receiptPoints(lines);
   if (points !== undefined && points !== sum) throw refuse('stale', { points: sum });
   return await submitDraft(draft, context, memberNote);
@@ -173,12 +180,12 @@ export async function deleteDraft(
   await deleteReceipt(context.db, draft.program_id, draft.id);
 }
 
-/** The member's draft with this number, found or created, locked, with the details that were sent. */
+/** The member's draft with this number, found or created, locked, with the details that were sent, and as it was before. */
 async function openDraft(
   sent: Input<Add>['receiptData'],
   upload: InspectedUpload,
   { db, actor, refuse }: Inside<Add>,
-): Promise<ReceiptRow> {
+): Promise<{ draft: ReceiptRow; before: ReceiptRow }> {
   const { programId, memberId } = actor;
   const changes = columnsOf(sent);
   await confirmUpload(db, upload);
@@ -190,7 +197,7 @@ async function openDraft(
   if (!held) await refuseManyDrafts(db, draft, refuse);
   const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);
   if (!isSame) await setReceipt(db, programId, draft.id, changes);
-  return { ...draft, ...changes };
+  return { draft: { ...draft, ...changes }, before: draft };
 }
 
 /** Of several drafts that begin at once each waits for the member's row here, and then counts those before it. */

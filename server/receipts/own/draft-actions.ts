@@ -1,10 +1,12 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
+import { isSamePaper } from '#domain/promised-points.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
 import { lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
+import { changeLines, type RefuseStale } from '../entry/promise-actions.ts';
 import {
   columnsOf,
   findOwnReceipt,
@@ -32,20 +34,22 @@ export async function inspectDetails(
   return await inspectUpload(services, upload, refuse);
 }
 
-/** Changes the number, date or file of an own draft. */
+/** Changes the number, date or file of an own draft: it is another paper then, and its lines earn today's points. */
 export async function changeDetails(
   sent: Details,
   upload: InspectedUpload,
-  context: Step<'client', 'not-found' | 'receipt-file-submitted' | NumberTaken>,
+  context: Step<'client', 'not-found' | 'receipt-file-submitted' | NumberTaken> & { refuse: RefuseStale },
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   await confirmUpload(db, upload);
   const draft = await lockOwnDraft(sent.id, context);
-  const changes = columnsOf(sent);
+  const { id: _, points: seen, ...details } = sent;
+  const changes = columnsOf(details);
   if (await isFileSubmitted(db, { ...draft, ...changes })) throw refuse('receipt-file-submitted');
   // Not locked: two drafts that exchange their numbers would wait for each other.
   const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);
   refuseTaken(holder?.id !== draft.id && holder, refuse);
+  await changeLines(db, draft, { isSamePaper: isSamePaper(draft, changes), seen }, refuse);
   const isChanged = await setDraftDetails(db, actor.programId, draft.id, changes);
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');

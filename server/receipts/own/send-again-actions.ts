@@ -1,5 +1,6 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
+import { receiptPoints } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
@@ -62,9 +63,12 @@ async function beginInPlaceOf(
   lines: LinesToSend,
   { db, actor, refuse }: Inside<SendAgain>,
 ): Promise<ReceiptRow> {
-  const draft = await beginDraft(db, actor, sent, denied.id);
+  const { id: _, points: __, ...details } = sent;
+  const draft = await beginDraft(db, actor, details, denied.id);
   // Another receipt may have taken the number a moment ago.
   refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
+  const points = receiptPoints(lines.sent.map(({ points, quantity }) => ({ points, quantity })));
+  if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points, lines: [] });
   // Another file prints other lines.
   const isSameFile = draft.image_key === denied.image_key;
   const items = lines.sent.map((line) => ({ ...line, printed: isSameFile ? line.printed : null }));

@@ -33,7 +33,10 @@ export async function addItemAsAdmin(
   return receipt;
 }
 
-/** Corrects a line's quantity, or approves or denies it individually, while the receipt waits. */
+/**
+ * Corrects a line's quantity, or approves or denies it individually, while the receipt waits. Its points stay as they were
+ * promised, for a higher quantity too: the reviewer corrects it to what the paper says, and sees what the item earns today.
+ */
 export async function correctReceiptItem(
   { id, itemId, only, version, updatedFields }: Input<Correct>,
   context: Context<Correct>,

@@ -2,6 +2,7 @@ import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { together } from '#server/db/together.ts';
+import { shipToColumns } from '../ship-to-queries.ts';
 import { type CartItemRow, selectCartItems } from './queries.ts';
 
 export interface NewOrder {
@@ -12,7 +13,10 @@ export interface NewOrder {
   submittedAt: Date;
 }
 
-/** Makes an order of these cart items, which the caller has locked. */
+/**
+ * Makes an order of these cart items, which the caller has locked. The database gives it the member's address, which the
+ * caller keeps from changing by its lock of the member.
+ */
 export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]): Promise<void> {
   const insert = db.insertInto('orders').values({
     program_id: order.programId,
@@ -32,12 +36,17 @@ export async function insertOrder(db: Db, order: NewOrder, cartItemIds: string[]
 /** A member's orders, newest first. */
 export async function listOrders(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<string>) {
   return await db
-    .selectFrom('orders')
-    .where('program_id', '=', programId)
-    .where('member_id', '=', memberId)
-    .$if(after !== null, (query) => query.where('id', '<', after))
-    .select(['id', 'points', 'submitted_at'])
-    .orderBy('id', 'desc')
+    .selectFrom('orders as o')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.program_id', '=', 'o.program_id').onRef('m.id', '=', 'o.member_id'),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
+    .where('o.program_id', '=', programId)
+    .where('o.member_id', '=', memberId)
+    .$if(after !== null, (query) => query.where('o.id', '<', after))
+    .select(['o.id', 'o.points', 'o.submitted_at'])
+    .select(shipToColumns)
+    .orderBy('o.id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -1,17 +1,27 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
-import { cartTotal, isAffordable } from '#domain/rewards.ts';
+import { addressLines } from '#domain/members.ts';
+import { cartTotal, cautionOf, describeChoice, isAffordable } from '#domain/rewards.ts';
+import { holdOwnSession } from '#server/accounts/identify-actions.ts';
+import { isOwnPassword } from '#server/accounts/password-actions.ts';
+import { findOwner, listChangedContacts } from '#server/accounts/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Context } from '#server/http/serve.ts';
+import { problemsOf, signInNeeded, throwProblems } from '#server/http/refusal.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Totals } from '#server/points/queries.ts';
-import { insertOrder } from './order-queries.ts';
+import { insertOrder, type NewOrder } from './order-queries.ts';
 import { type CartItemRow, lockCart, setPrice } from './queries.ts';
 
+type Submit = typeof rewards.submitCart;
+/** What was shown in addition to the session. */
+export type Caution = 'password' | 'none';
 /** What the person saw when submitting. */
-type Seen = Pick<Input<typeof rewards.submitCart>, 'totalCost' | 'currentPoints'>;
+type Seen = Pick<Input<Submit>, 'totalCost' | 'currentPoints'>;
 type HeldLine = Awaited<ReturnType<typeof lockCart>>['lines'][number];
 
 export type Submission =
@@ -19,13 +29,30 @@ export type Submission =
   | { is: 'stale'; cart: CartItemRow[]; totalCost: number; currentPoints: number };
 
 /**
+ * Compares the password, if the order takes it, before the transaction of `submitCart` begins. Staff in View As do not get to
+ * guess it.
+ */
+export async function checkCaution({ currentPassword }: Input<Submit>, context: Context<Submit>): Promise<Caution> {
+  const { actor, db } = context;
+  if (!currentPassword || actor.viewedBy || (await listChangedContacts(db, actor.userId)).length === 0) return 'none';
+  const owner = await findOwner(db, actor.userId);
+  if (!owner) throw signInNeeded();
+  if (!(await isOwnPassword(currentPassword, owner, context)))
+    throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
+  return 'password';
+}
+
+/**
  * Orders the whole cart and takes its points. Locks the member, then the cart's lines, like everything that changes a
- * cart: of several submits at once the first takes the lines, and the others find the cart empty.
+ * cart: of several submits at once the first takes the lines, and the others find the cart empty. Whoever changes the
+ * address or e-mail locks the member too.
  */
 export async function submitCart(
   seen: Seen,
-  { db, actor, now, refuse }: Pick<Context<typeof rewards.submitCart>, 'db' | 'actor' | 'now' | 'refuse'>,
+  caution: Caution,
+  context: Pick<Inside<Submit>, 'db' | 'actor' | 'now' | 'refuse' | 'services' | 'token'>,
 ): Promise<Submission> {
+  const { db, actor, now, refuse } = context;
   const { programId, memberId } = actor;
   const { currentPoints, lines: held } = await lockCart(db, programId, memberId);
   if (held.length === 0) throw refuse('cart-empty');
@@ -38,13 +65,51 @@ export async function submitCart(
   if (hasNewPrices || !isAsSeen(seen, truth)) return { is: 'stale', cart, ...truth };
 
   if (!isAffordable(totalCost, currentPoints)) throw refuse('not-enough-points', truth);
+  await demandCaution(caution, context);
   const order = { id: newId(), programId, memberId, points: totalCost, submittedAt: now };
   const movement = { cause: 'order', causeId: order.id, label: labelOf(cart), amount: -totalCost } as const;
   const totals = await movePoints(db, { programId, memberId, ...movement });
   if (typeof totals === 'string') throw new Error(`Order ${order.id} could not be paid: ${totals}`);
   const ids = cart.map((line) => line.id);
   await insertOrder(db, order, ids);
+  await confirmOrder(order, cart, context);
   return { is: 'ordered', totals, cart: cart.map((line) => ({ ...line, order_id: order.id, submitted_at: now })) };
+}
+
+/** Looks with the member locked, so that no address changes between this and the order. */
+async function demandCaution(
+  caution: Caution,
+  { db, actor, refuse, token }: Pick<Inside<Submit>, 'db' | 'actor' | 'refuse' | 'token'>,
+): Promise<void> {
+  const changed = await listChangedContacts(db, actor.userId);
+  if (changed.length === 0) return;
+  if (actor.viewedBy) throw refuse('own-order-only');
+  if (caution === 'none') throw refuse('password-needed', { msg: cautionOf(changed), changed });
+  // Another password ends this session: the one that was compared would be the old one.
+  await holdOwnSession(db, token!);
+}
+
+/** The member is locked, so that its e-mail and address are those of the order. */
+async function confirmOrder(
+  { id, programId, memberId, points }: NewOrder,
+  cart: readonly CartItemRow[],
+  { db, services }: Pick<Inside<Submit>, 'db' | 'services'>,
+): Promise<void> {
+  const member = await findMember(db, programId, memberId);
+  if (!member) throw signInNeeded();
+  await writeMail(db, services, {
+    kind: 'orderPlaced',
+    programId,
+    causeId: id,
+    to: member.email,
+    accountIds: [member.user_id],
+    data: {
+      name: member.first_name,
+      items: cart.map((line) => ({ choice: `${line.name} · ${describeChoice(line)}`, points: cartTotal([line]) })),
+      points,
+      shipsTo: addressLines(member),
+    },
+  });
 }
 
 /** Stores changed prices in their lines, so that the cart shows current prices; returns whether there were any. */

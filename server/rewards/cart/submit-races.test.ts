@@ -55,10 +55,11 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   await maria.choose('Insulated Thermos');
   const client = { ...place(), kind: 'client', userId: newId(), username: 'maria', viewedBy: null } as const;
   const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, type);
+  const { services } = server;
   const later = await whileHeld(
     server.services.db,
     async (tx) => {
-      await submitCart({}, { db: tx, actor: client, now: new Date(), refuse });
+      await submitCart({}, 'none', { db: tx, services, token: null, actor: client, now: new Date(), refuse });
     },
     () => submit(),
   );

@@ -1,7 +1,7 @@
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
-import { toCartItems } from '../to-cart-item.ts';
+import { toCartItems, toShippingAddress } from '../to-cart-item.ts';
 import { listItemsOfOrders, type OrderRow } from './order-queries.ts';
 
 /** Orders of one program as their owner and staff read them; one query reads the items of all. */
@@ -12,8 +12,9 @@ export async function toOrders(db: Db, services: Services, programId: string, ro
     rows.map(({ id }) => id),
   );
   const itemsOf = groupBy(items, (item) => item.order_id);
-  const orders = rows.map(async ({ id, points, submitted_at: submittedAt }) => {
-    return { _id: id, submittedAt, points, items: await toCartItems(services, itemsOf(id)) };
+  const orders = rows.map(async ({ id, points, submitted_at: submittedAt, ...row }) => {
+    const shipsTo = toShippingAddress(row);
+    return { _id: id, submittedAt, points, shipsTo, items: await toCartItems(services, itemsOf(id)) };
   });
   return await Promise.all(orders);
 }

@@ -68,7 +68,7 @@ export async function changeShipment(
 export function shippingMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
   const { shipped, trackingNumber, shippingDate: date } = shipment;
   if (!shipped || trackingNumber === null || date === null) return undefined;
-  const data = { name: item.person, itemName: item.name, trackingNumber, date };
+  const data = { name: item.person, itemName: item.name, trackingNumber, date, shipsTo: item.addressLines };
   return { kind: 'cartItemShipped', programId: item.programId, causeId: item.id, to: item.email, data };
 }
 

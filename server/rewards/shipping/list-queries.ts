@@ -6,6 +6,7 @@ import { readFound } from '#server/db/found-rows.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import { presentColumns } from '../ship-to-queries.ts';
 import { selectRedeemedItems } from './queries.ts';
 
 export type RedeemedSort = 'username' | 'name' | 'color' | 'quantity' | 'trackingNumber' | 'shippingDate' | 'shipped';
@@ -112,5 +113,6 @@ const selectListed = (db: Db, programId: string) =>
         .on('mail.kind', '=', 'cartItemShipped')
         .onRef('mail.cause_id', '=', 'c.id'),
     )
-    .select(['u.id as user_id', 'u.address', 'u.city', 'u.state', 'u.zip', 'mail.created_at as mailed_at'])
+    .select(['u.id as user_id', 'mail.created_at as mailed_at'])
+    .select(presentColumns)
     .where('c.program_id', '=', programId);

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import { addressLines } from '#domain/members.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { selectCartItems } from '../cart/queries.ts';
+import { shipToColumns } from '../ship-to-queries.ts';
 
 export interface Shipment {
   trackingNumber: string | null;
@@ -19,6 +21,8 @@ export interface LockedItem {
   username: string;
   person: string;
   email: string;
+  /** Where it is sent, a line each. */
+  addressLines: string[];
   shipment: Shipment;
   version: number;
 }
@@ -74,7 +78,8 @@ export const selectRedeemedItems = (db: Db) =>
     )
     .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
-    .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.first_name', 'u.last_name']);
+    .select(['c.program_id', 'c.username', 'c.version', 'u.email'])
+    .select(shipToColumns);
 
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   programId: row.program_id,
@@ -84,6 +89,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   username: row.username,
   person: fullNameOf(row),
   email: row.email,
+  addressLines: addressLines(row),
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
   version: row.version,
 });

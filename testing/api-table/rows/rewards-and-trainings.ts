@@ -256,6 +256,7 @@ async function aim(s: Scene, name: string) {
 }
 
 async function emptied(s: Scene) {
+  await s.shopper.settle();
   await s.shopper.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: s.shopper.memberId });
   return { body: owner(s) };
 }

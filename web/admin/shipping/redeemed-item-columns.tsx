@@ -10,7 +10,7 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconCopy, IconMail } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconCopy, IconHomeMove, IconMail } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
@@ -99,14 +99,19 @@ function hexOf(color: string): string | undefined {
   return preset && `#${preset.hex}`;
 }
 
-/** The username; pressing it shows the address. */
-function ShipTo({ item: { user } }: { item: RedeemedItem }) {
+/** The username; pressing it shows the address of the order, and the present one if that differs. */
+function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
   const lines = [user.name, ...addressLines(user)];
   return (
     <Popover width={260} position="bottom-start" withArrow shadow="md" trapFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.person} title={user.username} aria-label={`${user.username}, address`}>
+        <UnstyledButton
+          className={classes.person}
+          title={user.username}
+          aria-label={`${user.username}, address${presentAddress ? ', moved since' : ''}`}
+        >
           <span className="clip">{user.username}</span>
+          {presentAddress && <IconHomeMove size={14} aria-hidden="true" color="var(--mantine-color-warning-7)" />}
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Popover.Target>
@@ -120,6 +125,12 @@ function ShipTo({ item: { user } }: { item: RedeemedItem }) {
               {user.email}
             </Box>
           </div>
+          {presentAddress && (
+            <Text component="div" inherit c="warning.7">
+              Moved since the order. The account has now:{' '}
+              {[presentAddress.name, ...addressLines(presentAddress)].join(', ')}
+            </Text>
+          )}
           <Button
             variant="default"
             size="xs"

@@ -18,7 +18,7 @@ type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer
 
 /** The answers for somebody who has just joined. */
 const answers: Answers = {
-  'GET /api/client/user/:id': () => ({ user: newcomer, goalReward: null }),
+  'GET /api/client/user/:id': () => ({ user: newcomer, goalReward: null, changedContacts: [] }),
   'GET /api/common/account': () => ({ account: { ...newcomer, pendingEmail: null } }),
   'GET /api/common/account/sessions': () => ({ sessions: [] }),
   'GET /api/client/push': () => ({ publicKey: null, devices: [] }),

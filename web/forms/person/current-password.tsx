@@ -1,9 +1,15 @@
 import { PasswordInput } from '@mantine/core';
 
-type Props = { value: string; error: string | undefined; onChange: (typed: string) => void };
+type Props = {
+  value: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+  /** Why it is asked for. */
+  why?: string;
+};
 
-/** Shown once another email or a password is typed. */
-export const CurrentPassword = ({ value, error, onChange }: Props) => (
+/** Shown once another email or a password is typed, and where else the password is needed. */
+export const CurrentPassword = ({ value, error, onChange, why = 'Needed to change email or password' }: Props) => (
   <PasswordInput
     size="md"
     label="Current Password"
@@ -15,6 +21,6 @@ export const CurrentPassword = ({ value, error, onChange }: Props) => (
     onChange={(event) => onChange(event.currentTarget.value)}
     aria-invalid={error !== undefined}
     error={error}
-    description={error ? undefined : 'Needed to change email or password'}
+    description={error ? undefined : why}
   />
 );

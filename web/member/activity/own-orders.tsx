@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { formatDate, formatPoints } from '#domain/format.ts';
+import { addressLines } from '#domain/members.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
@@ -12,15 +13,16 @@ import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
 
 /** An ordered reward and its shipping state. */
-const OrderedItem = ({ item, orderedAt }: { item: Item; orderedAt: string }) => (
+const OrderedItem = ({ item, order: { submittedAt, shipsTo } }: { item: Item; order: Order }) => (
   <li className={`${rows.card} ${classes.order}`}>
     <Thumb url={item.imageUrl} size={72} />
     <Box flex={1} miw={0}>
       <p className={rows.name}>{item.name}</p>
       <p className={rows.meta}>{describeChoice(item)}</p>
       <p className={rows.meta}>
-        Ordered {formatDate(orderedAt)} · <span className="num">{formatPoints(cartTotal([item]))} points</span>
+        Ordered {formatDate(submittedAt)} · <span className="num">{formatPoints(cartTotal([item]))} points</span>
       </p>
+      <p className={rows.meta}>Ships to {[shipsTo.name, ...addressLines(shipsTo)].join(', ')}</p>
     </Box>
     <div className={classes.ship}>
       <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
@@ -43,7 +45,7 @@ export function OwnOrders() {
       {(orders) => (
         <Stack component="ul" gap="sm">
           {orders.flatMap((order) =>
-            order.items.map((item) => <OrderedItem key={item._id} item={item} orderedAt={order.submittedAt} />),
+            order.items.map((item) => <OrderedItem key={item._id} item={item} order={order} />),
           )}
         </Stack>
       )}
@@ -58,4 +60,5 @@ const empty = {
   way: { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
 } as const;
 
-type Item = Answer<'GET /api/client/order/list'>['orders'][number]['items'][number];
+type Order = Answer<'GET /api/client/order/list'>['orders'][number];
+type Item = Order['items'][number];

@@ -1,7 +1,9 @@
 import { Box, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
-import { cartTotal, isAffordable } from '#domain/rewards.ts';
+import { type Contact, cartTotal, cautionOf, isAffordable } from '#domain/rewards.ts';
+import { useSession } from '#web/api/session.ts';
+import { CurrentPassword } from '#web/forms/person/current-password.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
@@ -15,15 +17,25 @@ import { type CartFigures, useChosenCart, useSubmitCart } from './use-cart-actio
 const figure = (points: number | null, absent: string) =>
   points === null ? absent : <span className="num">{formatPoints(points)} points</span>;
 
-type Props = { figures: CartFigures; shipsTo: string; onOrdered: (ordered: CartFigures) => void };
+type Props = {
+  figures: CartFigures;
+  shipsTo: string;
+  /** What of the account has changed within a day. */
+  changed: readonly Contact[];
+  onOrdered: (ordered: CartFigures) => void;
+};
 
-export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo, onOrdered }: Props) {
+export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo, changed, onOrdered }: Props) {
   useStepHold();
   const submit = useSubmitCart(onOrdered);
+  const [currentPassword, setPassword] = useState('');
+  const isViewed = useSession()?.isViewing === true;
+  const isCautious = changed.length > 0;
   const isOffered = useIsOffered();
   const cart = useChosenCart(stored);
   const figures = { cart, currentPoints };
-  const lines = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isTried, setIsTried] = useState(false);
   /** The lines whose typed quantity cannot be sent. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const isWrong = cart.some(({ _id }) => wrong[_id]);
@@ -34,7 +46,7 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
       {submit.error?.type === 'stale' && submit.variables && (
         <CartChanged msg={submit.error.reason} before={submit.variables} now={figures} />
       )}
-      <div ref={lines} className={classes.cart}>
+      <div ref={content} className={classes.cart}>
         <CartLines
           cart={cart}
           isOffered={isOffered}
@@ -45,14 +57,38 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
           current={currentPoints}
           total={total}
           shipsTo={shipsTo}
-          problem={submitProblem(total, currentPoints, gone)}
+          problem={submitProblem(total, currentPoints, gone) ?? (isCautious && isViewed ? theirsAlone : null)}
           isSubmitting={submit.isPending}
-          onSubmit={() => (isWrong ? focusInvalid(lines.current) : submit.mutate(figures))}
-        />
+          onSubmit={() => {
+            setIsTried(true);
+            if (isWrong || (isCautious && !currentPassword)) focusInvalid(content.current);
+            else submit.mutate({ ...figures, ...(isCautious && { currentPassword }) });
+          }}
+        >
+          {isCautious && !isViewed && (
+            <CurrentPassword
+              value={currentPassword}
+              why={cautionOf(changed)}
+              error={
+                isTried && !currentPassword
+                  ? `Enter your current password. ${cautionOf(changed)}`
+                  : submit.error?.errors.find(({ path }) => path === 'currentPassword')?.message
+              }
+              onChange={(typed) => {
+                setPassword(typed);
+                if (submit.error?.type !== 'stale') submit.reset();
+              }}
+            />
+          )}
+        </CartSum>
       </div>
     </>
   );
 }
+
+/** In View As. */
+const theirsAlone =
+  'The address or e-mail changed within the last day. Until that is over only the participant can order.';
 
 /** An item that the program no longer offers cannot be submitted. */
 function useIsOffered(): (item: string) => boolean {

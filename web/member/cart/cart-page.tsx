@@ -54,6 +54,7 @@ export function CartPage() {
         <CartContent
           figures={{ cart: lines, currentPoints }}
           shipsTo={addressLines(account).join(', ')}
+          changed={user.data?.changedContacts ?? []}
           onOrdered={setOrdered}
         />
       ) : ordered ? (

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,9 +16,11 @@ type CartSumProps = {
   problem: string | null;
   isSubmitting: boolean;
   onSubmit: () => void;
+  /** Shown above the button. */
+  children?: ReactNode;
 };
 
-export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit }: CartSumProps) {
+export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit, children }: CartSumProps) {
   const problemId = useId();
   const remaining = current - total;
   return (
@@ -45,6 +47,7 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
           </Text>
         </Text>
       )}
+      {children && <Box mt="md">{children}</Box>}
       {problem && (
         <Box id={problemId} mt="md">
           <Notice kind="danger" title={problem} />

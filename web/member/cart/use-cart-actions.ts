@@ -15,6 +15,11 @@ export interface CartFigures {
   currentPoints: number;
 }
 
+/** What is submitted; the password if the order takes it. */
+interface Submission extends CartFigures {
+  currentPassword?: string;
+}
+
 /** Changes of the cart are sent one after the other, in the order in which they were pressed; its submission comes last. */
 const scope = { id: 'cart' };
 
@@ -69,28 +74,30 @@ export function useEmptyCart() {
 export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
   return useMutation({
-    mutationFn: (seen: CartFigures) => submitCart(userLoyaltyProgramId, seen),
+    mutationFn: (seen: Submission) => submitCart(userLoyaltyProgramId, seen),
     scope,
     meta: { coversPage: true, loadsPages: 'last' },
     onSuccess: (ordered) => {
       notify.info('Successfully submitted to cart.');
       onOrdered(ordered);
     },
-    onError: ({ type, reason }) => {
-      // The page shows the changes.
-      if (type === 'stale') return;
+    onError: ({ type, reason, errors }) => {
+      // The page shows the changes, and asks for the password.
+      if (type === 'stale' || type === 'password-needed') return;
+      if (errors.some(({ path }) => path === 'currentPassword')) return;
       notify.danger('There was an error submitting to your cart, please try again.', { detail: reason });
     },
   });
 }
 
 /** Submits what was seen; returns the ordered items and the points left. */
-async function submitCart(userLoyaltyProgramId: string, seen: CartFigures): Promise<CartFigures> {
-  const { cart, currentPoints } = seen;
+async function submitCart(userLoyaltyProgramId: string, seen: Submission): Promise<CartFigures> {
+  const { cart, currentPoints, currentPassword } = seen;
   return call('POST /api/client/cartRewardItem/submit', {
     userLoyaltyProgramId,
     totalCost: cartTotal(cart),
     currentPoints,
+    ...(currentPassword !== undefined && { currentPassword }),
   }).then(
     (answer) => ({ cart: answer.cart, currentPoints: answer.userLoyaltyProgram.currentPoints }),
     async (refusal: Refusal) => {

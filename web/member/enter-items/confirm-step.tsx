@@ -72,6 +72,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   /** The lines whose typed quantity cannot be sent. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);
+  const disabled = draft.receiptItems.filter(({ item }) => item.pointsNow === null);
   const isEmpty = emptyReceiptProblem(draft.receiptItems.length, note.memberNote) !== null;
   const search = linkTo({ step: 'search', receipt: draft._id });
   const unsaved = useUnsavedDetails(draft);
@@ -98,6 +99,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
                 isRemoving={isRemoving}
                 onRemove={() => remove(line)}
               >
+                <PromiseNote line={line} />
                 <Box mt="xs">
                   <LineStepper draft={draft} line={line} onWrong={(is) => setWrong({ ...wrong, [line._id]: is })} />
                 </Box>
@@ -155,14 +157,14 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
       )}
       <ActionBar>
         <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />
-        {isEmpty && (
+        {(isEmpty || disabled[0]) && (
           <Text visibleFrom="sm" fz="mid" c="dimmed">
-            Add an item to submit.
+            {isEmpty ? 'Add an item to submit.' : `Remove ${disabled[0]?.item.name} to submit.`}
           </Text>
         )}
         <Button
           size="md"
-          disabled={isEmpty || unsaved.isTyped}
+          disabled={isEmpty || unsaved.isTyped || disabled.length > 0}
           loading={finish.isPending}
           onClick={() => (isWrong ? focusInvalid(items.current) : finish.mutate(draft.points))}
         >
@@ -170,6 +172,18 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+/** What becomes of a line whose item earns something else today than when it was added. */
+function PromiseNote({ line: { item } }: { line: Line }) {
+  if (item.pointsNow === item.points) return null;
+  return (
+    <Text fz="sm" mt="xxs" c="warning.7">
+      {item.pointsNow === null
+        ? 'This item no longer earns points. Remove it to submit.'
+        : `Promised when you added it. More of it, or another receipt, earns today’s ${formatPoints(item.pointsNow)} points each.`}
+    </Text>
   );
 }
 
@@ -212,7 +226,8 @@ function useRemoveLine(draft: Receipt) {
   const remove = async ({ _id, item, quantity, printed }: Line) => {
     const isRemoved = await change.mutateAsync({ id: _id, quantity: 0 }).catch(() => null);
     if (!isRemoved) return;
-    const undo = () => putBack.mutate({ itemId: item._id, quantity, printed: printed ?? undefined });
+    const line = { itemId: item._id, quantity, printed: printed ?? undefined, before: item.points };
+    const undo = () => putBack.mutate(line);
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
   };
   return { remove: (line: Line) => void remove(line), isRemoving: change.isPending };

@@ -8,6 +8,7 @@ import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
 import { useReceiptFile } from './invoice/use-receipt-file.ts';
+import { newPointsIn } from './new-points.tsx';
 
 /** Changes a draft's number, date and file before it is submitted. */
 export function DetailsStep({ draft }: { draft: Receipt }) {
@@ -46,8 +47,15 @@ function DetailsForm({ draft }: { draft: Receipt }) {
 }
 
 function useUpdateDraft(id: string, onSaved: () => void) {
-  return useCall('POST /api/client/receipt/:id/update', (entry: Details) => ({ id, ...sentDetails(entry) }), {
-    meta: { loadsPages: 'first' },
-    onSuccess: onSaved,
-  });
+  const update = useCall(
+    'POST /api/client/receipt/:id/update',
+    ({ seen, ...entry }: Details & { seen?: number }) => ({
+      ...{ id, ...sentDetails(entry) },
+      ...(seen !== undefined && { points: seen }),
+    }),
+    { meta: { loadsPages: 'first' }, onSuccess: onSaved },
+  );
+  const seen = newPointsIn(update.error)?.points;
+  // Saving again takes the points that are shown.
+  return { ...update, mutate: (entry: Details) => update.mutate({ ...entry, ...(seen !== undefined && { seen }) }) };
 }

@@ -16,6 +16,7 @@ import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useDraftOf, useFlow } from './flow/use-flow.ts';
 import { otherFile } from './invoice/invoice-refused.tsx';
+import { NewPointsDialog, newPointsIn } from './new-points.tsx';
 import classes from './quantity-step.module.css';
 import { useLineToFind } from './read/line-to-find.tsx';
 import { useReadItems } from './read/read-items.tsx';
@@ -77,7 +78,8 @@ export function QuantityStep({ invoice, draft, item }: Props) {
               {formatPoints(counted)} × {formatPoints(item.points)}, once the receipt is approved
             </Text>
           </Box>
-          {add.error && <AddFailed refusal={add.error} quantity={quantity} />}
+          {add.error && !newPointsIn(add.error) && <AddFailed refusal={add.error} quantity={quantity} />}
+          <NewPointsDialog change={add} onConfirm={(points) => add.mutate(quantity, points)} />
         </Flex>
       </Card>
       <ActionBar>
@@ -114,15 +116,18 @@ function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Liste
   const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
   const raise = useChangeLine(listed?.draft ?? { _id: '', receiptNumber: invoice.receiptNumber });
   if (!listed) {
-    return { ...add, mutate: (quantity: number) => add.mutate([{ itemId, quantity, printed: read?.text }]) };
+    return {
+      ...add,
+      mutate: (quantity: number, _seen?: number) => add.mutate([{ itemId, quantity, printed: read?.text }]),
+    };
   }
   const { draft, line } = listed;
   return {
     ...raise,
     // The sum is sent, so that a second try after a lost answer adds nothing.
-    mutate: (more: number) =>
+    mutate: (more: number, points?: number) =>
       raise.mutate(
-        { id: line._id, quantity: line.quantity + more },
+        { id: line._id, quantity: line.quantity + more, ...(points !== undefined && { points }) },
         {
           onSuccess() {
             notify.info(`${name} was on this receipt. Its quantity is ${formatPoints(line.quantity + more)} now.`);

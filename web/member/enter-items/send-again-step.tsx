@@ -52,7 +52,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
 const reasons = { disabled: 'this item no longer earns points', denied: 'the reviewer denied this item' };
 
 const CorrectionForm = ({ receipt, sending }: Props) => (
-  <InvoiceForm file={useReceiptFile()} sending={useSendAgain(receipt._id)} submit="Next">
+  <InvoiceForm file={useReceiptFile()} sending={useSendAgain(receipt._id, sending.points)} submit="Next">
     <ItemsToSend sending={sending} />
   </InvoiceForm>
 );
@@ -121,17 +121,21 @@ function CorrectReceipt({ receipt, sending }: Props) {
 }
 
 /** Creates the draft with its items, and opens its confirmation. */
-function useSendAgain(id: string) {
+function useSendAgain(id: string, points: number) {
   const { forget } = useEntry();
   const { go } = useFlow();
-  return useCall('POST /api/client/receipt/:id/sendAgain', (entry: Details) => ({ id, ...sentDetails(entry) }), {
-    meta: { loadsPages: 'first' },
-    onSuccess: ({ receipt }) => {
-      forget();
-      // Replaced in the history, so that Back does not return to the answered question.
-      go({ ...start, step: 'confirm', receipt: receipt._id }, { replace: true });
+  return useCall(
+    'POST /api/client/receipt/:id/sendAgain',
+    (entry: Details) => ({ id, points, ...sentDetails(entry) }),
+    {
+      meta: { loadsPages: 'first' },
+      onSuccess: ({ receipt }) => {
+        forget();
+        // Replaced in the history, so that Back does not return to the answered question.
+        go({ ...start, step: 'confirm', receipt: receipt._id }, { replace: true });
+      },
     },
-  });
+  );
 }
 
 type Sending = NonNullable<Found['sending']>;

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatPoints } from '#domain/format.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
@@ -85,28 +86,43 @@ async function raise(
 export function useChangeLine({ _id: id, receiptNumber }: Pick<Receipt, '_id' | 'receiptNumber'>) {
   return useCall(
     'POST /api/client/receipt/:id/item/:itemId',
-    ({ id: itemId, quantity }: QuantityChange) => ({ id, itemId, quantity }),
+    ({ id: itemId, quantity, points }: QuantityChange & { points?: number }) => ({
+      ...{ id, itemId, quantity },
+      ...(points !== undefined && { points }),
+    }),
     {
       mutationKey: changesQuantity,
       scope: inOrder(receiptNumber),
       meta: { loadsPages: 'last' },
-      onError: (error) => notify.danger(error.reason),
+      // Whoever raised it is asked.
+      onError: (error) => error.type !== 'stale' && notify.danger(error.reason),
     },
   );
 }
 
-/** Puts a removed line back, whatever was corrected on its draft since. */
+interface PutBack {
+  itemId: string;
+  quantity: number;
+  printed: string | undefined;
+  /** What one earned before it was removed. */
+  before: number;
+}
+
+/** Puts a removed line back, whatever was corrected on its draft since, at today's points; says so if they are others. */
 export function usePutBack({ _id: id, receiptNumber }: Receipt) {
-  return useCall(
-    'POST /api/client/receipt/:id/item',
-    (line: { itemId: string; quantity: number; printed: string | undefined }) => ({ id, ...line }),
-    {
-      scope: inOrder(receiptNumber),
-      meta: { loadsPages: 'last' },
-      onError: ({ type, reason }) => {
-        // Put back by a try whose answer was lost; the list shows it.
-        if (type !== 'receipt-item-exists') notify.danger(reason);
-      },
+  return useCall('POST /api/client/receipt/:id/item', ({ before: _, ...line }: PutBack) => ({ id, ...line }), {
+    scope: inOrder(receiptNumber),
+    meta: { loadsPages: 'last' },
+    onSuccess: ({ receipt }, { itemId, before }) => {
+      const item = receipt.receiptItems.find((line) => line.item._id === itemId)?.item;
+      if (item && item.points !== before)
+        notify.info(
+          `${item.name} earns ${formatPoints(item.points)} points today, and ${formatPoints(before)} before.`,
+        );
     },
-  );
+    onError: ({ type, reason }) => {
+      // Put back by a try whose answer was lost; the list shows it.
+      if (type !== 'receipt-item-exists') notify.danger(reason);
+    },
+  });
 }

@@ -3,7 +3,10 @@ import type { Letter, Letterhead, MailData } from '../../kinds.ts';
 
 type Data = MailData['cartItemShipped'];
 
-export const cartItemShipped = ({ name, itemName, trackingNumber, date }: Data, { siteUrl }: Letterhead): Letter => ({
+export const cartItemShipped = (
+  { name, itemName, trackingNumber, date, shipsTo }: Data,
+  { siteUrl }: Letterhead,
+): Letter => ({
   subject: `Your reward is on its way: ${itemName}`,
   greeting: `Hi ${name},`,
   lines: ['Your reward has been shipped.'],
@@ -11,6 +14,7 @@ export const cartItemShipped = ({ name, itemName, trackingNumber, date }: Data, 
     ['Reward', itemName],
     ['Tracking number', trackingNumber],
     ['Shipping date', formatDate(date)],
+    ['Sent to', shipsTo.join(', ')],
   ],
   words: [],
   action: 'See your rewards',

@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
 import { countOf, formatDate, formatMovement, formatPoints } from '#domain/format.ts';
+import { addressLines } from '#domain/members.ts';
 import { pointsCauses } from '#domain/points.ts';
 import { denialText } from '#domain/receipts.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
@@ -117,7 +118,9 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
 /** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
-    orders.flatMap(({ items, submittedAt }) => items.map((item) => ({ ...item, orderedAt: submittedAt }))),
+    orders.flatMap(({ items, submittedAt, shipsTo }) =>
+      items.map((item) => ({ ...item, orderedAt: submittedAt, shipsTo })),
+    ),
   );
   return (
     <HistorySection
@@ -138,6 +141,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
         >
           {describeChoice(item)} · Ordered&nbsp;
           {formatDate(item.orderedAt)}
+          <div>Ships to {[item.shipsTo.name, ...addressLines(item.shipsTo)].join(', ')}</div>
           {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
           {item.trackingNumber && (
             <div>

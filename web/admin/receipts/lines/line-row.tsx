@@ -60,7 +60,7 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
     <>
       <tr>
         <td>
-          <ItemName line={line} shortcut={shortcut} />
+          <ItemName line={line} shortcut={shortcut} isOpen={isOpen} />
         </td>
         <td className="num">
           {isOpen ? (
@@ -98,7 +98,20 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
 
 const lookOf = ({ denied }: Line) => (denied ? { c: 'gray.6', td: 'line-through' } : {});
 
-const ItemName = ({ line, shortcut }: { line: Line; shortcut: string | undefined }) => (
+/** What the item earns today, where that differs from what was promised. */
+function TodaysPoints({ line: { item, quantity } }: { line: Line }) {
+  const { points, pointsNow } = item;
+  if (pointsNow === points) return null;
+  return (
+    <Text fz="xs" c="warning.7" className="num">
+      {pointsNow === null
+        ? 'Earns nothing today: disabled'
+        : `Today ${formatPoints(pointsNow)} points each, ${formatPoints(receiptPoints([{ points: pointsNow, quantity }]))} in all`}
+    </Text>
+  );
+}
+
+const ItemName = ({ line, shortcut, isOpen }: { line: Line; shortcut: string | undefined; isOpen: boolean }) => (
   <Group gap="xs" wrap="nowrap" miw={0}>
     {shortcut && <Kbd>{shortcut}</Kbd>}
     <Thumb url={line.item.image?.url} size={36} />
@@ -107,6 +120,7 @@ const ItemName = ({ line, shortcut }: { line: Line; shortcut: string | undefined
         {line.item.name}
       </Box>
       <Hint>{formatPoints(line.item.points)} points each</Hint>
+      {isOpen && <TodaysPoints line={line} />}
       {line.printed && <Hint>Printed: {line.printed}</Hint>}
     </Box>
   </Group>

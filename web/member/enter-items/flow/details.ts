@@ -4,7 +4,7 @@ import type { UploadedImage } from '#web/api/files/upload.ts';
 type Sent = Required<Ask<'POST /api/client/receipt/:id/update'>>;
 
 /** What is entered from the paper receipt; '' and null if missing. */
-export interface Details extends Omit<Sent, 'id' | 'image'> {
+export interface Details extends Omit<Sent, 'id' | 'image' | 'points'> {
   image: UploadedImage | null;
 }
 

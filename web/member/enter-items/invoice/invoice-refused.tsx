@@ -6,6 +6,7 @@ import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { MemberButton } from '../../member-link.tsx';
 import { ownReceipt } from '../../receipts/receipt-links.ts';
 import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
+import { newPointsIn, PointsOfToday } from '../new-points.tsx';
 
 /** What can be done if the file belongs to a receipt that was sent before. */
 export const otherFile = ({ type }: Refusal) =>
@@ -38,6 +39,7 @@ export function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; r
   const { linkTo } = useFlow();
   const ofNumber = useDraftOf(receiptNumber);
   const draft = refusal.type === 'receipt-exists' && ofNumber;
+  const newPoints = newPointsIn(refusal);
   const isSent = refusal.type === 'receipt-submitted' || refusal.type === 'receipt-approved';
   return (
     <IntoView>
@@ -57,6 +59,12 @@ export function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; r
         }
       >
         {isSent && 'You have sent a receipt with this number. If this is another one, check its number.'}
+        {newPoints && (
+          <>
+            <p>Another number, date or photo earns what the items earn today. Press the button again to take it.</p>
+            {newPoints.lines.length > 0 && <PointsOfToday {...newPoints} />}
+          </>
+        )}
         {draft
           ? 'It is one of your drafts. Go on with it, or enter another number.'
           : otherFile(refusal) ||

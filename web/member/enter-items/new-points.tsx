@@ -1,0 +1,51 @@
+import { List } from '@mantine/core';
+import type { NewPoints } from '#contract/receipts.ts';
+import { formatPoints } from '#domain/format.ts';
+import type { Refusal } from '#web/api/refusal.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+/** What a refusal says of points that have changed; null for any other. */
+export const newPointsIn = (error: Refusal | null): NewPoints | null =>
+  error?.type === 'stale' ? (error.data as NewPoints) : null;
+
+/** The points of before and today, and what the receipt comes to. */
+export const PointsOfToday = ({ lines, points }: NewPoints) => (
+  <>
+    <List my="xs">
+      {lines.map((line) => (
+        <List.Item key={line._id} className="num">
+          {line.name}: {formatPoints(line.points)} points when you added it, <b>{formatPoints(line.pointsNow)}</b> today
+        </List.Item>
+      ))}
+    </List>
+    <p className="num">
+      Your receipt then comes to <b>{formatPoints(points)} points</b>.
+    </p>
+  </>
+);
+
+type Props = {
+  /** The call that was refused. */
+  change: { error: Refusal | null; isPending: boolean; reset: () => void };
+  /** Sends it again with the points that were seen. */
+  onConfirm: (points: number) => void;
+};
+
+/** Asks before more of an item takes today's points. Otherwise the line stays as it was promised. */
+export function NewPointsDialog({ change, onConfirm }: Props) {
+  const seen = newPointsIn(change.error);
+  return (
+    <ConfirmDialog
+      opened={seen !== null}
+      onClose={change.reset}
+      onConfirm={() => seen && onConfirm(seen.points)}
+      title="Points have changed"
+      dismiss="Leave it as it was"
+      confirm="Take today’s points"
+      act={{ isPending: change.isPending }}
+    >
+      <p>A higher quantity earns what the item earns today.</p>
+      {seen && <PointsOfToday {...seen} />}
+    </ConfirmDialog>
+  );
+}
