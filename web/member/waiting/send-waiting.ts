@@ -61,9 +61,11 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   if (!image) return;
   const reading = await read(image, ask);
   const { program } = await ask('GET /api/common/program/:slug', { slug });
-  const clear = reading && findClear(reading, termsOf(program));
+  const isUnread = reading !== null && reading.state !== 'read';
+  const clear = reading && !isUnread && findClear(reading, termsOf(program));
   if (!clear) {
-    await changeWaiting(id, { state: 'asks', reason: 'Please check what was read.' });
+    const reason = isUnread ? 'We could not read it: type it, or try again.' : 'Please check what was read.';
+    await changeWaiting(id, { state: 'asks', reason });
     return;
   }
   // The member may have removed it meanwhile, and cannot from here on.
@@ -102,15 +104,14 @@ async function readKept({ file }: WaitingReceipt): Promise<File> {
   }
 }
 
-/** Null if it is not read, or takes too long. */
+/** Null if nothing is read here; one that takes too long is still `waiting`. */
 async function read({ imageKey }: { imageKey: string }, ask: Ask): Promise<Reading> {
-  await ask('POST /api/client/reading', { image: { imageKey } });
-  for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
-    const { reading } = await ask('GET /api/client/reading', { imageKey });
-    if (reading?.state !== 'waiting') return reading;
+  let { reading } = await ask('POST /api/client/reading', { image: { imageKey } });
+  for (const until = Date.now() + PATIENCE; reading?.state === 'waiting' && Date.now() < until; ) {
     await new Promise((resume) => setTimeout(resume, LOOK));
+    ({ reading } = await ask('GET /api/client/reading', { imageKey }));
   }
-  return null;
+  return reading;
 }
 type Reading = Answer<'GET /api/client/reading'>['reading'];
 

@@ -10,6 +10,7 @@ import { useMay } from '../../rights/use-rights.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
+import { ReadingNotice } from '../evidence/reading-notice.tsx';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices, MemberNote } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
@@ -115,6 +116,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
   const evidence = (
     <>
       <ReceiptFacts receipt={receipt} />
+      <ReadingNotice receipt={receipt} isOpen={isOpen} />
       {!isWaiting && <DecidedNotice receipt={receipt} />}
       <MemberNote receipt={receipt} />
       <DuplicateNotices receipt={receipt} />

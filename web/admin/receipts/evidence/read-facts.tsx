@@ -19,17 +19,20 @@ export function ReadBeside({ receipt, field, typed }: Props) {
     <>
       {typed}
       {agrees ? (
-        <IconLine Icon={IconCircleCheck} display="flex" fz="xs" c="success.7">
+        <IconLine Icon={IconCircleCheck} display="flex" fz="xs" c="success.7" style={wraps}>
           As read
         </IconLine>
       ) : (
-        <IconLine Icon={IconAlertTriangle} display="flex" fz="xs" c="warning.7">
+        <IconLine Icon={IconAlertTriangle} display="flex" fz="xs" c="warning.7" style={wraps}>
           Read: {readAs[field](reading!)}
         </IconLine>
       )}
     </>
   );
 }
+
+/** A long number takes two rows, because it would lie over its neighbor. */
+const wraps = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 type Reading = NonNullable<Receipt['reading']>;
 const readAs: Record<PrintedField, (reading: Reading) => string> = {

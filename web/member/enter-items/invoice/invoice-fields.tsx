@@ -6,7 +6,7 @@ import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
-import { ReadingState, ReadNote } from '../read/read-note.tsx';
+import { NotRead, ReadingState, ReadNote } from '../read/read-note.tsx';
 import { useReading } from '../read/use-reading.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
@@ -18,17 +18,17 @@ export const detailLabels: Record<PrintedField, string> = {
 export const detailFields = Object.keys(detailLabels) as PrintedField[];
 
 export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
-  const { isReading, howRead } = useReading();
+  const reading = useReading();
   return (
     <>
-      <ReadingState isReading={isReading} />
+      {reading.hasFailed ? <NotRead reading={reading} /> : <ReadingState isReading={reading.isReading} />}
       <div className={classes.fields}>
         {detailFields.map((field) => (
           <DetailField
             key={field}
             field={field}
             problem={problems[field]}
-            note={<ReadNote how={howRead(field)} />}
+            note={<ReadNote how={reading.howRead(field)} />}
             onChange={field === 'receiptNumber' ? onNumberChange : undefined}
           />
         ))}

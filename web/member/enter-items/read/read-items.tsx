@@ -26,7 +26,7 @@ export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const onList = draft?.receiptItems ?? [];
   const named = new Set(onList.map(({ printed }) => printed));
   return {
-    isWaiting: isUnderWay(reading),
+    isWaiting: isUnderWay(reading, imageKey),
     lines: openLines(lines, new Set(onList.map(({ item }) => item._id))).filter(isOpen),
     others,
     /** All lines that name nothing on the list. */

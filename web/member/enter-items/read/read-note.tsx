@@ -1,7 +1,8 @@
-import { Group, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { IconLine } from '#web/ui/lines.tsx';
-import type { HowRead } from './use-reading.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { HowRead, useReading } from './use-reading.ts';
 
 const notes = {
   sure: { Icon: IconCircleCheck, c: 'success.7', text: 'Read from your receipt' },
@@ -19,6 +20,22 @@ export function ReadNote({ how }: { how: HowRead | null }) {
     </IconLine>
   );
 }
+
+type NotReadProps = { reading: Pick<ReturnType<typeof useReading>, 'isTryingAgain' | 'refusal' | 'tryAgain'> };
+
+export const NotRead = ({ reading: { isTryingAgain, refusal, tryAgain } }: NotReadProps) => (
+  <Notice
+    kind="warning"
+    title="We could not read it: type it, or try again."
+    actions={
+      <Button size="xs" variant="default" loading={isTryingAgain} onClick={tryAgain}>
+        Try again
+      </Button>
+    }
+  >
+    {refusal?.reason}
+  </Notice>
+);
 
 /** Says that the fields may be filled in; its place is kept, so that nothing moves. */
 export const ReadingState = ({ isReading }: { isReading: boolean }) => (

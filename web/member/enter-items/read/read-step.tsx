@@ -34,6 +34,7 @@ import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { ReadFigure } from './read-figure.tsx';
 import { OtherLines } from './read-items.tsx';
 import { Line } from './read-line.tsx';
+import { NotRead } from './read-note.tsx';
 import { ReadPicture } from './read-picture.tsx';
 import classes from './read-step.module.css';
 import { useChoices } from './use-choices.ts';
@@ -65,17 +66,23 @@ export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
   if (!isThere || !reading.reading || !isFilledIn) {
     const { failure, askAgain } = file.unasked ? { failure: file.unasked, askAgain: file.askAgain } : reading;
-    return <Waiting file={file} reading={{ failure, askAgain }} />;
+    const notRead = isThere && !file.isBeginning && reading.hasFailed ? reading : null;
+    return <Waiting file={file} reading={{ failure, askAgain }} notRead={notRead} />;
   }
   return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
 }
 
-type WaitingProps = { file: ReceiptFile; reading: { failure: Refusal | null; askAgain: () => void } };
+type WaitingProps = {
+  file: ReceiptFile;
+  reading: { failure: Refusal | null; askAgain: () => void };
+  /** The reading that failed. */
+  notRead: ReturnType<typeof useReading> | null;
+};
 
-const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
+const Waiting = ({ file, reading: { failure, askAgain }, notRead }: WaitingProps) => (
   <>
     <TakeAgain file={file} />
-    <PageHead title={file.failure ? 'Your receipt' : 'Reading your receipt'} />
+    <PageHead title={file.failure || notRead ? 'Your receipt' : 'Reading your receipt'} />
     <div className={classes.columns}>
       {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
@@ -84,7 +91,8 @@ const Waiting = ({ file, reading: { failure, askAgain } }: WaitingProps) => (
         {failure && !file.failure && (
           <Failure title="We could not see what was read." detail={failure.reason} onRetry={askAgain} />
         )}
-        {!failure && !file.failure && (
+        {notRead && !failure && !file.failure && <NotRead reading={notRead} />}
+        {!notRead && !failure && !file.failure && (
           <Stack gap="sm" mt="sm">
             <Text role="status" fz="sm" c="dimmed">
               We look for its number, its date and the items that earn points.

@@ -11,12 +11,18 @@ const PATIENCE = 60_000;
 export function useReadingOf(imageKey: string | undefined) {
   return useQuery({
     ...askedIf(Boolean(imageKey), query('GET /api/client/reading', { imageKey: imageKey ?? '' })),
-    refetchInterval: ({ state }) => isUnderWay(state.data?.reading) && PAUSE,
+    refetchInterval: ({ state }) => isUnderWay(state.data?.reading, imageKey) && PAUSE,
   });
 }
 
 type Reading = Answer<'GET /api/client/reading'>['reading'];
 
+/** When a person wanted to wait again for a file. */
+const waitedAgain = new Map<string, number>();
+export const waitAgain = (imageKey: string) => void waitedAgain.set(imageKey, Date.now());
+
 /** Whether it is worth waiting for. */
-export const isUnderWay = (reading: Reading | undefined): boolean =>
-  reading?.state === 'waiting' && Date.now() - Date.parse(reading.begunAt) < PATIENCE;
+export function isUnderWay(reading: Reading | undefined, imageKey = ''): boolean {
+  if (reading?.state !== 'waiting') return false;
+  return Date.now() - Math.max(Date.parse(reading.begunAt), waitedAgain.get(imageKey) ?? 0) < PATIENCE;
+}

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
+import { useCall } from '#web/api/query.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
-import { isUnderWay, useReadingOf } from './reading-query.ts';
+import { isUnderWay, useReadingOf, waitAgain } from './reading-query.ts';
 
 /** How the value of a field was read; `unreadable` asks for it. */
 export type HowRead = 'sure' | 'unsure' | 'unreadable';
@@ -19,7 +20,8 @@ export function useReading() {
   const from = entry.image?.imageKey ?? '';
   const query = useReadingOf(from);
   const reading = query.data?.reading;
-  const isRead = reading !== undefined && reading !== null && reading.state !== 'waiting';
+  const isRead = reading?.state === 'read';
+  const again = useCall('POST /api/client/reading', (imageKey: string) => ({ image: { imageKey } }));
   const found = proposeDetails(reading?.read ?? { number: null, date: null }, termsOf(program));
   const isNew = isRead && entry.read?.from !== from;
   useEffect(() => {
@@ -36,17 +38,23 @@ export function useReading() {
     });
   });
   return {
-    isReading: isUnderWay(reading),
+    isReading: isUnderWay(reading, from),
+    /** It could not be read, or takes too long. */
+    hasFailed: reading?.state === 'failed' || (reading?.state === 'waiting' && !isUnderWay(reading, from)),
+    isTryingAgain: again.isPending,
+    /** Why it was not even begun again. */
+    refusal: again.error,
+    tryAgain() {
+      waitAgain(from);
+      again.mutate(from);
+    },
     /** Why it is not known what was read; it can be asked for again. */
     failure: query.error,
     askAgain: () => void query.refetch(),
     /** What was read; null until then. */
     reading: isRead ? reading : null,
-    /**
-     * It is not worth waiting for: nobody has begun to read the file, for example because this installation reads none,
-     * or it takes too long.
-     */
-    isMissing: !query.isFetching && (reading === null || (reading?.state === 'waiting' && !isUnderWay(reading))),
+    /** Nobody has begun to read the file, for example because this installation reads none. */
+    isMissing: !query.isFetching && reading === null,
     /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {
       if (!isRead) return null;
