@@ -4,6 +4,7 @@ import {
   addressLines,
   detailProblems,
   findState,
+  findZip,
   memberState,
   missingUserFields,
   normalizeUsername,
@@ -34,7 +35,11 @@ describe('a detail', () => {
     ['04530', undefined],
     ['04530-1234', undefined],
     ['4530', zip],
-    ['045301234', zip],
+    ['045301234', undefined],
+    ['04530–1234', undefined],
+    ['04530 1234', undefined],
+    ['0453012345', zip],
+    ['04530--123', zip],
     ['04530-', zip],
     ['H0H 0H0', zip],
     ['', undefined],
@@ -140,11 +145,29 @@ describe('registration', () => {
   }
 });
 
-test('there are 50 states and the District of Columbia', () => {
-  expect(new Set(states.map(({ code }) => code)).size).toBe(51);
+test.each([
+  ['04530', '04530'],
+  ['04530-1234', '04530-1234'],
+  ['045301234', '04530-1234'],
+  ['04530 1234', '04530-1234'],
+  ...['‐', '‑', '‒', '–', '—', '−', '－', ' - '].map((dash) => [`04530${dash}1234`, '04530-1234']),
+  ['０４５３０', '04530'],
+  ['4530', null],
+  ['04530-', null],
+  ['04530.1234', null],
+])('the zip code %j is stored as %s', (typed, stored) => {
+  expect(findZip(typed!)).toBe(stored);
+});
+
+test('there are 50 states and the District of Columbia, and after them the territories and the armed forces', () => {
+  expect(states.slice(51).map(({ code }) => code)).toEqual(['PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP']);
+  expect(findState('pr')).toBe('Puerto Rico');
+  expect(findState('armed forces pacific')).toBe('Armed Forces Pacific');
+  expect(new Set(states.map(({ code }) => code)).size).toBe(59);
   expect(states).toContainEqual({ code: 'DC', name: 'District of Columbia' });
   expect(states.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
-  expect(states.map(({ name }) => name)).toEqual(states.map(({ name }) => name).toSorted());
+  const names = states.slice(0, 51).map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
 });
 
 test.each([

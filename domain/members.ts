@@ -46,7 +46,7 @@ export function missingUserFields(user: Partial<Record<RegistrationField, string
 /** One recipient on one line, at a host with a dot. */
 export const emailPattern = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 export const NOT_AN_EMAIL = 'This is not an e-mail address.';
-const zipPattern = /^\d{5}(?:-\d{4})?$/;
+const zipPattern = /^(\d{5})(?:\s*(?:[\p{Pd}\u2212]\s*)?(\d{4}))?$/u;
 
 /**
  * What is wrong with the details that are filled in, trimmed. Blank ones are missing, which is not said here. A state may
@@ -60,7 +60,7 @@ export function detailProblems(
   return {
     ...(state && !findState(state) && { state: 'State must be one of the states of the US' }),
     ...(email && !emailPattern.test(email) && { email: NOT_AN_EMAIL }),
-    ...(zip && !zipPattern.test(zip) && { zip: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.' }),
+    ...(zip && !findZip(zip) && { zip: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.' }),
     ...Object.fromEntries(tooLong.map(({ field, maxLength }) => [field, `At most ${maxLength} characters.`])),
   };
 }
@@ -125,6 +125,13 @@ export function findState(text: string): string | null {
   const sought = text.trim().toLowerCase();
   const isSought = ({ name, code }: (typeof states)[number]) => [name, code].some((t) => t.toLowerCase() === sought);
   return states.find(isSought)?.name ?? null;
+}
+
+/** The zip code as it is stored, 04530 or 04530-1234, of one that is typed without its dash or with another; null if it is none. */
+export function findZip(text: string): string | null {
+  const [, five, four] = zipPattern.exec(text.trim().normalize('NFKC')) ?? [];
+  if (!five) return null;
+  return four ? `${five}-${four}` : five;
 }
 
 /** Disabled wins: approving a disabled member does not let it log in. */

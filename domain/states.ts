@@ -51,4 +51,13 @@ export const states: readonly { code: string; name: string }[] = [
   { code: 'WV', name: 'West Virginia' },
   { code: 'WI', name: 'Wisconsin' },
   { code: 'WY', name: 'Wyoming' },
+  // Where the postal service delivers as well: the territories, and the armed forces abroad.
+  { code: 'PR', name: 'Puerto Rico' },
+  { code: 'GU', name: 'Guam' },
+  { code: 'VI', name: 'Virgin Islands' },
+  { code: 'AS', name: 'American Samoa' },
+  { code: 'MP', name: 'Northern Mariana Islands' },
+  { code: 'AA', name: 'Armed Forces Americas' },
+  { code: 'AE', name: 'Armed Forces Europe' },
+  { code: 'AP', name: 'Armed Forces Pacific' },
 ];

@@ -68,6 +68,20 @@ describe('of several dates', () => {
 });
 
 describe('the order of day and month', () => {
+  it.each(['001-001-0934-0001', '555.234.5678.9', '12-555-234-5678', '034-234-5678', '555-034-5678', '(034) 234-5678'])(
+    'is not that of the US because of %s, which is no telephone',
+    (number) => {
+      expect(read(`Inv ${number}\nDate 05/01/2018`)).toMatchObject({ value: '2018-01-05' });
+    },
+  );
+
+  it.each(['(555) 234-5678', '555-234-5678', '555.234.5678', '1-555-234-5678', 'Tel.555-234-5678'])(
+    'is that of the US beside the telephone %s',
+    (number) => {
+      expect(read(`${number}\nDate 05/01/2018`)).toMatchObject({ value: '2018-05-01' });
+    },
+  );
+
   it('is that of another date on the page', () => {
     expect(read('05/04/2019\n05/27/2019', 'DMY')?.value).toBe('2019-05-04');
     expect(read('05/04/2019 10:00\n27/04/2019', 'MDY')?.value).toBe('2019-04-05');

@@ -179,4 +179,5 @@ const malaysian =
 const states =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 const stateAndZip = new RegExp(String.raw`\b(?:${states})[., ]{1,3}\d{5}(?:-\d{4})?(?!\d)`);
-const usPhone = /(?<!\d)(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?!\d)/;
+// Neither an area nor an exchange begins with 0 or 1, and no part of a longer number is a telephone: 001-001-0934-0001.
+const usPhone = /(?<!\d)(?<!\d{2}[-.]|0[-.])(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}(?![-.]?\d)/;

@@ -1,5 +1,5 @@
 import type { CorrectedDetails, NewUser } from '#contract/accounts.ts';
-import { detailProblems, findState, standardFields, usernameProblem } from '#domain/members.ts';
+import { detailProblems, findState, findZip, standardFields, usernameProblem } from '#domain/members.ts';
 import type { PasswordOwner } from '#domain/passwords.ts';
 import { type FieldError, problemsOf } from '#server/http/refusal.ts';
 import { newPasswordProblem } from './password-actions.ts';
@@ -14,7 +14,7 @@ export async function checkNewMember(sent: NewUser, program: PasswordOwner['prog
   const state = findState(sent.state);
   const missing = standardFields.filter(({ field }) => !sent[field]);
   return {
-    user: { ...nameUser(sent), state: state ?? sent.state },
+    user: { ...nameUser(sent), state: state ?? sent.state, zip: findZip(sent.zip) ?? sent.zip },
     errors: [
       ...(await credentialErrors(sent, { isStaff: false, program })),
       ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
@@ -54,10 +54,11 @@ async function credentialErrors(sent: NewUser, of: PasswordOwner): Promise<Field
 /** The details as they will be stored, and the problems of each field. */
 export function checkDetails<Sent extends CorrectedDetails>(sent: Sent) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
+  const zip = sent.zip === undefined ? undefined : findZip(sent.zip);
   const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
   const errors: FieldError[] = [
     ...blank.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
     ...problemsOf(detailProblems(sent)),
   ];
-  return { details: { ...sent, ...(state && { state }) }, errors };
+  return { details: { ...sent, ...(state && { state }), ...(zip && { zip }) }, errors };
 }

@@ -40,6 +40,11 @@ test('a participant registers, trimmed, and waits for approval', async () => {
   });
 });
 
+test('a zip code is stored with its dash, however it is typed, and a territory is a state', async () => {
+  const { body } = await register({ username: 'isla', state: 'PR', city: 'San Juan', zip: '00901–1234' });
+  expect(body.user).toMatchObject({ state: 'Puerto Rico', zip: '00901-1234' });
+});
+
 test('a program that asks for no approval lets its participants in at once', async () => {
   const { db } = server.services;
   const id = await addProgram(server, 'open-to-all');
