@@ -82,8 +82,8 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
       onOrdered(ordered);
     },
     onError: ({ type, reason, errors }) => {
-      // The page shows the changes, and asks for the password.
-      if (type === 'stale' || type === 'password-needed') return;
+      // The page shows the changes, and a wrong password beside its field.
+      if (type === 'stale') return;
       if (errors.some(({ path }) => path === 'currentPassword')) return;
       notify.danger('There was an error submitting to your cart, please try again.', { detail: reason });
     },
