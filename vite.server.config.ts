@@ -16,7 +16,9 @@ const unbundled = [
   // Not installed, as node-postgres uses it only on request.
   'pg-native',
 ];
-const commands = ['server/main', 'server/cli/main', 'server/receipts/reading/read', 'demo/main'];
+/** Processes that servers begin: each is a file of its own. */
+const children = ['server/receipts/reading/read', 'server/files/inspection/pdf/inspect'];
+const commands = ['server/main', 'server/cli/main', ...children, 'demo/main'];
 
 /**
  * Bundles the server: a start that reads two thousand modules takes half as long again. `--mode browser-tests` bundles

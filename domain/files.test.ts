@@ -80,6 +80,9 @@ test('a problem with a file is explained with a next step', () => {
   expect(fileProblemText('two-kinds', 'receipts')).toBe(
     'This file is of two kinds at once. Please take a new photo or save it again.',
   );
+  expect(fileProblemText('heavy-pdf', 'receipts')).toBe(
+    'It takes too long to open this PDF. Please print it to a new PDF, or take a picture of it.',
+  );
   expect(fileProblemText('too-slow', 'receipts')).toBe(
     'It took too long to open this picture. Please try again, or upload a smaller one.',
   );

@@ -28,6 +28,23 @@ export function isPrivateAlbum(album: Album): boolean {
   return album === 'receipts';
 }
 
+/** The first bytes of a file in which readers look for the head of a PDF; of other types it is the first ones. */
+export const HEAD_BYTES = 1024;
+const heads: Record<string, [at: number, mark: string][]> = {
+  'image/png': [[0, '\x89PNG\r\n\x1a\n']],
+  'image/jpeg': [[0, '\xff\xd8\xff']],
+  'image/webp': [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+};
+
+/** Where a file of that type begins in its first 1024 bytes, which are given as latin1; -1 if it is of another type. */
+export function findHead(start: string, contentType: string): number {
+  if (contentType === 'application/pdf') return start.search(/%PDF-\d/);
+  return heads[contentType]?.every(([at, mark]) => start.startsWith(mark, at)) ? 0 : -1;
+}
+
 /** The content types that an album accepts. SVG and HTML are never accepted: both can contain script. */
 export function acceptedTypes(album: Album): string[] {
   return Object.keys(extensionsOf(album));
@@ -71,8 +88,14 @@ export type FileProblem =
   | 'too-many-pixels'
   | 'too-slow'
   | 'active-pdf'
+  | 'attached-pdf'
   | 'locked-pdf'
+  | 'heavy-pdf'
   | 'infected';
+
+/** Problems that are found anew each time: a slow file may pass on a less busy machine, the others are found quickly. */
+export const unkeptFileProblems = ['too-slow', 'heavy-pdf', 'two-kinds', 'attached-pdf'] as const;
+export type UnkeptFileProblem = (typeof unkeptFileProblems)[number];
 
 /** Checks the size that a picture's header states, before anything is decoded. */
 export function hasTooManyPixels(picture: { width: number; height: number; isWhole: boolean }): boolean {
@@ -92,6 +115,10 @@ export function fileProblemText(problem: FileProblem, album: Album): string {
       return 'It took too long to open this picture. Please try again, or upload a smaller one.';
     case 'active-pdf':
       return 'This PDF contains a program or other files. Please print it to a new PDF, or take a picture of it.';
+    case 'attached-pdf':
+      return 'Other files are attached to this PDF. Please print it to a new PDF, which has none, or take a picture of it.';
+    case 'heavy-pdf':
+      return 'It takes too long to open this PDF. Please print it to a new PDF, or take a picture of it.';
     case 'locked-pdf':
       return 'This PDF is protected or damaged. Please print it to a new PDF, or take a picture of it.';
     case 'infected':

@@ -30,10 +30,13 @@ export interface ChildParts {
   mostTasks: number;
 }
 
-/** `ended`: by itself, or by somebody else than this process. */
-export type ChildFailure = 'ended' | 'too-slow' | 'too-large';
+/** `ended`: by itself, or by somebody else than this process; `not-begun`: before it was ready. */
+export type ChildFailure = 'not-begun' | 'ended' | 'too-slow' | 'too-large';
 
-/** A child process with one task at a time, which are the caller's to keep in turn. */
+/** Whether another try may succeed: something else than the task may have ended the child. */
+export const isByChance = (failure: ChildFailure): boolean => failure === 'ended' || failure === 'not-begun';
+
+/** A child process that answers one task at a time (`answerParent`), which are the caller's to keep in turn. */
 export interface BoundedChild<Task, Result> {
   /** Begins the child if there is none. It is ended if it fails, and the next task has a new one. */
   ask(task: Task): Promise<Result | { failure: ChildFailure }>;
@@ -46,13 +49,13 @@ export interface BoundedChild<Task, Result> {
 export function openBoundedChild<Task extends object | string, Result extends object>(
   parts: ChildParts,
 ): BoundedChild<Task, Result> {
-  let child: ChildProcess | null = null;
+  let child: Started | null = null;
   let tasks = 0;
   let idle: NodeJS.Timeout | undefined;
 
   async function end(): Promise<void> {
     clearTimeout(idle);
-    const ending = child;
+    const ending = child?.process;
     child = null;
     tasks = 0;
     if (!ending?.pid || ending.exitCode !== null || ending.signalCode !== null) return;
@@ -65,7 +68,7 @@ export function openBoundedChild<Task extends object | string, Result extends ob
     async ask(task) {
       clearTimeout(idle);
       child ??= startChild(parts, (ended) => {
-        if (child === ended) child = null;
+        if (child?.process === ended) child = null;
       });
       tasks += 1;
       const result = await ask<Result>(child, task, parts.bounds);
@@ -74,31 +77,56 @@ export function openBoundedChild<Task extends object | string, Result extends ob
       return result;
     },
     get pid() {
-      return child?.pid ?? null;
+      return child?.process.pid ?? null;
     },
     end,
   };
 }
 
+interface Started {
+  process: ChildProcess;
+  /** Its first message. What it uses until then, to load its parts, is not the task's. */
+  ready: Promise<unknown[]>;
+}
 type Answer<Result> = Result | { failure: ChildFailure };
 
-async function ask<Result>(child: ChildProcess, task: object | string, bounds: Bounds): Promise<Answer<Result>> {
-  const done = new AbortController();
-  const { signal } = done;
-  const ended = { failure: 'ended' } as const;
-  const answered = once(child, 'message', { signal }).then(([result]) => result as Result);
-  const over = once(child, 'exit', { signal }).then(() => ended);
-  const used = untilUsedUp(child, bounds, signal).then((failure) => ({ failure }));
+async function ask<Result extends object>(
+  { process: child, ready }: Started,
+  task: object | string,
+  bounds: Bounds,
+): Promise<Answer<Result>> {
   // This process waits for an answer, even if it has nothing else to do.
   child.ref();
   child.channel?.ref();
   try {
-    // A child that cannot be reached says so by its end.
-    child.send(task, () => {});
-    return await Promise.race([answered, over, used].map((one) => one.catch(() => ended)));
+    const begun = await within(child, { ...bounds, cpuSeconds: Number.POSITIVE_INFINITY }, () => ready);
+    if ('failure' in begun) return begun.failure === 'ended' ? { failure: 'not-begun' } : begun;
+    return await within(child, bounds, async (signal) => {
+      const answered = once(child, 'message', { signal });
+      // A child that cannot be reached says so by its end.
+      child.send(task, () => {});
+      return (await answered)[0] as Result;
+    });
+  } finally {
+    letGo(child);
+  }
+}
+
+/** What the child does, unless it ends or uses up its bounds before. */
+async function within<Result>(
+  child: ChildProcess,
+  bounds: Bounds,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Answer<Result>> {
+  const done = new AbortController();
+  const { signal } = done;
+  const ended = { failure: 'ended' } as const;
+  const over = once(child, 'exit', { signal }).then(() => ended);
+  const used = untilUsedUp(child, bounds, signal).then((failure) => ({ failure }));
+  try {
+    return await Promise.race([work(signal), over, used].map((one) => one.catch(() => ended)));
   } finally {
     done.abort();
-    letGo(child);
   }
 }
 
@@ -109,7 +137,7 @@ function letGo(child: ChildProcess): void {
 }
 
 /** Milliseconds between two looks at what a child uses. */
-const lookEvery = 100;
+const lookEvery = 50;
 
 /** Looks from outside, because while a child decodes a document it looks at nothing. */
 async function untilUsedUp({ pid }: ChildProcess, bounds: Bounds, signal: AbortSignal): Promise<ChildFailure> {
@@ -164,7 +192,7 @@ async function findUse(pid: number | undefined): Promise<Use | null> {
 }
 
 /** It gets no settings in its environment: strangers' files are decoded there. */
-function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: ChildProcess) => void): ChildProcess {
+function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: ChildProcess) => void): Started {
   const root = findPackageRoot();
   const isSource = import.meta.url.endsWith('.ts');
   const file = path.join(root, isSource ? '' : 'dist', 'server', `${script}.${isSource ? 'ts' : 'js'}`);
@@ -175,6 +203,9 @@ function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: Child
     execArgv: [`--max-old-space-size=${heap}`, ...(isSource ? ['--import', 'tsx'] : [])],
     env: { NODE_ENV: 'production', PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
   });
+  const ready = once(child, 'message');
+  // Its end is noticed by whoever waits for an answer.
+  ready.catch(() => {});
   // Without a listener a child that cannot be started would end this process.
   child.on('error', () => onEnd(child));
   child.on('exit', () => onEnd(child));
@@ -184,5 +215,5 @@ function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: Child
   } catch {
     // Some systems do not allow it; the task is done all the same.
   }
-  return child;
+  return { process: child, ready };
 }

@@ -1,11 +1,13 @@
 // How long another participant's addItem takes while pictures of very many pixels, nested bodies and a file of very many
-// columns come in, compared with a quiet time before. Its 95th percentile may be at most five times as long.
+// columns come in, and while PDFs that cost their reader much do, compared with a quiet time before. Its 95th percentile
+// may be at most five times as long, and with the PDFs its 99th twice.
 import { once } from 'node:events';
 import http from 'node:http';
 import { harborSlug, maria } from '#testing/cast/people.ts';
 import { makeCaller } from '#testing/people/caller.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { craftPng } from '#testing/pictures/craft.ts';
+import { hostilePdfs } from '#testing/pictures/craft-hostile-pdfs.ts';
 import { drawPicture, sendUpload } from '#testing/pictures.ts';
 import { median, quantile, time } from '../parts/figures.ts';
 import { placeOf } from '../parts/fill.ts';
@@ -50,17 +52,20 @@ try {
 
   const bomb = craftPng({ width: 8_000, height: 5_000 });
   const unfolded = craftPng({ width: 10_860, height: 10_860, isInterlaced: true });
-  async function sendBomb(at: number) {
-    const picture = at % 2 ? bomb : unfolded;
-    const file = {
-      album: 'receipts',
-      fileName: 'picture.png',
-      contentType: 'image/png',
-      size: picture.length,
-    } as const;
+  const sendBomb = (at: number) => sendHostile(at % 2 ? bomb : unfolded, 'picture.png', 'image/png');
+  async function sendHostile(bytes: Buffer, fileName: string, contentType: string) {
+    const file = { album: 'receipts', fileName, contentType, size: bytes.length } as const;
     const { upload, image } = await hostile.ok('POST /api/common/file/sign', file);
-    await sendUpload(url, upload, picture, 'image/png');
+    await sendUpload(url, upload, bytes, contentType);
     await hostile.call('POST /api/client/receipt/addItem', entry(attackerId, image.imageKey));
+  }
+  const pdfs = Object.values(hostilePdfs).map((make) => make());
+  /** Two at a time, as a caller who means harm sends the next when one is answered. */
+  async function sendPdfs(isOver: () => boolean) {
+    const play = async (from: number) => {
+      for (let at = from; !isOver(); at++) await sendHostile(pdfs[at % pdfs.length]!, 'receipt.pdf', 'application/pdf');
+    };
+    await Promise.all([play(0), play(Math.floor(pdfs.length / 2))]);
   }
   const attack = () =>
     Promise.all([
@@ -103,19 +108,30 @@ try {
   }
 
   await measure(await prepare());
-  const [quiet, attacked]: [number[], number[]] = [[], []];
+  const [quiet, attacked, besidePdfs]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
     quiet.push(...(await measure(await prepare())));
     const images = await prepare();
     const over = attack();
     attacked.push(...(await measure(images)));
     await over;
+    const more = await prepare();
+    let isOver = false;
+    const sent = sendPdfs(() => isOver);
+    besidePdfs.push(...(await measure(more)));
+    isOver = true;
+    await sent;
   }
   const [before, during] = [quantile(quiet, 0.95), quantile(attacked, 0.95)];
   console.log(
     `addItem alone: median ${median(quiet).toFixed(1)} ms, p95 ${before.toFixed(1)} ms; while ${bombs} pictures of 40 and 118 megapixels, ` +
       `${nestedBodies} nested bodies and a file of 140,000 columns come in: median ${median(attacked).toFixed(1)} ms, ` +
       `p95 ${during.toFixed(1)} ms, longest ${Math.max(...attacked).toFixed(0)} ms: ${(during / before).toFixed(1)} times, at most 5`,
+  );
+  const [alone, beside] = [quantile(quiet, 0.99), quantile(besidePdfs, 0.99)];
+  console.log(
+    `addItem alone: p99 ${alone.toFixed(1)} ms; while ${pdfs.length} kinds of hostile PDFs come in, one after the other: median ` +
+      `${median(besidePdfs).toFixed(1)} ms, p99 ${beside.toFixed(1)} ms: ${(beside / alone).toFixed(1)} times, at most 2`,
   );
 } finally {
   await end();

@@ -336,7 +336,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a PDF with a script is taken',
-    file: 'server/files/inspection/find-pdf-problem.ts',
+    file: 'server/files/inspection/pdf/find-pdf-problem.ts',
     find: "['JavaScript', 'JS', ",
     replace: '[',
     test: 'server/files/inspection/dangerous-files.test.ts',

@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/files.ts';
+import { type FileProblem, type UnkeptFileProblem, unkeptFileProblems } from '#domain/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { logEvent } from '#server/http/security-events.ts';
 import { addJob } from '#server/jobs/queries.ts';
@@ -16,20 +16,27 @@ export interface Verdict {
   problem: FileProblem | null;
 }
 
-/** Each inspection may hold a decoded picture, and uses one of the four threads that also read files. */
-const inTurn = makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 });
+/**
+ * Each inspection may hold a decoded picture and uses one of the four threads that also read files, or a process. PDFs
+ * and pictures wait for their own kind alone.
+ */
+const queues = {
+  pictures: makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 }),
+  pdfs: makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 }),
+};
 /** Running inspections by key; a second caller waits for the same one. */
 const looking = new Map<string, Promise<Verdict>>();
 
 export type InspectionParts = Pick<Services, 'db' | 'store' | 'metrics' | 'scanner' | 'log'>;
 
 /** Counts up when the rules become stricter: bytes that older ones accepted are inspected again when they are sent again. */
-const RULES = 1;
+const RULES = 2;
 
 /** Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. */
 export async function inspectOnce(services: InspectionParts, file: FileRow): Promise<Verdict> {
   const begun = looking.get(file.image_key);
   if (begun) return await begun;
+  const inTurn = file.content_type === 'application/pdf' ? queues.pdfs : queues.pictures;
   const look = inTurn(() => lookAt(services, file), file.uploaded_by);
   looking.set(file.image_key, look);
   try {
@@ -63,8 +70,7 @@ async function lookAt(services: InspectionParts, file: FileRow): Promise<Verdict
   const problem = judged ?? ((await isInfected(services, file, stripped.bytes)) ? 'infected' : null);
   metrics.uploads.inc({ outcome: problem ?? 'accepted' });
   metrics.uploadBytes.inc(bytes.length);
-  // Not stored: a slow one may pass on a less busy machine, and the table knows no file of two kinds.
-  if (problem === 'too-slow' || problem === 'two-kinds') return { sha256: null, problem };
+  if (isUnkept(problem)) return { sha256: null, problem };
   const sha256 = problem ? null : hashOf(stripped.bytes);
   if (!problem) await store.accept(imageKey, stripped.bytes, content_type);
   await inTransaction(db, async (transaction) => {
@@ -75,6 +81,9 @@ async function lookAt(services: InspectionParts, file: FileRow): Promise<Verdict
   if (problem === 'infected') await store.remove(imageKey);
   return { sha256, problem };
 }
+
+const isUnkept = (problem: FileProblem | null): problem is UnkeptFileProblem =>
+  unkeptFileProblems.some((unkept) => unkept === problem);
 
 async function isInfected({ scanner, log }: InspectionParts, file: FileRow, bytes: Buffer): Promise<boolean> {
   const found = await scanner?.scan(bytes);

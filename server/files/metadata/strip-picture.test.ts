@@ -118,6 +118,15 @@ describe('of a PNG', () => {
   });
 });
 
+test('what stands in front of a PDF goes, unless it is a page', () => {
+  const pdf = Buffer.from('%PDF-1.7 of Maria');
+  const behind = (front: string) => stripPicture(Buffer.from(`${front}${pdf}`, 'latin1'), 'application/pdf').bytes;
+  expect(behind('\xef\xbb\xbf')).toEqual(pdf);
+  expect(behind('x'.repeat(1000))).toEqual(pdf);
+  expect(behind('x'.repeat(1024))).not.toEqual(pdf);
+  expect(behind('<html>')).not.toEqual(pdf);
+});
+
 test('a PDF stays as it is', () => {
   const pdf = Buffer.from('%PDF-1.7 of Maria');
   expect(stripPicture(pdf, 'application/pdf').bytes).toBe(pdf);

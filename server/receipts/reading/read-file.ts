@@ -1,4 +1,5 @@
 import type { ReadReceipt } from '#contract/readings.ts';
+import { findHead, HEAD_BYTES } from '#domain/files.ts';
 import { isCutOff } from '#domain/reading/cut-off.ts';
 import type { Proposal, Word } from '#domain/reading/page.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
@@ -15,7 +16,7 @@ export async function readFile(
   bytes: Uint8Array,
   dateOrder: DateOrder,
 ): Promise<ReadReceipt> {
-  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  const isPdf = findHead(Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1'), 'application/pdf') >= 0;
   const pages = isPdf ? await readPdf(loadModels, bytes) : [await readPicture(await loadModels(), bytes)];
   const read = toReadReceipt(pages, dateOrder);
   return isPdf ? read : { ...read, cutOff: isCutOff(read.rows) };

@@ -1,6 +1,7 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import type { ReadReceipt } from '#contract/readings.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
+import { answerParent } from '#server/answer-parent.ts';
 import { readFile } from './read-file.ts';
 import type { Models } from './text/models.ts';
 
@@ -40,20 +41,12 @@ const read = async ({ bytes, dateOrder }: Task): Promise<Result> => {
   }
 };
 
-if (process.send) serveParent(process.send.bind(process));
-else await printFiles(process.argv.slice(2));
-
 /** `check` only loads the library of the models, which not every machine can. */
-function serveParent(send: (result: Result) => unknown): void {
-  process.on('message', async (task: Task | 'check') => {
-    send(
-      task === 'check' ? await import('./text/models.ts').then(() => ({ read: null }), toProblem) : await read(task),
-    );
-  });
-  // Signals for the whole group of processes are the parent's matter: it may wait for the receipt.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-  process.on('disconnect', () => process.exit());
-}
+if (process.send)
+  answerParent((task: Task | 'check') =>
+    task === 'check' ? import('./text/models.ts').then(() => ({ read: null }), toProblem) : read(task),
+  );
+else await printFiles(process.argv.slice(2));
 
 async function printFiles(args: readonly string[]): Promise<void> {
   const files = args.filter((arg) => arg !== monthFirst);

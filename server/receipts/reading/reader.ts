@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { ReadReceipt } from '#contract/readings.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
-import { type Bounds, openBoundedChild } from '#server/bounded-child.ts';
+import { type Bounds, isByChance, openBoundedChild } from '#server/bounded-child.ts';
 import { makeQueue } from '#server/queue.ts';
 import type { Result, Task } from './read.ts';
 
@@ -68,8 +68,9 @@ export function openReader({ isOn, bounds = usual, idle = 60_000 }: Options): Re
     if (problem) throw new Error(problem);
     let result = await ask(task);
     // It may have been ended by something else than this receipt. One that took too long would do so again, while others wait.
-    if ('failure' in result && result.failure === 'ended' && !isClosed) result = await ask(task);
+    if ('failure' in result && isByChance(result.failure) && !isClosed) result = await ask(task);
     if (isClosed) throw new Error('The reader has been closed.');
+    if ('failure' in result && result.failure === 'not-begun') throw new Error('The reader does not start.');
     if ('failure' in result) throw new Unreadable(result.failure, `The reader was ended: ${result.failure}.`);
     if ('problem' in result) throw new Unreadable('unreadable', result.problem);
     return result.read!;

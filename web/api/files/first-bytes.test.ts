@@ -9,6 +9,8 @@ it.each([
   ['\xff\xd8\xff\xe0', 'image/jpeg'],
   ['RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
   ['%PDF-1.7', 'application/pdf'],
+  ['\xef\xbb\xbf%PDF-1.7', 'application/pdf'],
+  [`${' '.repeat(1000)}%PDF-1.7`, 'application/pdf'],
 ])('%j begins as %s', async (start, type) => {
   expect(await beginsAsItsType(file(start, type))).toBe(true);
 });
@@ -18,6 +20,8 @@ it.each([
   ['%PDF-1.7', 'image/png'],
   ['RIFF\x24\0\0\0WAVEfmt ', 'image/webp'],
   ['', 'application/pdf'],
+  [`${' '.repeat(1024)}%PDF-1.7`, 'application/pdf'],
+  [' \x89PNG\r\n\x1a\n', 'image/png'],
   ['<svg>', 'image/svg+xml'],
 ])('%j does not begin as %s', async (start, type) => {
   expect(await beginsAsItsType(file(start, type))).toBe(false);

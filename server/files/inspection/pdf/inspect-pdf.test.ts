@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { hostilePdfs } from '#testing/pictures/craft-hostile-pdfs.ts';
+import { printPdf } from '#testing/print-pdf.ts';
+import { openPdfInspector } from './inspect-pdf.ts';
+
+const ample = { cpuSeconds: 60, stillSeconds: 60, memory: 400_000_000 };
+const receipt = () => printPdf(['Harbor Supply', 'No. 4242']);
+
+test('a PDF that takes more of the processor than it may is given up with its process, and the next one is inspected', async () => {
+  const inspect = openPdfInspector({ ...ample, cpuSeconds: 0.3 });
+  expect(await inspect(hostilePdfs['objects that never end']!())).toBe('heavy-pdf');
+  const patient = openPdfInspector(ample);
+  expect(await patient(receipt())).toBeNull();
+});
+
+test('a PDF that takes more memory than it may is given up', async () => {
+  const inspect = openPdfInspector({ ...ample, memory: 1 });
+  expect(await inspect(hostilePdfs['objects that never end']!())).toBe('heavy-pdf');
+});
+
+test('several are inspected at the same time', async () => {
+  const inspect = openPdfInspector(ample);
+  const [hostile, honest] = [inspect(hostilePdfs['a million pages']!()), inspect(receipt())];
+  expect(await honest).toBeNull();
+  await hostile;
+});
+
+test.each(Object.entries(hostilePdfs))('%s ends within its bounds', async (_what, make) => {
+  const inspect = openPdfInspector({ ...ample, cpuSeconds: 3 });
+  expect([null, 'locked-pdf', 'active-pdf', 'heavy-pdf']).toContain(await inspect(make()));
+});
