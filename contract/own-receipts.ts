@@ -4,7 +4,16 @@ import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { rebateItem } from './catalog.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
-import { fileSubmitted, memberNote, numberTaken, printed, quantity, receipt, receiptDetails } from './receipts.ts';
+import {
+  anotherReceipt,
+  fileSubmitted,
+  memberNote,
+  numberTaken,
+  printed,
+  quantity,
+  receipt,
+  receiptDetails,
+} from './receipts.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -83,6 +92,7 @@ export const ownReceipts = {
     writes: false,
     input: z.object({
       ...receiptDetails,
+      anotherReceipt,
       memberNote,
       items: z
         .array(z.object({ itemId: id, quantity, printed }))
@@ -115,7 +125,7 @@ export const ownReceipts = {
     limit: 'receipt',
     // Inspecting the file is slow, so no transaction is open meanwhile.
     writes: false,
-    input: z.object({ id, ...receiptDetails }),
+    input: z.object({ id, anotherReceipt, ...receiptDetails }),
     output: z.object({ receipt: ownReceipt }),
     refusals: { ...notFound, ...numberTaken, ...fileRefusals, ...fileSubmitted },
   }),
@@ -129,7 +139,7 @@ export const ownReceipts = {
     }),
     limit: 'receipt',
     writes: false,
-    input: z.object({ id, ...receiptDetails }),
+    input: z.object({ id, anotherReceipt, ...receiptDetails }),
     output: z.object({ receipt: ownReceipt, leftOut: z.array(leftOut) }),
     refusals: {
       ...notFound,

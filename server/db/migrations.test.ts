@@ -63,6 +63,7 @@ const landed = {
   '0028-staff-roles.sql': 'e8366cc83c479003e6e2b802d2d4d1f1d2bfba017479a3168250b7af92e5bd4b',
   '0029-time-zones.sql': '6cfa12046459a2506af14e803978d526354386fe0a6474cb25d4b044ebba387c',
   '0030-video-lengths.sql': '56084b1141ee317e94d2f199c8527c6fd0b93acdcad6a1af22db405be7c52843',
+  '0036-compared-numbers.sql': 'e6a5249a83c07ebc5aeacb79dd196aec6c531113c2818b82a5c548d78ff70372',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

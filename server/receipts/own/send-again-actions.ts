@@ -4,7 +4,8 @@ import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
-import { refuseTaken } from '../entry/checks.ts';
+import { lockMember } from '#server/members/queries.ts';
+import { findHolder, refuseTaken } from '../entry/number-actions.ts';
 import { insertReceiptItems } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
 import { changeDetails } from './draft-actions.ts';
@@ -62,9 +63,11 @@ async function beginInPlaceOf(
   lines: LinesToSend,
   { db, actor, refuse }: Inside<SendAgain>,
 ): Promise<ReceiptRow> {
-  const draft = await beginDraft(db, actor, sent, denied.id);
-  // Another receipt may have taken the number a moment ago.
-  refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
+  await lockMember(db, denied.member_id);
+  const holder = await findHolder(db, actor, sent);
+  refuseTaken(holder, refuse);
+  const { id: _, anotherReceipt, ...details } = sent;
+  const draft = await beginDraft(db, actor, details, { sentAgainOf: denied.id, isAnother: anotherReceipt ?? false });
   // Another file prints other lines.
   const isSameFile = draft.image_key === denied.image_key;
   const items = lines.sent.map((line) => ({ ...line, printed: isSameFile ? line.printed : null }));
