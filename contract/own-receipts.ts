@@ -5,6 +5,7 @@ import { rebateItem } from './catalog.ts';
 import { fileRefusals, image } from './files.ts';
 import { id, next, points, window } from './primitives.ts';
 import {
+  anotherReceipt,
   fileSubmitted,
   memberNote,
   newPoints,
@@ -93,6 +94,7 @@ export const ownReceipts = {
     writes: false,
     input: z.object({
       ...receiptDetails,
+      anotherReceipt,
       memberNote,
       items: z
         .array(z.object({ itemId: id, quantity, printed }))
@@ -127,7 +129,7 @@ export const ownReceipts = {
     limit: 'receipt',
     // Inspecting the file is slow, so no transaction is open meanwhile.
     writes: false,
-    input: z.object({ id, ...receiptDetails, points: pointsSeen }),
+    input: z.object({ id, anotherReceipt, ...receiptDetails, points: pointsSeen }),
     output: z.object({ receipt: ownReceipt }),
     refusals: { ...notFound, ...numberTaken, ...fileRefusals, ...fileSubmitted, ...newPoints },
   }),
@@ -142,7 +144,7 @@ export const ownReceipts = {
     }),
     limit: 'receipt',
     writes: false,
-    input: z.object({ id, ...receiptDetails, points: pointsSeen }),
+    input: z.object({ id, anotherReceipt, ...receiptDetails, points: pointsSeen }),
     output: z.object({ receipt: ownReceipt, leftOut: z.array(leftOut) }),
     refusals: {
       ...notFound,

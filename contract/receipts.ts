@@ -94,6 +94,11 @@ export const noRoom = {
 
 /** What a member enters from the paper receipt. */
 export const receiptDetails = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
+/**
+ * The member says that it is not the receipt that has the number: two shops can use one. Taken where the day of purchase
+ * differs, or a shop or total that was read on both; the refusal's `canBeAnother` says so.
+ */
+export const anotherReceipt = z.boolean().optional();
 export type ReceiptDetails = z.output<z.ZodObject<typeof receiptDetails>>;
 /** What is printed on it: each is shown wherever a receipt is, and exported. */
 export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
@@ -113,7 +118,13 @@ export const receipts = {
     answers: 'empty',
     writes: false,
     limit: 'read',
-    input: z.object({ receiptNumber: text(100), userLoyaltyProgramId: id, image: imageReference.optional() }),
+    input: z.object({
+      receiptNumber: text(100),
+      userLoyaltyProgramId: id,
+      dateOfPurchase: text(30).optional(),
+      image: imageReference.optional(),
+      anotherReceipt,
+    }),
     output: empty,
     refusals: { ...numberTaken, ...fileSubmitted, ...notFound },
   }),
@@ -133,7 +144,7 @@ export const receipts = {
     writes: false,
     input: z.object({
       userLoyaltyProgramId: id,
-      receiptData: z.object({ itemId: id, quantity, printed, ...receiptDetails }),
+      receiptData: z.object({ itemId: id, quantity, printed, anotherReceipt, ...receiptDetails }),
       points: pointsSeen,
     }),
     output: z.object({ final: receipt, receiptId: id }),
@@ -186,6 +197,8 @@ export const receipts = {
     limit: 'write',
     input: z.object({
       receiptNumber: text(100),
+      /** Which of several drafts of this number. */
+      receiptId: id.optional(),
       memberNote,
       /** The sum that the person saw; only compared. */
       points: z.int().min(0).optional(),

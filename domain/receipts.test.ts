@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  canBeAnother,
   decisionBy,
   denialProblems,
   denialText,
@@ -44,25 +45,46 @@ describe('a receipt number', () => {
     ['4242/', '4242'],
     ['#4242', '4242'],
     ['.04242', '4242'],
+    ['1-23', '1-23'],
+    ['12-3', '12-3'],
+    ['12 3', '12-3'],
+    ['12 / 3', '12-3'],
+    ['123', '123'],
+    ['0-12', '0-12'],
+    ['INV-100/1', 'inv100-1'],
+    ['INV-1001', 'inv1001'],
+    ['AB-C1', 'ab-c1'],
+    ['A-BC1', 'a-bc1'],
+    ['A\u20111', 'a1'],
+    ['12\u20133', '12-3'],
+    ['12\u22123', '12-3'],
+    ['４８２１３', '48213'],
+    ['ＩＮＶ－１', 'inv1'],
+    ['№ 48213', '48213'],
+    ['48213\u200b', '48213'],
+    ['48\u00ad213', '48213'],
+    ['12\u00a03', '12-3'],
+    ['TRX:4821*3', 'trx4821-3'],
   ])('%j is compared as %j', (text, normal) => {
     expect(normalizeReceiptNumber(text)).toBe(normal);
   });
 
-  test('has one normal form for any leading zeros, case, spaces and signs', () => {
-    const signs = fc.array(fc.constantFrom('', ' ', '-', '/', '.', '#', '_'), { minLength: 41, maxLength: 41 });
+  test('has one normal form for any leading zeros, case, sign between its parts, and character that is not seen', () => {
+    const part = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
+    const sign = fc.constantFrom(' ', '-', '/', '.', '#', '_', ' - ', '\u2011', '\u2013');
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Za-z0-9]{1,40}$/), signs, fc.nat(5), (number, between, zeros) => {
-        const normal = normalizeReceiptNumber(number);
-        expect(normal).toMatch(/^(0|[a-z1-9][a-z0-9]*)$/);
-        const written = [...`${'0'.repeat(zeros)}${number.toUpperCase()}`];
-        expect(normalizeReceiptNumber(written.map((sign, n) => sign + (between[n] ?? '')).join(''))).toBe(normal);
+      fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), sign, fc.nat(5), (parts, between, zeros) => {
+        const normal = normalizeReceiptNumber(parts.join('-'));
+        expect(normal).toMatch(/^(0|[a-z1-9])(-?[a-z0-9]+)*$/);
+        const written = `${'0'.repeat(zeros)}${parts.join(between).toUpperCase()}`;
+        expect(normalizeReceiptNumber([...written].join('\u200b'))).toBe(normal);
       }),
     );
   });
 
   const required = 'Invoice/Receipt number is required';
   const numeric = 'Invoice/Receipt number must be a number';
-  const letters = 'Invoice/Receipt number may only contain letters, numbers and - / . # _';
+  const letters = 'Invoice/Receipt number may only contain letters, numbers and - / . # _ : * +';
   test.each([
     ['', false, required],
     ['   ', true, required],
@@ -78,7 +100,14 @@ describe('a receipt number', () => {
     ['7001 10019', false, null],
     ['INV 20417', true, null],
     ['12\t34', false, numeric],
-    ['12,34', true, letters],
+    ['12,34', true, `${letters}, not ,`],
+    ['48é', true, `${letters}, not é`],
+    ['TRX:4821*3', true, null],
+    ['№ 48213', false, null],
+    ['４８２１３', false, null],
+    ['48213\u200b', false, null],
+    ['\u200b', false, required],
+    ['A\u20111', true, null],
     ['..', true, letters],
     ['a\u0000b', true, letters],
     ['1'.repeat(50), false, null],
@@ -95,6 +124,20 @@ describe('a receipt number', () => {
   ] as const)('of an own %s receipt answers %s', (state, type) => {
     expect(whyNumberIsTaken(state)).toBe(type);
   });
+});
+
+test.each([
+  [{}, {}, false],
+  [{ dateOfPurchase: '2026-03-03' }, {}, true],
+  [{ merchant: 'Harbor Supply' }, { merchant: 'HARBOR  SUPPLY.' }, false],
+  [{ merchant: 'Harbor Supply' }, { merchant: 'Dock & Sons' }, true],
+  [{ merchant: 'Harbor Supply' }, {}, false],
+  [{ total: 1250 }, { total: 1250 }, false],
+  [{ total: 1250 }, { total: 1251 }, true],
+  [{ total: 1250 }, { total: null }, false],
+])('of one number %j and %j can be two receipts: %s', (one, other, can) => {
+  const dateOfPurchase = '2026-03-02';
+  expect(canBeAnother({ dateOfPurchase, ...one }, { dateOfPurchase, ...other })).toBe(can);
 });
 
 describe('points of a receipt', () => {

@@ -61,30 +61,69 @@ export function denialText(denial: Denial): string {
   return denial.denialReasonOther || denialReasons[denial.denialReason as DenialReason] || denialReasons.other;
 }
 
-/**
- * The form in which receipt numbers are compared: letters and digits in lower case, without leading zeros. '007' equals
- * '7'; 'INV-20417-B', 'inv20417b' and '#INV/20417.B' are equal.
- */
-export function normalizeReceiptNumber(text: string): string {
-  const alone = text.toLowerCase().replace(/[^a-z\d]/g, '');
-  return alone.replace(/^0+(?=.)/, '');
+/** Characters that are not seen, which come along when a number is copied. */
+const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/** The number in plain characters: digits and letters of full width as those of a keyboard, every dash as a hyphen. */
+function plainNumber(text: string): string {
+  return text
+    .replace(unseen, '')
+    .replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/№/g, ' ')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
 }
 
 /**
- * At most 50 characters: digits, and spaces as receipts print them between groups. With letters allowed, also - / . # and
- * _, but at least one letter or digit.
+ * The form in which receipt numbers are compared, of characters that `receiptNumberProblem` accepts: letters and digits in
+ * lower case, without leading zeros, and a hyphen for whatever stands between two digits or two letters. '007' equals
+ * '7', and 'INV-20417-B' equals 'inv20417b'; '12-3' equals '12 3', but neither '1-23' nor '123'.
+ */
+export function normalizeReceiptNumber(text: string): string {
+  const number = plainNumber(text)
+    .replace(/[^a-zA-Z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+    .replace(/([a-z])-(?=\d)/g, '$1')
+    .replace(/(\d)-(?=[a-z])/g, '$1')
+    .replace(/^0+(?=[a-z\d])/, '');
+  return number || '0';
+}
+
+/**
+ * At most 50 characters: digits, and spaces as receipts print them between groups. With letters allowed, also the signs
+ * - / . # _ : * and +, but at least one letter or digit. Characters that are not seen do not count.
  */
 export function receiptNumberProblem(text: string, { allowLetters }: Pick<EntryTerms, 'allowLetters'>): string | null {
-  const number = text.trim();
+  const number = plainNumber(text);
   if (!number) return 'Invoice/Receipt number is required';
   if (!allowLetters && !/^[\d ]+$/.test(number)) return 'Invoice/Receipt number must be a number';
-  if (!/^[A-Za-z\d\-/.#_ ]+$/.test(number) || !/[A-Za-z\d]/.test(number)) {
-    return 'Invoice/Receipt number may only contain letters, numbers and - / . # _';
+  const [wrong] = /[^A-Za-z\d\-/.#_:*+ ]/u.exec(number) ?? [];
+  if (wrong || !/[A-Za-z\d]/.test(number)) {
+    const which = wrong && wrong > ' ' ? `, not ${wrong}` : '';
+    return `Invoice/Receipt number may only contain letters, numbers and - / . # _ : * +${which}`;
   }
-  if (number.length > MAX_RECEIPT_NUMBER) {
+  if (text.trim().length > MAX_RECEIPT_NUMBER) {
     return `Invoice/Receipt number cannot be longer than ${MAX_RECEIPT_NUMBER} characters`;
   }
   return null;
+}
+
+/** What tells two receipts of one number apart; what was not read is null or missing, and tells nothing. */
+export interface Purchase {
+  dateOfPurchase: CalendarDate;
+  /** As it was read from the paper. */
+  merchant?: string | null | undefined;
+  /** In cents, as it was read. */
+  total?: number | null | undefined;
+}
+
+/** Whether two receipts of one number can be of two shops: their day differs, or a shop or total that was read on both. */
+export function canBeAnother(one: Purchase, other: Purchase): boolean {
+  const shops = [one, other].map(({ merchant }) => merchant?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null);
+  const differs = <T>(a: T | null | undefined, b: T | null | undefined) => a != null && b != null && a !== b;
+  return one.dateOfPurchase !== other.dateOfPurchase || differs(shops[0], shops[1]) || differs(one.total, other.total);
 }
 
 /** Why a member's other receipt with the same number blocks it, or null. A denied receipt does not block its number. */

@@ -44,8 +44,10 @@ async function migrateTables(db: Db): Promise<void> {
 
 /** Rows that a migration leaves to be moved, so many at a time. Interrupted, the next start goes on. */
 async function finishMoves(db: Db): Promise<void> {
-  const move = sql<{ moved: number }>`select move_audit_personal_data(1000) as moved`;
-  while ((await move.execute(db)).rows[0]!.moved > 0);
+  for (const move of ['move_audit_personal_data', 'move_receipt_numbers']) {
+    const step = sql<{ moved: number }>`select ${sql.ref(move)}(1000) as moved`;
+    while ((await step.execute(db)).rows[0]!.moved > 0);
+  }
   await readUsernames(db);
 }
 

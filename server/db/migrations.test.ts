@@ -66,6 +66,7 @@ const landed = {
   '0041-reading-failures.sql': '121c2c7cfc7bc3bc98239127f2ff7c705f47cba3471a3ba3c79ea710051e67f3',
   '0039-names-alike.sql': '8807a7ad40f506d8d2bfc0dbc392632539bf2c38a738ea0b55c4eb404e6a7952',
   '0034-kept-addresses.sql': '57dde009a326224bd89886ae64bc0dddc101587c00ac6cffa99179464c88343b',
+  '0036-compared-numbers.sql': 'e6a5249a83c07ebc5aeacb79dd196aec6c531113c2818b82a5c548d78ff70372',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -349,6 +349,7 @@ export interface ReceiptReadings {
 
 export interface Receipts {
   admin_comments: string | null;
+  compared_number: string | null;
   created_at: Generated<Timestamp>;
   date_of_purchase: string;
   decided_at: Timestamp | null;
@@ -357,6 +358,7 @@ export interface Receipts {
   denial_reason_other: string | null;
   id: string;
   image_key: string;
+  is_another: Generated<boolean>;
   member_id: string;
   member_key: string;
   member_name: string;

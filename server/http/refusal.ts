@@ -42,6 +42,8 @@ export interface RefusalDetails {
   retryAfter?: number;
   /** 11000 for a username that is taken. */
   code?: number;
+  /** Of a receipt's number: whether the member can say that it is another receipt. */
+  canBeAnother?: boolean;
 }
 /** Creates a route's refusals; data that the contract declares is required. */
 export type RefuseOf<R extends Route> = <T extends RefusalType<R>>(

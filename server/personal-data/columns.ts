@@ -47,7 +47,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   receipt_readings: { deleted: 'image_key state result items failure' },
   receipts: {
     erased: 'image_key denial_reason_other admin_comments member_name member_key search_text member_note',
-    kept: 'receipt_number number_key number_sort state denial_reason',
+    kept: 'receipt_number number_key compared_number number_sort state denial_reason',
   },
   recovery_codes: { others: 'code_hash' },
   reward_items: { others: 'name description image_key sizes custom_sizes colors custom_colors' },

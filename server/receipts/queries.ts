@@ -20,31 +20,44 @@ export async function lockOwnReceipt(db: Db, programId: string, memberId: string
   return await lock(db, ownReceipt(db, programId, memberId, id));
 }
 
-/** The receipt with this number: a draft, submitted or approved. A denied one does not keep its number. */
-export async function lockReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
-  return await lock(db, receiptOfNumber(db, programId, memberId, numberKey));
+/**
+ * The member's receipts with this number: drafts, submitted or approved, the newest first. There are several if the member
+ * said that they are. A denied one does not keep its number.
+ */
+export async function listReceiptsOfNumber(db: Db, programId: string, memberId: string, receiptNumber: string) {
+  return await receiptsOfNumber(db, programId, memberId, receiptNumber).orderBy('receipts.id', 'desc').execute();
 }
 
-export async function findReceiptOfNumber(db: Db, programId: string, memberId: string, numberKey: string) {
-  return await receiptOfNumber(db, programId, memberId, numberKey).executeTakeFirst();
+/** What was read of the shop and the total on these files. */
+export async function listReadPurchases(db: Db, programId: string, imageKeys: readonly string[]) {
+  return await db
+    .selectFrom('receipt_readings')
+    .where('program_id', '=', programId)
+    .where('image_key', 'in', imageKeys)
+    .select([
+      'image_key',
+      sql<string | null>`result->'merchant'->>'value'`.as('merchant'),
+      sql<number | null>`(result->'total'->>'value')::float8`.as('total'),
+    ])
+    .execute();
 }
 
 /** What the member has submitted with this number and file, if several times the last one. */
 export async function findSubmittedWithFile(
   db: Db,
-  { program_id, member_id, number_key, image_key }: Pick<ReceiptRow, 'program_id' | 'member_id' | NumberAndFile>,
+  { program_id, member_id, receipt_number, image_key }: Pick<ReceiptRow, 'program_id' | 'member_id' | NumberAndFile>,
 ) {
   return await selectReceipts(db)
     .where('receipts.program_id', '=', program_id)
     .where('receipts.member_id', '=', member_id)
     .where('receipts.image_key', '=', image_key)
-    .where('receipts.number_key', '=', number_key)
+    .where('receipts.compared_number', '=', normalizeReceiptNumber(receipt_number))
     .where('receipts.state', '<>', 'draft')
     .orderBy('receipts.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
-type NumberAndFile = 'number_key' | 'image_key';
+type NumberAndFile = 'receipt_number' | 'image_key';
 
 /** Whether another receipt of the member with the same bytes is waiting for its review or approved. */
 export async function isFileSubmitted(
@@ -82,40 +95,58 @@ export async function getEntryTerms(db: Db, programId: string): Promise<Omit<Ent
     .executeTakeFirstOrThrow();
 }
 
-/** Creates a draft for the member, or returns the receipt that has the number; locked in both cases. */
+/**
+ * Creates a draft for the member, or returns the receipt that has the number, unless it is another one; locked in all
+ * cases. The caller holds the member, so that nobody else gives a receipt of the member a number.
+ */
 export async function beginDraft(
   db: Db,
   { programId, memberId }: { programId: string; memberId: string },
   details: ReceiptDetails,
-  /** The denied receipt that it replaces. */
-  sentAgainOf: string | null = null,
+  {
+    sentAgainOf = null,
+    isAnother = false,
+  }: {
+    /** The denied receipt that it replaces. */
+    sentAgainOf?: string | null;
+    isAnother?: boolean;
+  } = {},
 ): Promise<ReceiptRow> {
   const owner = { programId, memberId };
+  const id = newId();
   const { name, username } = await getMemberName(db, owner);
   await db
     .insertInto('receipts')
     .values({
       program_id: programId,
-      id: newId(),
+      id,
       member_id: memberId,
       member_name: name,
       member_key: memberKeyOf({ name, username }),
       ...columnsOf(details),
+      // The database fills it for the version before.
+      number_key: '',
+      is_another: isAnother,
       sent_again_of: sentAgainOf,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['program_id', 'member_id', 'number_key'])
-        // A literal, because a prepared statement is planned for any value and could not use the partial index.
+        .columns(['program_id', 'member_id', 'compared_number'])
+        // Literals, because a prepared statement is planned for any value and could not use the partial index.
         .where('state', '<>', sql.lit('denied'))
+        .where('is_another', '=', sql.lit(false))
         // Changes nothing, but waits for a concurrent transaction that created the receipt, and locks its row.
-        .doUpdateSet((of) => ({ number_key: of.ref('excluded.number_key') })),
+        .doUpdateSet((of) => ({ compared_number: of.ref('excluded.compared_number') })),
     )
     .execute();
   // Renames were possible until the row was inserted, so the name is read again.
   const now = await getMemberName(db, owner);
   if (memberKeyOf(now) !== memberKeyOf({ name, username })) await setNameOfReceipts(db, owner, now);
-  return await receiptOfNumber(db, programId, memberId, columnsOf(details).number_key).executeTakeFirstOrThrow();
+  const begun = await findOwnReceipt(db, programId, memberId, id);
+  if (begun) return begun;
+  return await receiptsOfNumber(db, programId, memberId, details.receiptNumber)
+    .where('receipts.is_another', '=', false)
+    .executeTakeFirstOrThrow();
 }
 
 export async function countDrafts(db: Db, { program_id, member_id }: Pick<ReceiptRow, 'program_id' | 'member_id'>) {
@@ -134,7 +165,6 @@ export function columnsOf({ receiptNumber, dateOfPurchase, image, ...others }: R
   others satisfies Record<string, never>;
   return {
     receipt_number: receiptNumber,
-    number_key: normalizeReceiptNumber(receiptNumber),
     date_of_purchase: dateOfPurchase,
     image_key: image.imageKey,
   };
@@ -149,9 +179,9 @@ export async function setDraftDetails(
   db: Db,
   programId: string,
   id: string,
-  changes: ReturnType<typeof columnsOf>,
+  changes: ReturnType<typeof columnsOf> & { is_another: boolean },
 ): Promise<boolean> {
-  return (await unlessTaken('receipts_one_per_number', setReceipt(db, programId, id, changes))) !== 'taken';
+  return (await unlessTaken('receipts_one_per_compared_number', setReceipt(db, programId, id, changes))) !== 'taken';
 }
 
 export async function deleteReceipt(db: Db, programId: string, id: string): Promise<void> {
@@ -170,11 +200,11 @@ const ownReceipt = (db: Db, programId: string, memberId: string, id: string) =>
     .where('receipts.member_id', '=', memberId)
     .where('receipts.id', '=', id);
 
-const receiptOfNumber = (db: Db, programId: string, memberId: string, numberKey: string) =>
+const receiptsOfNumber = (db: Db, programId: string, memberId: string, receiptNumber: string) =>
   selectReceipts(db)
     .where('receipts.program_id', '=', programId)
     .where('receipts.member_id', '=', memberId)
-    .where('receipts.number_key', '=', numberKey)
+    .where('receipts.compared_number', '=', normalizeReceiptNumber(receiptNumber))
     .where('receipts.state', '<>', 'denied');
 
 async function lock(db: Db, receipt: ReturnType<typeof selectReceipts>): Promise<ReceiptRow | undefined> {
@@ -193,7 +223,8 @@ export const selectReceipts = (db: Db) =>
       'receipts.id',
       'receipts.member_id',
       'receipts.receipt_number',
-      'receipts.number_key',
+      'receipts.compared_number',
+      'receipts.is_another',
       'receipts.date_of_purchase',
       'receipts.image_key',
       'receipts.sent_again_of',

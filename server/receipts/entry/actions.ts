@@ -1,15 +1,10 @@
 import type { receipts } from '#contract/receipts.ts';
 import type { Input } from '#contract/route.ts';
 import { isSamePaper } from '#domain/promised-points.ts';
-import {
-  emptyReceiptProblem,
-  MAX_DRAFTS,
-  normalizeReceiptNumber,
-  quantityProblem,
-  receiptPoints,
-} from '#domain/receipts.ts';
+import { emptyReceiptProblem, MAX_DRAFTS, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ChangedMeanwhile } from '#server/db/transaction.ts';
 import { confirmUpload, holdFile, type InspectedUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
@@ -23,23 +18,15 @@ import {
   columnsOf,
   countDrafts,
   deleteReceipt,
-  findReceiptOfNumber,
   isFileSubmitted,
+  listReceiptsOfNumber,
   lockOwnReceipt,
-  lockReceiptOfNumber,
   type ReceiptRow,
   setReceipt,
 } from '../queries.ts';
 import { readForReviewers } from '../reading/actions.ts';
-import {
-  checkEntry,
-  checkNumber,
-  inspectDraftFile,
-  type NumberTaken,
-  noItem,
-  refuseLine,
-  refuseTaken,
-} from './checks.ts';
+import { checkEntry, checkNumber, inspectDraftFile, noItem, refuseLine } from './checks.ts';
+import { canBeBeside, findHolder, refuseFinished, refuseTaken } from './number-actions.ts';
 import { changeLines, refuseDisabled } from './promise-actions.ts';
 
 type Check = typeof receipts.validateNewReceipt;
@@ -49,13 +36,10 @@ type Change = typeof receipts.changeDraftItem;
 type Finish = typeof receipts.finishReceipt;
 
 /** Refuses a number that the member has used, and a file, as far as its bytes are known. */
-export async function checkNewReceipt(
-  { receiptNumber, image }: Input<Check>,
-  { db, actor, refuse }: Context<Check>,
-): Promise<void> {
-  await checkNumber(db, actor.programId, receiptNumber);
-  const number = normalizeReceiptNumber(receiptNumber);
-  refuseTaken(await findReceiptOfNumber(db, actor.programId, actor.memberId, number), refuse);
+export async function checkNewReceipt(entered: Input<Check>, { db, actor, refuse }: Context<Check>): Promise<void> {
+  await checkNumber(db, actor.programId, entered.receiptNumber);
+  refuseTaken(await findHolder(db, actor, entered), refuse);
+  const { image } = entered;
   const file = image && { program_id: actor.programId, member_id: actor.memberId, image_key: image.imageKey };
   if (file && (await isFileSubmitted(db, file))) throw refuse('receipt-file-submitted');
 }
@@ -66,14 +50,12 @@ export async function checkNewReceipt(
  */
 export async function checkNewItem({ receiptData: sent }: Input<Add>, context: Context<Add>): Promise<InspectedUpload> {
   const { db, actor, now, refuse } = context;
-  const { programId, memberId } = actor;
+  const { programId } = actor;
   await checkEntry(db, programId, sent, now);
   const item = await getEnabledItem(db, programId, sent.itemId, refuse);
-  const held = await findReceiptOfNumber(db, programId, memberId, normalizeReceiptNumber(sent.receiptNumber));
-  if (held) {
-    refuseFinished(held, refuse);
-    await refuseLine(db, held, item.id, refuse);
-  }
+  const held = await findHolder(db, actor, sent);
+  refuseFinished(held, refuse);
+  if (held) await refuseLine(db, held.receipt, item.id, refuse);
   return await inspectDraftFile(sent.image.imageKey, context);
 }
 
@@ -128,17 +110,18 @@ export async function changeDraftItem(
   return draft;
 }
 
-/** Submits the draft of this number, once. */
+/** Submits the draft of this number, once; of several the named one, else the newest. */
 export async function finishReceipt(
-  { receiptNumber, memberNote, points }: Input<Finish>,
+  { receiptNumber, receiptId, memberNote, points }: Input<Finish>,
   context: Context<Finish>,
 ): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   const { programId, memberId } = actor;
-  const number = normalizeReceiptNumber(receiptNumber);
-  const found = await findReceiptOfNumber(db, programId, memberId, number);
+  const holders = await listReceiptsOfNumber(db, programId, memberId, receiptNumber);
+  const named = receiptId ? holders.filter(({ id }) => id === receiptId) : holders;
+  const found = named.find(({ state }) => state === 'draft') ?? named[0];
   if (found) await holdFile(db, found.image_key);
-  const draft = await lockReceiptOfNumber(db, programId, memberId, number);
+  const draft = found && (await lockOwnReceipt(db, programId, memberId, found.id));
   if (!draft) throw refuse('not-found');
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
@@ -156,7 +139,12 @@ export async function finishReceipt(
  */
 export async function submitDraft(
   draft: ReceiptRow,
-  { db, services, now, refuse }: Pick<Step<'client', 'receipt-file-submitted'>, 'db' | 'services' | 'now' | 'refuse'>,
+  {
+    db,
+    services,
+    now,
+    refuse,
+  }: Pick<Step<'client', 'receipt-file-submitted' | 'receipt-submitted'>, 'db' | 'services' | 'now' | 'refuse'>,
   memberNote: string | undefined,
 ): Promise<ReceiptRow> {
   // Held already, unless the draft was given another file a moment ago.
@@ -164,6 +152,7 @@ export async function submitDraft(
   // Of two receipts whose files have the same bytes, the second waits here and then finds the first submitted.
   await lockMember(db, draft.member_id);
   if (await isFileSubmitted(db, draft)) throw refuse('receipt-file-submitted');
+  await refuseSameNumber(db, draft, refuse);
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);
   await writeMail(db, services, receiptReceivedMail(draft));
@@ -187,22 +176,26 @@ async function openDraft(
   { db, actor, refuse }: Inside<Add>,
 ): Promise<{ draft: ReceiptRow; before: ReceiptRow }> {
   const { programId, memberId } = actor;
-  const changes = columnsOf(sent);
   await confirmUpload(db, upload);
-  const held = await lockReceiptOfNumber(db, programId, memberId, changes.number_key);
-  if (held) refuseFinished(held, refuse);
-  // Another call may have created the draft, or even submitted it, in the meantime.
-  const draft = held ?? (await beginDraft(db, actor, sent));
-  refuseFinished(draft, refuse);
+  const found = await findHolder(db, actor, sent);
+  refuseFinished(found, refuse);
+  // Locked before the member. Another call may have submitted or changed it in the meantime.
+  if (found) await lockOwnReceipt(db, programId, memberId, found.receipt.id);
+  await lockMember(db, memberId);
+  const held = await findHolder(db, actor, sent);
+  refuseFinished(held, refuse);
+  if (held && held.receipt.id !== found?.receipt.id) throw new ChangedMeanwhile();
+  const draft = held?.receipt ?? (await beginDraft(db, actor, sent, { isAnother: sent.anotherReceipt ?? false }));
   if (!held) await refuseManyDrafts(db, draft, refuse);
+  const { anotherReceipt: _, itemId: __, quantity: ___, printed: ____, ...details } = sent;
+  const changes = columnsOf(details);
   const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);
   if (!isSame) await setReceipt(db, programId, draft.id, changes);
   return { draft: { ...draft, ...changes }, before: draft };
 }
 
-/** Of several drafts that begin at once each waits for the member's row here, and then counts those before it. */
+/** Of several drafts that begin at once each has waited for the member's row, and counts those before it. */
 async function refuseManyDrafts(db: Db, draft: ReceiptRow, refuse: Refuse<'drafts-full'>): Promise<void> {
-  await lockMember(db, draft.member_id);
   if ((await countDrafts(db, draft)) > MAX_DRAFTS) throw refuse('drafts-full');
 }
 
@@ -212,8 +205,17 @@ async function getEnabledItem(db: Db, programId: string, itemId: string, refuse:
   return item;
 }
 
-const refuseFinished = (receipt: ReceiptRow, refuse: Refuse<NumberTaken>) =>
-  refuseTaken(receipt.state !== 'draft' && receipt, refuse);
+/** What was another receipt when it was begun may have got the day of the one with its number since. */
+async function refuseSameNumber(db: Db, draft: ReceiptRow, refuse: Refuse<'receipt-submitted'>): Promise<void> {
+  const { program_id: programId, member_id: memberId, receipt_number: receiptNumber } = draft;
+  const entered = { receiptNumber, dateOfPurchase: draft.date_of_purchase, anotherReceipt: true };
+  const sent = (await listReceiptsOfNumber(db, programId, memberId, receiptNumber)).filter(
+    ({ id, state }) => id !== draft.id && state !== 'draft',
+  );
+  const image = { imageKey: draft.image_key };
+  if (sent.length > 0 && !(await canBeBeside(db, programId, { ...entered, image }, sent)))
+    throw refuse('receipt-submitted');
+}
 
 /** The member's own draft, locked. */
 export async function lockOwnDraft(

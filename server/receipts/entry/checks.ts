@@ -4,7 +4,6 @@ import {
   quantityProblem,
   receiptNumberProblem,
   receiptProblems,
-  whyNumberIsTaken,
 } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
@@ -36,14 +35,6 @@ async function findProblems(db: Db, programId: string, sent: PaperDetails, now: 
 export async function checkNumber(db: Db, programId: string, receiptNumber: string): Promise<void> {
   const terms = await getEntryTerms(db, programId);
   throwProblems(problemsOf({ receiptNumber: receiptNumberProblem(receiptNumber, terms) }));
-}
-
-export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
-
-/** Refuses a number that another receipt of the member has, by that receipt's state; denied ones do not count. */
-export function refuseTaken(holder: ReceiptRow | undefined | false, refuse: Refuse<NumberTaken>): void {
-  const taken = holder && whyNumberIsTaken(holder.state);
-  if (taken) throw refuse(taken);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -30,6 +30,29 @@ const add = 'POST /api/client/receipt/addItem';
 const validate = (buyer: Buyer, receiptNumber: string) =>
   buyer.call('POST /api/client/receipt/validateNewReceipt', { receiptNumber, userLoyaltyProgramId: buyer.memberId });
 
+const printed = [
+  '007',
+  '0-12',
+  '1-23',
+  '12 - 3',
+  ' #00INV/20418.B',
+  'INV-100/1',
+  'TRX:4821*3',
+  '\u2116 48213',
+  '000',
+  'a-b1',
+];
+printed.push(
+  '\uff14\uff18\uff12',
+  'A\u20111',
+  '48\u200b213',
+  '12\u20133',
+  '12\u22123',
+  '1\u00a02',
+  'X+1',
+  'AB 12 CD 3',
+);
+
 describe('a number', () => {
   test('is refused according to the state of the own receipt that has it, with any leading zeros', async () => {
     expect((await validate(maria, '10047')).status).toBe(204);
@@ -57,9 +80,10 @@ describe('a number', () => {
 
   test('with the spaces that a receipt prints is the same number, and is shown as it was typed', async () => {
     expect(await maria.submit('7001 10019')).toMatchObject({ receiptNumber: '7001 10019', finished: true });
-    for (const typed of ['700110019', '70 0110 019']) {
-      expect(await validate(maria, typed)).toMatchObject({ status: 409, body: { type: 'receipt-submitted' } });
-    }
+    expect(await validate(maria, '007001  10019')).toMatchObject({ status: 409, body: { type: 'receipt-submitted' } });
+    expect((await validate(maria, '70 0110 019')).status).toBe(204);
+    await maria.submit('70 0110 019');
+    await maria.submit('700110019');
   });
 
   test('is free again after a denial', async () => {
@@ -92,7 +116,7 @@ describe('a number', () => {
   test('may contain letters, and even a slash, if the program allows them', async () => {
     const receipt = await olga.submit('INV-20417/B');
     expect(receipt).toMatchObject({ receiptNumber: 'INV-20417/B', finished: true });
-    expect((await validate(olga, 'INV,1')).status).toBe(400);
+    expect((await validate(olga, 'INV,1')).body.errors).toMatchObject([{ message: expect.stringContaining('not ,') }]);
   });
 
   test('is compared by its letters and digits alone', async () => {
@@ -103,36 +127,105 @@ describe('a number', () => {
     expect(await olga.call(add, await olga.entry('#00INV/20418.B'))).toMatchObject(submitted);
   });
 
-  test('stored before letters and digits alone counted gets its new key, one receipt of a number each', async () => {
-    const receipts = [
-      await submitAs('INV-20419', 'inv-20419'),
-      await submitAs('INV/20419', 'inv/20419'),
-      await submitAs('INV-20420', 'inv-20420'),
-      await submitAs('INV20420', 'inv20420'),
-      await submitAs('0-0', '0-0', 'denied'),
-      await submitAs('00', '0', 'denied'),
-    ];
-    await sql
-      .raw(await readFile('server/db/migrations/0002-receipt-number-keys.sql', 'utf8'))
-      .execute(server.services.db);
-    const rows = await server.services.db
-      .selectFrom('receipts')
-      .where('id', 'in', receipts)
-      .select(['id', 'number_key'])
-      .execute();
-    const keys = receipts.map((id) => rows.find((row) => row.id === id)?.number_key);
-    expect(keys).toEqual(['inv20419', 'inv/20419', 'inv-20420', 'inv20420', '0', '0']);
+  test.each(printed)('%j has the same key in the database', async (typed) => {
+    const { rows } = await sql<{ key: string }>`select compare_receipt_number(${typed}) as key`.execute(
+      server.services.db,
+    );
+    expect(rows[0]?.key).toBe(normalizeReceiptNumber(typed));
   });
 
-  /** A receipt of olga's as an earlier version stored it. */
-  async function submitAs(receiptNumber: string, key: string, state?: 'denied') {
-    const { _id: id } = await olga.submit(String(next++));
-    if (state) await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
-    const changes = { receipt_number: receiptNumber, number_key: key };
-    await server.services.db.updateTable('receipts').set(changes).where('id', '=', id).execute();
-    return id;
-  }
-  let next = 60_001;
+  test('with a sign at another place is another number', async () => {
+    for (const typed of ['1-23', '12-3', '123', 'INV-100/1', 'INV-1001']) await olga.submit(typed);
+    for (const typed of ['12 3', 'inv_100.1', '\uff11\uff12\u20113']) {
+      expect(await validate(olga, typed)).toMatchObject({ status: 409, body: { type: 'receipt-submitted' } });
+    }
+  });
+
+  test('of before gets its key from the move, and of two that are one the later is another receipt', async () => {
+    const { db } = server.services;
+    const first = await olga.submit('60001');
+    const second = await olga.submit('60002');
+    await db.transaction().execute(async (before) => {
+      await sql`set local session_replication_role = replica`.execute(before);
+      const change = (id: string, number: string, key: string) =>
+        sql`update receipts set receipt_number = ${number}, number_key = ${key}, compared_number = null
+          where id = ${id}`.execute(before);
+      await change(first._id, 'INV-60/1', 'inv-60/1');
+      await change(second._id, 'INV.60.1', 'inv601');
+    });
+    await sql`insert into unfinished_moves
+      values ('numbers of receipts', '00000000-0000-0000-0000-000000000000', ${second._id})`.execute(db);
+    while ((await sql<{ n: number }>`select move_receipt_numbers(1000) as n`.execute(db)).rows[0]!.n > 0);
+    const rows = await db
+      .selectFrom('receipts')
+      .where('id', 'in', [first._id, second._id])
+      .select(['compared_number', 'is_another'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { compared_number: 'inv60-1', is_another: false },
+      { compared_number: 'inv60-1', is_another: true },
+    ]);
+  });
+});
+
+describe('another receipt of one number', () => {
+  const sent = async (number: string, date: string, anotherReceipt?: boolean) => {
+    const { receiptData, userLoyaltyProgramId } = await tom.entry(number, { date });
+    return { userLoyaltyProgramId, receiptData: { ...receiptData, anotherReceipt } };
+  };
+  test('of another day is taken once the member says so, and marked for the reviewer', async () => {
+    const original = await tom.submit('7100', { date: '2026-03-01' });
+    const refused = { status: 409, body: { type: 'receipt-submitted', canBeAnother: true } };
+    expect(await tom.call(add, await sent('7100', '2026-03-02'))).toMatchObject(refused);
+    const sameDay = { status: 409, body: { type: 'receipt-submitted', canBeAnother: false } };
+    expect(await tom.call(add, await sent('7100', '2026-03-01', true))).toMatchObject(sameDay);
+    const entry = await sent('7100', '2026-03-02', true);
+    const { receiptId: id } = await tom.ok(add, entry);
+    const itemId = await tom.item(cement);
+    const more = { ...entry, receiptData: { ...entry.receiptData, itemId } };
+    expect((await tom.ok(add, more)).receiptId).toBe(id);
+    const { receipt } = await tom.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '7100' });
+    expect(receipt).toMatchObject({ _id: id, finished: true });
+    const { possibleDuplicates } = (await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt;
+    expect(possibleDuplicates).toMatchObject([{ _id: original._id, sameNumber: true, user: { username: 'tom' } }]);
+  });
+
+  test('of a shop that was read is taken; of the same one it is not', async () => {
+    const first = await tom.submit('7200');
+    const entry = await sent('7200', '2026-03-02', true);
+    const read = (imageKey: string, merchant: string) =>
+      sql`insert into receipt_readings (program_id, image_key, member_id, state, result, items, read_at, reader_version)
+        values (${tom.programId}, ${imageKey}, ${tom.memberId}, 'read',
+          ${JSON.stringify({ merchant: { value: merchant } })}::jsonb, '[]', now(), 99)
+        on conflict (program_id, image_key) do update set state = 'read', result = excluded.result, items = '[]', read_at = now()`.execute(
+        server.services.db,
+      );
+    await read(first.image!.imageKey, 'Harbor Supply');
+    const { receiptData } = entry;
+    await tom.call('POST /api/client/receipt/validateNewReceipt', {
+      ...receiptData,
+      userLoyaltyProgramId: tom.memberId,
+    });
+    expect((await tom.call(add, entry)).status).toBe(409);
+    await server.services.db
+      .updateTable('files')
+      .set({ program_id: tom.programId })
+      .where('image_key', '=', receiptData.image.imageKey)
+      .execute();
+    await read(receiptData.image.imageKey, 'Dock & Sons');
+    expect((await tom.call(add, entry)).status).toBe(200);
+  });
+
+  test('sent several times at once is one; of several at once of one day, one', async () => {
+    await tom.submit('7300', { date: '2026-03-01' });
+    const entry = await sent('7300', '2026-03-02', true);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => tom.call(add, entry)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = await Promise.all([1, 2, 3, 4].map(() => sent('7300', '2026-03-03', true)));
+    const statuses = (await Promise.all(others.map((other) => tom.call(add, other)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
 });
 
 describe('a date of purchase', () => {

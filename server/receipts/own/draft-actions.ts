@@ -4,17 +4,12 @@ import { isSamePaper } from '#domain/promised-points.ts';
 import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
+import { lockMember } from '#server/members/queries.ts';
 import { lockOwnDraft } from '../entry/actions.ts';
-import { checkDetails, type NumberTaken, refuseTaken } from '../entry/checks.ts';
+import { checkDetails } from '../entry/checks.ts';
+import { findHolder, type NumberTaken, refuseTaken } from '../entry/number-actions.ts';
 import { changeLines, type RefuseStale } from '../entry/promise-actions.ts';
-import {
-  columnsOf,
-  findOwnReceipt,
-  findReceiptOfNumber,
-  isFileSubmitted,
-  type ReceiptRow,
-  setDraftDetails,
-} from '../queries.ts';
+import { columnsOf, findOwnReceipt, isFileSubmitted, type ReceiptRow, setDraftDetails } from '../queries.ts';
 
 type Details = Input<typeof ownReceipts.updateDraft>;
 
@@ -43,14 +38,17 @@ export async function changeDetails(
   const { db, actor, refuse } = context;
   await confirmUpload(db, upload);
   const draft = await lockOwnDraft(sent.id, context);
-  const { id: _, points: seen, ...details } = sent;
+  const { id: _, anotherReceipt, points: seen, ...details } = sent;
   const changes = columnsOf(details);
   if (await isFileSubmitted(db, { ...draft, ...changes })) throw refuse('receipt-file-submitted');
-  // Not locked: two drafts that exchange their numbers would wait for each other.
-  const holder = await findReceiptOfNumber(db, draft.program_id, draft.member_id, changes.number_key);
-  refuseTaken(holder?.id !== draft.id && holder, refuse);
+  // Whoever gives a receipt a number holds the member. The holder is not locked: two drafts that exchange their numbers
+  // would wait for each other.
+  await lockMember(db, draft.member_id);
+  const holder = await findHolder(db, actor, sent, draft.id);
+  refuseTaken(holder, refuse);
   await changeLines(db, draft, { isSamePaper: isSamePaper(draft, changes), seen }, refuse);
-  const isChanged = await setDraftDetails(db, actor.programId, draft.id, changes);
+  const isAnother = anotherReceipt ?? false;
+  const isChanged = await setDraftDetails(db, actor.programId, draft.id, { ...changes, is_another: isAnother });
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');
   return { ...draft, ...changes };

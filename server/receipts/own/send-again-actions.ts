@@ -5,7 +5,8 @@ import type { Db } from '#server/db/pool.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
-import { refuseTaken } from '../entry/checks.ts';
+import { lockMember } from '#server/members/queries.ts';
+import { findHolder, refuseTaken } from '../entry/number-actions.ts';
 import { insertReceiptItems } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
 import { changeDetails } from './draft-actions.ts';
@@ -63,10 +64,11 @@ async function beginInPlaceOf(
   lines: LinesToSend,
   { db, actor, refuse }: Inside<SendAgain>,
 ): Promise<ReceiptRow> {
-  const { id: _, points: __, ...details } = sent;
-  const draft = await beginDraft(db, actor, details, denied.id);
-  // Another receipt may have taken the number a moment ago.
-  refuseTaken(draft.sent_again_of !== denied.id && draft, refuse);
+  await lockMember(db, denied.member_id);
+  const holder = await findHolder(db, actor, sent);
+  refuseTaken(holder, refuse);
+  const { id: _, anotherReceipt, points: __, ...details } = sent;
+  const draft = await beginDraft(db, actor, details, { sentAgainOf: denied.id, isAnother: anotherReceipt ?? false });
   const points = receiptPoints(lines.sent.map(({ points, quantity }) => ({ points, quantity })));
   if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points, lines: [] });
   // Another file prints other lines.

@@ -1,20 +1,23 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
-import { emptyReceiptProblem, normalizeReceiptNumber, quantityProblem, receiptPoints } from '#domain/receipts.ts';
+import { emptyReceiptProblem, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { listEnabledItems } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ChangedMeanwhile } from '#server/db/transaction.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
+import { lockMember } from '#server/members/queries.ts';
 import { submitDraft } from '../entry/actions.ts';
-import { checkDetails, refuseTaken } from '../entry/checks.ts';
+import { checkDetails } from '../entry/checks.ts';
+import { findHolder, refuseFinished, refuseTaken } from '../entry/number-actions.ts';
 import { insertReceiptItems, listReceiptItems } from '../item-queries.ts';
 import { withPrinted } from '../printed-actions.ts';
 import {
   beginDraft,
   columnsOf,
-  findReceiptOfNumber,
   findSubmittedWithFile,
+  lockOwnReceipt,
   type ReceiptRow,
   setReceipt,
 } from '../queries.ts';
@@ -33,8 +36,7 @@ export async function checkSubmission(sent: Sent, context: Context<Submit>): Pro
     problemsOf({ [`items.${at}.quantity`]: quantityProblem(quantity) }),
   );
   throwProblems([...quantities, ...problemsOf({ items: emptyReceiptProblem(sent.items.length, sent.memberNote) })]);
-  const number = normalizeReceiptNumber(sent.receiptNumber);
-  const taken = await findReceiptOfNumber(db, actor.programId, actor.memberId, number);
+  const taken = await findHolder(db, actor, sent);
   // Read after it: the same call may be submitting the receipt at this moment, which then has taken the number itself.
   const before = await findSubmitted(db, sent, context);
   if (before) return before;
@@ -54,15 +56,27 @@ export async function submitReceipt(sent: Sent, upload: InspectedUpload, context
   if (before) return before;
   const items = await readItems(db, sent, context);
   const details = detailsOf(sent);
-  const draft = await beginDraft(db, actor, details);
-  refuseTaken(draft.state !== 'draft' && draft, refuse);
+  const { draft, canBeAnother } = await openEmptyDraft(sent, context);
+  refuseFinished({ receipt: draft, canBeAnother }, refuse);
   // The number belongs to a draft that the member began elsewhere.
-  if ((await listReceiptItems(db, programId, [draft.id])).length > 0) throw refuse('receipt-exists');
+  if ((await listReceiptItems(db, programId, [draft.id])).length > 0) throw refuse('receipt-exists', { canBeAnother });
   const receipt = { ...draft, ...columnsOf(details) };
   // It may be an emptied draft of other details; another file forgets what was printed for lines that it has.
   await setReceipt(db, programId, draft.id, columnsOf(details));
   await insertReceiptItems(db, receipt, await withPrinted(db, receipt, items));
   return await submitDraft(receipt, context, sent.memberNote);
+}
+
+/** The draft with the number, or a new one; locked before the member. */
+async function openEmptyDraft(sent: Sent, { db, actor }: Inside<Submit>) {
+  const found = await findHolder(db, actor, sent);
+  if (found) await lockOwnReceipt(db, actor.programId, actor.memberId, found.receipt.id);
+  await lockMember(db, actor.memberId);
+  const held = await findHolder(db, actor, sent);
+  if (held && held.receipt.id !== found?.receipt.id) throw new ChangedMeanwhile();
+  if (held) return { draft: held.receipt, canBeAnother: held.canBeAnother };
+  const isAnother = sent.anotherReceipt ?? false;
+  return { draft: await beginDraft(db, actor, detailsOf(sent), { isAnother }), canBeAnother: false };
 }
 
 /** What the member has submitted with this file and number. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { ReadReceipt } from '#contract/readings.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
-import { type Bounds, isByChance, openBoundedChild } from '#server/bounded-child.ts';
+import { type Bounds, type ChildFailure, isByChance, openBoundedChild } from '#server/bounded-child.ts';
 import { makeQueue } from '#server/queue.ts';
 import type { Result, Task } from './read.ts';
 
@@ -70,8 +70,7 @@ export function openReader({ isOn, bounds = usual, idle = 60_000 }: Options): Re
     // It may have been ended by something else than this receipt. One that took too long would do so again, while others wait.
     if ('failure' in result && isByChance(result.failure) && !isClosed) result = await ask(task);
     if (isClosed) throw new Error('The reader has been closed.');
-    if ('failure' in result && result.failure === 'not-begun') throw new Error('The reader does not start.');
-    if ('failure' in result) throw new Unreadable(result.failure, `The reader was ended: ${result.failure}.`);
+    if ('failure' in result) throw explain(result.failure);
     if ('problem' in result) throw new Unreadable('unreadable', result.problem);
     return result.read!;
   }
@@ -90,6 +89,12 @@ export function openReader({ isOn, bounds = usual, idle = 60_000 }: Options): Re
     },
   };
 }
+
+/** A reader that does not start says nothing about the receipt, which is read later. */
+const explain = (failure: ChildFailure): Error =>
+  failure === 'not-begun'
+    ? new Error('The reader does not start.')
+    : new Unreadable(failure, `The reader was ended: ${failure}.`);
 
 /** The models and their library are optional packages: not every platform has them. */
 function findProblem(): string | null {

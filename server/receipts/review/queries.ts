@@ -49,7 +49,7 @@ export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
  * so that the one never hides the other, and all are counted. The parts are materialized: in a database whose tables
  * PostgreSQL has not analyzed yet, it would read them again for each receipt, and the statement would time out.
  */
-function possibleDuplicates({ program_id, id, member_id, number_key, image_key, sent_again_of }: ReceiptRow) {
+function possibleDuplicates({ program_id, id, member_id, compared_number, image_key, sent_again_of }: ReceiptRow) {
   const others = sql`select id, state, member_id from receipts
       where program_id = ${program_id} and id <> ${id} and state <> 'draft'`;
   const order = sql`array_position(array['approved', 'submitted', 'denied'], state), member_id = ${member_id}, id desc`;
@@ -57,7 +57,7 @@ function possibleDuplicates({ program_id, id, member_id, number_key, image_key, 
     with same_files as materialized (${sameFiles(program_id, image_key)}
     ), found as materialized (
       select id, state, member_id, bool_or(same_number) as same_number, bool_or(same_file) as same_file from (
-        select *, true as same_number, false as same_file from (${others} and number_key = ${number_key}) numbered
+        select *, true as same_number, false as same_file from (${others} and compared_number = ${compared_number}) numbered
         union all
         select *, false, true from (${others} and image_key in (select image_key from same_files)) filed
         union all

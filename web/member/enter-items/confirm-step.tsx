@@ -206,7 +206,7 @@ function useFinishReceipt({ _id, receiptNumber }: Receipt, note: MemberNote) {
   };
   return useCall(
     'POST /api/client/receipt/:receiptNumber/finish',
-    (points: number) => ({ receiptNumber, memberNote: note.memberNote, points }),
+    (points: number) => ({ receiptNumber, receiptId: _id, memberNote: note.memberNote, points }),
     {
       scope: inOrder(receiptNumber),
       meta: { coversPage: true, loadsPages: 'last' },

@@ -14,7 +14,11 @@ export function NotListed({ invoice, note, isAlone }: { invoice: Details; note: 
       <MissingItem value={note.memberNote} onChange={note.setNote} />
       {isAlone && submit.error && (
         <Box mt="md">
-          <InvoiceRefused refusal={submit.error} receiptNumber={invoice.receiptNumber} />
+          <InvoiceRefused
+            refusal={submit.error}
+            details={invoice}
+            onAnother={() => submit.mutate({ items: [], points: 0 })}
+          />
         </Box>
       )}
       {isAlone && !emptyReceiptProblem(0, note.memberNote) && (

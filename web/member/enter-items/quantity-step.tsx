@@ -33,7 +33,7 @@ type Props = {
 export function QuantityStep({ invoice, draft, item }: Props) {
   const { linkTo } = useFlow();
   const { entry } = useEntry();
-  const begun = useDraftOf(invoice.receiptNumber);
+  const begun = useDraftOf(invoice);
   const [listed] = useState(() => findListed(draft ?? begun, item));
   const before = listed?.line.quantity ?? 0;
   const form = useCheckedForm({
@@ -110,7 +110,7 @@ function ItemFacts({ item }: { item: Item }) {
 /** Adds the item, or raises its quantity if it was on the receipt when the step was opened. */
 function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Listed | undefined) {
   const { go } = useFlow();
-  const read = useLineToFind(useReadItems(invoice, useDraftOf(invoice.receiptNumber)).unnamed);
+  const read = useLineToFind(useReadItems(invoice, useDraftOf(invoice)).unnamed);
   // Replaced in the history, so that Back opens the search.
   const seeList = (receipt: string) => go({ step: 'confirm', receipt }, { replace: true });
   const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
@@ -154,7 +154,7 @@ function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }
   const { search, go } = useFlow();
   const { entry, keep } = useEntry();
   // An earlier try with a lost answer may have created the draft.
-  const begun = useDraftOf(entry.receiptNumber);
+  const begun = useDraftOf(entry);
   const isBegun = search.receipt ?? entry.draft ?? begun;
   const isOfFile = refusal.type === 'receipt-file-submitted' || refusal.errors.some(({ path }) => path === 'image');
   const isFileRefused = !isBegun && isOfFile;

@@ -64,7 +64,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
   const found = useFoundItems();
   const isNarrowed = Boolean(search.search || search.category || search.filters || search.page);
   // An answer that was lost may have been that of the first item.
-  const begun = useDraftOf(invoice.receiptNumber);
+  const begun = useDraftOf(invoice);
   const known = draft ?? begun;
   const read = useReadItems(invoice, known);
   const line = useLineToFind(read.unnamed);

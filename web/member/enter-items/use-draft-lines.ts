@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatPoints } from '#domain/format.ts';
-import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
@@ -11,7 +10,7 @@ import { useMemberId } from '../use-member.ts';
 import { removeWaiting } from '../waiting/waiting-store.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { useEntry } from './flow/entry.ts';
-import { useFlow } from './flow/use-flow.ts';
+import { draftOf, useFlow } from './flow/use-flow.ts';
 
 /** Changes of a draft are sent one after the other, in the order in which they were pressed; its submission comes last. */
 export const inOrder = (receiptNumber: string) => ({ id: `draft ${receiptNumber}` });
@@ -67,12 +66,11 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
 /** Gives an item that is on the list the quantity that is to be added, if that is more. */
 async function raise(
   { itemId, quantity }: AddedItem,
-  { receiptNumber }: Details,
+  invoice: Details,
   refusal: Refusal,
 ): Promise<{ receiptId: string }> {
   const { receipts } = await call('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
-  const number = normalizeReceiptNumber(receiptNumber);
-  const draft = receipts.find((one) => normalizeReceiptNumber(one.receiptNumber) === number);
+  const draft = draftOf(receipts, invoice);
   const line = draft?.receiptItems.find(({ item }) => item._id === itemId);
   // It was removed in another window.
   if (!draft || !line) throw refusal;

@@ -39,6 +39,7 @@ const blank: Entry = {
   receiptNumber: '',
   dateOfPurchase: '',
   image: null,
+  another: null,
   item: null,
   quantity: null,
   read: null,

@@ -6,6 +6,7 @@ import { useQuantitiesUnderWay } from '../../lines/quantities-under-way.ts';
 import { enterItems } from '../../receipts/receipt-links.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { EnterItemsSearch } from '../enter-items-search.ts';
+import type { Details } from './details.ts';
 
 /**
  * The current place in the flow, and a function that changes it as long as the page is open. Values that are not given
@@ -38,10 +39,16 @@ export const start = {
 
 const route = getRouteApi('/program/$slug/inside/enter-items');
 
-/** The participant's draft with this number. */
-export function useDraftOf(receiptNumber: string): Receipt | undefined {
-  const number = normalizeReceiptNumber(receiptNumber);
-  return useDrafts().data?.receipts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);
+/** The participant's draft with this number; of several, or if this is said to be another receipt, the one with this file. */
+export function useDraftOf(details: Details): Receipt | undefined {
+  return draftOf(useDrafts().data?.receipts ?? [], details);
+}
+
+export function draftOf<Draft extends Receipt>(drafts: readonly Draft[], details: Details): Draft | undefined {
+  const number = normalizeReceiptNumber(details.receiptNumber);
+  const ofNumber = drafts.filter((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);
+  const ofFile = ofNumber.find(({ image }) => image && image.imageKey === details.image?.imageKey);
+  return ofFile ?? (details.another === details.receiptNumber ? undefined : ofNumber[0]);
 }
 
 /** The participant's receipts that are not submitted yet, with the quantities that are on their way to the server. */

@@ -105,7 +105,11 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
           <InvoiceFields problems={isTried ? problems : {}} onNumberChange={sending.reset} />
           {sending.error && (
             <Box mt="md">
-              <InvoiceRefused refusal={sending.error} receiptNumber={entry.receiptNumber} />
+              <InvoiceRefused
+                refusal={sending.error}
+                details={entry}
+                onAnother={() => sending.mutate({ ...entry, another: entry.receiptNumber })}
+              />
             </Box>
           )}
         </Card>

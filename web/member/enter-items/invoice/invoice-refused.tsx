@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
@@ -5,6 +6,8 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { MemberButton } from '../../member-link.tsx';
 import { ownReceipt } from '../../receipts/receipt-links.ts';
+import type { Details } from '../flow/details.ts';
+import { useEntry } from '../flow/entry.ts';
 import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
 import { newPointsIn, PointsOfToday } from '../new-points.tsx';
 
@@ -34,10 +37,19 @@ function SentBefore({ receiptNumber }: { receiptNumber: string }) {
   );
 }
 
+type Props = {
+  refusal: Refusal;
+  details: Details;
+  /** Sends it again, once the person has said that it is another receipt. */
+  onAnother: () => void;
+};
+
 /** Why it was refused; if an own receipt has the number or the file, there is a link to that. */
-export function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; receiptNumber: string }) {
+export function InvoiceRefused({ refusal, details, onAnother }: Props) {
   const { linkTo } = useFlow();
-  const ofNumber = useDraftOf(receiptNumber);
+  const { keep } = useEntry();
+  const { receiptNumber } = details;
+  const ofNumber = useDraftOf({ ...details, image: null, another: null });
   const draft = refusal.type === 'receipt-exists' && ofNumber;
   const newPoints = newPointsIn(refusal);
   const isSent = refusal.type === 'receipt-submitted' || refusal.type === 'receipt-approved';
@@ -55,6 +67,17 @@ export function InvoiceRefused({ refusal, receiptNumber }: { refusal: Refusal; r
             )}
             {isSent && <SentBefore receiptNumber={receiptNumber} />}
             {refusal.type === 'receipt-file-submitted' && <MyActivity />}
+            {refusal.data.canBeAnother === true && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  keep({ another: receiptNumber });
+                  onAnother();
+                }}
+              >
+                This is another receipt
+              </Button>
+            )}
           </>
         }
       >

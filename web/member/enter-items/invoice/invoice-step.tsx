@@ -37,8 +37,7 @@ function useNumberCheck() {
   return useCall(
     'POST /api/client/receipt/validateNewReceipt',
     (entered: Entry) => {
-      const { receiptNumber, image } = sentDetails(entered);
-      return { receiptNumber, image, userLoyaltyProgramId };
+      return { ...sentDetails(entered), userLoyaltyProgramId };
     },
     {
       onSuccess: () => {

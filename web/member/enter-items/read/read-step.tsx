@@ -241,7 +241,11 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
       </div>
       {refusal && (
         <Box mt="xl">
-          <InvoiceRefused refusal={refusal} receiptNumber={entry.receiptNumber} />
+          <InvoiceRefused
+            refusal={refusal}
+            details={entry}
+            onAnother={() => (submit.error ? submit.mutate(choices) : add.reset())}
+          />
         </Box>
       )}
       <ActionBar>

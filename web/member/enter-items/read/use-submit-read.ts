@@ -8,12 +8,12 @@ import { type ChosenItem, sentItems } from './chosen-items.ts';
 
 /** Submits the entry with its chosen items, or with a word alone. Pressed again after a lost answer, it ends at the same receipt. */
 export function useSubmitRead(note: MemberNote) {
-  const { entry, forget } = useEntry();
+  const { entry, forget, now } = useEntry();
   const { go } = useFlow();
   return useCall(
     'POST /api/client/receipt/submit',
     ({ items, points }: { items: readonly ChosenItem[]; points: number }) => ({
-      ...sentDetails(entry),
+      ...sentDetails(now()),
       items: sentItems(items),
       points,
       memberNote: note.memberNote,
