@@ -145,18 +145,18 @@ describe('registration', () => {
   }
 });
 
-test.each([
+test.each<[string, string | null]>([
   ['04530', '04530'],
   ['04530-1234', '04530-1234'],
   ['045301234', '04530-1234'],
   ['04530 1234', '04530-1234'],
-  ...['‐', '‑', '‒', '–', '—', '−', '－', ' - '].map((dash) => [`04530${dash}1234`, '04530-1234']),
+  ...['‐', '‑', '‒', '–', '—', '−', '－', ' - '].map((dash): [string, string] => [`04530${dash}1234`, '04530-1234']),
   ['０４５３０', '04530'],
   ['4530', null],
   ['04530-', null],
   ['04530.1234', null],
 ])('the zip code %j is stored as %s', (typed, stored) => {
-  expect(findZip(typed!)).toBe(stored);
+  expect(findZip(typed)).toBe(stored);
 });
 
 test('there are 50 states and the District of Columbia, and after them the territories and the armed forces', () => {
