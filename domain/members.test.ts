@@ -145,7 +145,7 @@ describe('registration', () => {
   }
 });
 
-test.each<[typed: string, stored: string | null]>([
+test.each<[string, string | null]>([
   ['04530', '04530'],
   ['04530-1234', '04530-1234'],
   ['045301234', '04530-1234'],
