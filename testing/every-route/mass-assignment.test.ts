@@ -80,6 +80,10 @@ const onlyCompared: Readonly<Record<string, string>> = {
   'submitCart userLoyaltyProgramId': 'The same.',
   'submitCart currentPoints': 'Compared with the server’s own figure.',
   'finishReceipt points': 'Compared with the server’s own sum.',
+  'addReceiptItem points': 'The same.',
+  'changeDraftItem points': 'The same.',
+  'updateDraft points': 'The same.',
+  'sendAgain points': 'The same.',
   'submitReceipt points': 'The same.',
   'completeTraining userLoyaltyProgramParams.totalPoints': 'Compared with the server’s own figures.',
   'completeTraining userLoyaltyProgramParams.currentPoints': 'The same.',
@@ -142,13 +146,14 @@ test('a participant’s changes give it nothing', async () => {
   const shopper = await openShopper(server, 'maria');
   await shopper.earn(500);
   const before = await read('maria');
-  const { receiptItems, image } = await maria.add('4711');
+  const { receiptItems, image, points } = await maria.add('4711');
   const userLoyaltyProgramId = maria.memberId;
   const lines = { itemId: receiptItems[0]!.item._id, quantity: 1, receiptNumber: '4712', dateOfPurchase: '2026-03-02' };
   const inputs: { [N in keyof typeof api]?: object } = {
     updateOwnUser: { id: before.id, user: { city: 'Bath' } },
     updateOwnAnswers: { id: maria.memberId, userLoyaltyProgram: {} },
-    addReceiptItem: { userLoyaltyProgramId, receiptData: { ...lines, image: { imageKey: image!.imageKey } } },
+    // Other points than the true ones are refused.
+    addReceiptItem: { userLoyaltyProgramId, points, receiptData: { ...lines, image: { imageKey: image!.imageKey } } },
     addToCart: { userLoyaltyProgramId, cartItem: { item: await shopper.reward('Insulated Thermos'), quantity: 1 } },
   };
   for (const [name, input] of Object.entries(inputs)) {
