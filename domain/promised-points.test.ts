@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSamePaper, isUnseen, pointsAfter } from './promised-points.ts';
 
-const paper = { number_key: '4711', date_of_purchase: '2026-03-02', image_key: 'receipts/a.png' };
+const paper = { receipt_number: '4711', date_of_purchase: '2026-03-02', image_key: 'receipts/a.png' };
 
 test.each([
   [{}, true],
-  [{ number_key: '4712' }, false],
+  [{ receipt_number: '4712' }, false],
   [{ date_of_purchase: '2026-03-03' }, false],
   [{ image_key: 'receipts/b.png' }, false],
 ])('a draft changed by %j is the same paper: %j', (change, isSame) => {

@@ -1,4 +1,4 @@
-import { receiptPoints } from './receipts.ts';
+import { normalizeReceiptNumber, receiptPoints } from './receipts.ts';
 
 /** A line of a draft: the points of one when it was added, and the quantity. */
 export interface PromisedLine {
@@ -6,15 +6,15 @@ export interface PromisedLine {
   quantity: number;
 }
 
-/** What tells one paper receipt from another. The number is in the form in which numbers are compared. */
+/** What tells one paper receipt from another. The number is as it was typed. */
 export interface Paper {
-  number_key: string;
+  receipt_number: string;
   date_of_purchase: string;
   image_key: string;
 }
 
 export const isSamePaper = (one: Paper, other: Paper): boolean =>
-  one.number_key === other.number_key &&
+  normalizeReceiptNumber(one.receipt_number) === normalizeReceiptNumber(other.receipt_number) &&
   one.date_of_purchase === other.date_of_purchase &&
   one.image_key === other.image_key;
 

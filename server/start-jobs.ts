@@ -2,7 +2,6 @@ import { mailGuessWarning } from '#server/accounts/guesses/actions.ts';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
-import { sweepInTurn } from '#server/jobs/sweep.ts';
 import type { Tasks } from '#server/jobs/tasks.ts';
 import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
@@ -38,9 +37,6 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
 }
 
 function makeTasks(services: Services, transport: Transport): Tasks {
-  const sweepsAt = openSweeps(services);
-  // From the start, so that the first one is an increase for Prometheus.
-  for (const { what } of sweepsAt(new Date())) services.metrics.swept.inc({ what }, 0);
   return {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
@@ -50,6 +46,6 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     mail_guess_warning: (guesses) => mailGuessWarning(guesses, services),
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
     empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
-    sweep: () => sweepInTurn(sweepsAt(new Date()), services),
+    sweep: openSweeps(services),
   };
 }

@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findFile } from '#server/files/queries.ts';
-import { sweepInTurn } from '#server/jobs/sweep.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const sweep = (services = server.services) => sweepInTurn(openSweeps(services)(new Date()), services);
+const sweep = (services = server.services) => openSweeps(services)();
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 async function restart(env: Record<string, string>) {
   await server.close();
@@ -254,4 +254,56 @@ test('counters of tries are removed once their time is over', async () => {
   expect(await db.selectFrom('rate_limits').where('key', 'in', ['over', 'open']).select('key').execute()).toEqual([
     { key: 'open' },
   ]);
+});
+
+test.each([
+  ['ahead of', 200],
+  ['behind', -200],
+])(
+  'a machine whose clock is %s the database by days deletes nothing, and says so in log and readiness',
+  async (how, days) => {
+    const { db } = server.services;
+    const lines: { level: number; msg: string }[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    await server.as('maria');
+    await makeMailWriter(server).write();
+    await db.updateTable('mails').set({ state: 'sent', sent_at: new Date() }).execute();
+    const count = async () => [
+      (await db.selectFrom('sessions').select('token_hash').execute()).length,
+      (await db.selectFrom('mails').select('id').where('text', '<>', '').execute()).length,
+    ];
+    const before = await count();
+    const parts = async () =>
+      (await (await fetch(`${server.url}/readyz?verbose`)).json()) as { status: string; parts: object };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + days * 24 * 3_600_000);
+    const problem = `This machine's clock is 288,000 minutes ${how} the database's: until they agree, nothing is deleted for its age.`;
+    try {
+      await sweep({ ...server.services, log });
+      expect(lines).toMatchObject([{ level: 50, msg: problem }]);
+      // It goes on answering: only what is deleted is lost for good.
+      expect(await parts()).toMatchObject({ status: 'ready', parts: { database: 'ok', clock: problem } });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await count()).toEqual(before);
+    await sweep({ ...server.services, log });
+    expect(lines.filter(({ level }) => level > 30)).toHaveLength(1);
+  },
+);
+
+test('a clock that is seconds away hinders nothing, and what is over is judged by that of the database', async () => {
+  const { db } = server.services;
+  await server.as('maria');
+  const in30 = sql<Date>`clock_timestamp() + interval '30 seconds'`;
+  await db.updateTable('sessions').set({ expires_at: in30 }).execute();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 60_000);
+  try {
+    expect(await sweepOf('sessions')).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+  await db.updateTable('sessions').set({ expires_at: sql<Date>`clock_timestamp() - interval '30 seconds'` }).execute();
+  expect(await sweepOf('sessions')).toBeGreaterThan(0);
 });

@@ -4,9 +4,10 @@ import { deleteExpiredChallenges } from '#server/accounts/second-factor/queries.
 import { sealAnew } from '#server/accounts/second-factor/totp-actions.ts';
 import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { deleteOldEntries } from '#server/audit/queries.ts';
+import { clockProblem, readClock } from '#server/db/clock.ts';
 import { openFileSweep } from '#server/files/actions.ts';
 import { deleteFailedJobs } from '#server/jobs/queries.ts';
-import type { Sweep } from '#server/jobs/sweep.ts';
+import { type Sweep, sweepInTurn } from '#server/jobs/sweep.ts';
 import { emptyOldTexts } from '#server/mail/queries.ts';
 import { removeOldMails } from '#server/mail/sending/empty-outbox.ts';
 import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
@@ -15,11 +16,27 @@ import { deleteOldDrafts } from './receipts/queries.ts';
 import { failOldReadings } from './receipts/reading/queries.ts';
 import type { Services } from './services.ts';
 
+type Parts = Pick<Services, 'db' | 'config' | 'log' | 'metrics'>;
+
 /**
  * What is removed every hour. docs/operations.md lists it, with what bounds the other tables. A process opens it once: a
- * run goes on with the files where the last one stopped.
+ * run goes on with the files where the last one stopped. The database says what time it is, because a process with a wrong
+ * clock would delete for good what nobody should lose yet.
  */
-export function openSweeps({ db, config }: Pick<Services, 'db' | 'config'>): (now: Date) => Sweep[] {
+export function openSweeps(services: Parts): () => Promise<void> {
+  const { db, log, metrics } = services;
+  const sweepsAt = makeSweeps(services);
+  // From the start, so that the first one is an increase for Prometheus.
+  for (const { what } of sweepsAt(new Date())) metrics.swept.inc({ what }, 0);
+  return async () => {
+    const clock = await readClock(db);
+    const problem = clockProblem(clock);
+    if (problem) log.error(problem);
+    else await sweepInTurn(sweepsAt(clock.now), services);
+  };
+}
+
+function makeSweeps({ db, config }: Parts): (now: Date) => Sweep[] {
   const { mailTexts, drafts, audit, unusedFiles, failedJobs } = config.retention;
   const sweepFiles = openFileSweep(db);
   return (now) => [

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imageKey as makeKey } from '#domain/files.ts';
 import { readConfig } from '#server/config.ts';
+import { aheadOf } from '#server/db/clock.ts';
 import { newId } from '#server/db/ids.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { addJob } from '#server/jobs/queries.ts';
@@ -161,5 +162,14 @@ test.each([
   [{ before: 10_000, after: 10_400, clock: 8_000 }, 'ok'],
   [{ before: 10_000, after: 10_400, clock: 7_999 }, 'problem'],
 ])('a database clock of %j is %s: the time of the question itself is allowed for', (read, level) => {
-  expect(judgeClock(read).level).toBe(level);
+  expect(judgeClock({ ahead: aheadOf(read) }).level).toBe(level);
+});
+
+test('a clock that is minutes away is said with what follows from it', () => {
+  expect(judgeClock({ ahead: 200 * 24 * 3_600_000 }).text).toBe(
+    "This machine's clock is 288,000 minutes ahead of the database's: until they agree, nothing is deleted for its age. Let both follow a time server (NTP).",
+  );
+  expect(judgeClock({ ahead: -3_000 }).text).toBe(
+    'This machine is 3.0 s behind the database. Let both follow a time server (NTP).',
+  );
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiskFull, isUnreachable, Unavailable } from '#server/http/refusal.ts';
 
-/** The database is unreachable, closed the connection, or took too long. */
+/** The database is unreachable, closed the connection, can only be read, or took too long. */
 export class DatabaseUnavailable extends Unavailable {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -42,10 +42,10 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * Class 08: no connection. 57P01 to 57P05: shutting down, starting, or ending idle sessions. 53300: too many
- * connections.
+ * Class 08: no connection. 25006: it can only be read, as during a failover. 57P01 to 57P05: shutting down, starting, or
+ * ending idle sessions. 53300: too many connections.
  */
-const sqlStates = new RegExp(`^(08...|57P0[1-5]|53300|${statementEnded})$`);
+const sqlStates = new RegExp(`^(08...|25006|57P0[1-5]|53300|${statementEnded})$`);
 /** Failures that the driver reports without a code. */
 const driverMessages = new Set([
   'Connection terminated',

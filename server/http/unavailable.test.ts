@@ -38,7 +38,7 @@ afterAll(() => server.close());
 async function ask(method: string, path: string, init: RequestInit = {}) {
   const headers = { 'content-type': 'application/json', authorization: token };
   const response = await fetch(server.url + path, { method, headers, ...init });
-  if (response.status === 200 && response.headers.get('content-type')?.includes('events')) {
+  if (response.status === 200 && response.headers.get('content-type')?.includes('event-stream')) {
     await response.body?.cancel();
     return { status: 200 };
   }
@@ -124,4 +124,37 @@ test('the description of the API names it for every call', async () => {
   const described = Object.values(paths as Record<string, Record<string, { responses: Record<string, unknown> }>>);
   const without = described.flatMap(Object.values).filter(({ responses }) => !responses[status]);
   expect(without).toEqual([]);
+});
+
+test('a database that can only be read, as during a failover, is away until it can be written', async () => {
+  const { db } = server.services;
+  const setReadOnly = async (state: 'on' | 'off') => {
+    await sql`alter system set default_transaction_read_only = ${sql.raw(state)}`.execute(db);
+    await sql`select pg_reload_conf()`.execute(db);
+    const query = sql<{ is: string }>`select current_setting('transaction_read_only') as is`;
+    await expect.poll(async () => (await query.execute(db)).rows[0]?.is).toBe(state);
+  };
+  const readiness = async () => {
+    const answer = await fetch(`${server.url}/readyz?verbose`);
+    const { parts } = (await answer.json()) as { parts: { database: string } };
+    return [answer.status, parts.database];
+  };
+  const makeCompany = () =>
+    ask('POST', '/api/admin/company/create', { body: JSON.stringify({ company: { name: 'Failover' } }) });
+  await setReadOnly('on');
+  try {
+    expect([await makeCompany(), await logIn()]).toEqual([refused, refused]);
+    await expect.poll(readiness).toEqual([503, 'The database can only be read.']);
+    // What only reads may be answered; nothing is a defect.
+    for (const [name, route] of routes) {
+      const answer = await askRoute(route);
+      expect(answer.status >= 500 ? answer : refused, name).toEqual(refused);
+    }
+  } finally {
+    await setReadOnly('off');
+  }
+  expect((await makeCompany()).status).toBe(200);
+  await expect.poll(readiness).toEqual([200, 'ok']);
+  const changes = said.splice(0).filter(({ level }) => level > 40);
+  expect(changes.map(({ msg }) => msg)).toEqual(['readiness has changed']);
 });

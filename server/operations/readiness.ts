@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { ping } from '#server/db/ping.ts';
+import { clockProblem, DatabaseReadOnly, readClock } from '#server/db/clock.ts';
 import { DiskFull } from '#server/http/refusal.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a process needs. Without the first two it is sent no requests; without the others a part of its work fails. */
-type Part = 'database' | 'jobs' | 'store' | 'scanner' | 'reading';
+type Part = 'database' | 'jobs' | 'store' | 'scanner' | 'reading' | 'clock';
 /** For each part 'ok', or a sentence that says what is wrong. It names no address, as anyone may read it. */
 type Parts = Partial<Record<Part, string>>;
 
@@ -28,8 +28,9 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
   let atStore: Promise<void> | undefined;
 
   async function look(): Promise<Readiness> {
+    let clock: string | null = null;
     const checks: [Part, () => Promise<unknown>][] = [
-      ['database', () => ping(services.db)],
+      ['database', async () => (clock = clockProblem(await readClock(services.db)))],
       ['store', () => (atStore ??= services.store.check().finally(() => (atStore = undefined)))],
     ];
     const { scanner } = services;
@@ -38,6 +39,7 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
     const looked = checks.map(async ([part, check]) => [part, await stateOf(part, check, services.log)] as const);
     const parts: Parts = Object.fromEntries(await Promise.all(looked));
     if (services.config.readsReceipts) parts.reading = services.reader.problem ?? 'ok';
+    parts.clock = clock ?? 'ok';
     for (const [part, state] of Object.entries(parts) as [Part, string][]) {
       if (state !== (before.get(part) ?? 'ok'))
         services.log[state === 'ok' ? 'info' : 'error']({ part, state }, 'readiness has changed');
@@ -59,6 +61,7 @@ const wrong: Readonly<Record<Part, string>> = {
   scanner: 'The virus scanner does not answer: no new file is accepted.',
   jobs: 'No jobs are done.',
   reading: 'Receipts are not read.',
+  clock: 'The clock is wrong.',
 };
 
 async function stateOf(part: Part, check: () => Promise<unknown>, log: FastifyBaseLogger): Promise<string> {
@@ -68,6 +71,7 @@ async function stateOf(part: Part, check: () => Promise<unknown>, log: FastifyBa
     return await Promise.race([check().then(() => 'ok'), silence]);
   } catch (error) {
     log.debug({ err: error, part }, 'a part does not work');
+    if (error instanceof DatabaseReadOnly) return error.message;
     return error instanceof DiskFull ? 'The disk for files is full.' : wrong[part];
   } finally {
     done.abort();

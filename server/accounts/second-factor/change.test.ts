@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Secret } from '#server/config/secret.ts';
-import { sweepInTurn } from '#server/jobs/sweep.ts';
 import { openSweeps } from '#server/sweeps.ts';
 import { password } from '#testing/cast/people.ts';
 import { addApp, addKey, codeOf, forgetCodes, makeSecurityKey } from '#testing/people/authenticators.ts';
@@ -116,7 +115,7 @@ test('the seed is stored sealed, and moves to a new secret before the earlier on
   const config = (value: string) => ({ config: { ...services.config, secret: new Secret(value) } });
   const rotated = config(`${made},${before}@2999-01-01T00:00:00Z`);
   expect(openSeed(rotated, stored)).toBe(seed);
-  await sweepInTurn(openSweeps({ ...services, ...rotated })(new Date()), { ...services, ...rotated });
+  await openSweeps({ ...services, ...rotated })();
   const moved = await row();
   expect(moved.key_name).toBe(keyNameOf(made));
   expect([openSeed(config(made), moved), openSeed(config(made), stored)]).toEqual([seed, null]);

@@ -1,4 +1,5 @@
 import { findFolderProblem } from '#server/check-start.ts';
+import { type Clock, clockProblem, readClock } from '#server/db/clock.ts';
 import { findPoolerProblem } from '#server/db/direct.ts';
 import { findMigrationProblem } from '#server/db/migrate.ts';
 import { findReplicaProblem } from '#server/db/replica.ts';
@@ -55,18 +56,12 @@ export const checkScanner: Check = async ({ config }) => {
 /** Milliseconds; below it, what is signed or expires on one machine is right on the other. */
 const farApart = 2_000;
 
-export const checkClock: Check = async ({ db }) => {
-  const before = Date.now();
-  const { clock } = await readPostgres(db);
-  const after = Date.now();
-  return judgeClock({ before, after, clock });
-};
+export const checkClock: Check = async ({ db }) => judgeClock(await readClock(db));
 
-/** The database read its clock at some moment between the two readings here. */
-export function judgeClock({ before, after, clock }: { before: number; after: number; clock: number }): Finding {
-  const apart = clock < before ? clock - before : clock > after ? clock - after : 0;
-  if (Math.abs(apart) <= farApart) return ok('clock', 'the same here and on the database');
-  const seconds = (Math.abs(apart) / 1000).toFixed(1);
-  const how = apart > 0 ? 'behind' : 'ahead of';
-  return problem('clock', `This machine is ${seconds} s ${how} the database: let both follow a time server (NTP).`);
+export function judgeClock({ ahead }: Pick<Clock, 'ahead'>): Finding {
+  if (Math.abs(ahead) <= farApart) return ok('clock', 'the same here and on the database');
+  const seconds = (Math.abs(ahead) / 1000).toFixed(1);
+  const how = ahead < 0 ? 'behind' : 'ahead of';
+  const apart = clockProblem({ ahead }) ?? `This machine is ${seconds} s ${how} the database.`;
+  return problem('clock', `${apart} Let both follow a time server (NTP).`);
 }
