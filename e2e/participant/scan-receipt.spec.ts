@@ -101,6 +101,24 @@ test('a reading that was not begun, as the connection was lost, is asked for aga
   await expect(page.getByRole('button', { name: 'Receipt number 20439186 Read clearly' })).toBeVisible();
 });
 
+test('a reading that failed is said, and is tried again', async ({ page, program, member }) => {
+  await openDashboard(page, program, member);
+  let begun = 0;
+  await page.route('**/api/client/reading*', async (route) => {
+    if (route.request().method() === 'POST') begun += 1;
+    if (begun > 1 || route.request().method() === 'POST') return await route.fallback();
+    const response = await route.fetch();
+    const { reading } = await response.json();
+    await route.fulfill({ response, json: { reading: reading && { ...reading, state: 'failed', read: null } } });
+  });
+  await photograph(page, await receiptOf('20439187', [wrench]));
+  await expect(page.getByText('We could not read it: type it, or try again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Type it instead' }).click();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('20439187');
+});
+
 test('an item added by hand joins those that were read', async ({ page, program, member }) => {
   await openDashboard(page, program, member);
   await scan(page, await receiptOf('20439184', [wrench]));

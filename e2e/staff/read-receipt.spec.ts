@@ -28,3 +28,26 @@ test('a reviewer sees where the picture says what was entered, and hides that wi
   await page.keyboard.press('v');
   await expect(outlines).toHaveCount(0);
 });
+
+test('a reading that failed says why, and is tried again', async ({ page, program, member, staff }) => {
+  const receipt = await submitReceipt(program, member, '20419', undefined, await receiptOf('20419', [valve]));
+  await readReceipt(member, receipt);
+  let isAsked = false;
+  await page.route('**/api/admin/receipt/*', async (route) => {
+    if (isAsked || !route.request().url().includes(receipt._id)) return await route.fallback();
+    const response = await route.fetch();
+    const failed = { reading: null, readingState: { state: 'failed', failure: 'too-slow' } };
+    await route.fulfill({ response, json: { receipt: { ...(await response.json()).receipt, ...failed } } });
+  });
+  await page.route(`**/api/admin/receipt/${receipt._id}/reading`, async (route) => {
+    isAsked = true;
+    await route.fallback();
+  });
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${receipt._id}`));
+  await expect(page.getByText('The picture could not be read: it took too much computing time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read it again' }).click();
+  // Somebody else was quicker.
+  await expect(page.getByText('This receipt has been read.')).toBeVisible();
+  await expect(page.getByText('As read', { exact: true })).toHaveCount(2);
+});

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { today } from '#domain/calendar.ts';
@@ -21,7 +21,13 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
   const reading = useReading();
   return (
     <>
-      {reading.hasFailed ? <NotRead reading={reading} /> : <ReadingState isReading={reading.isReading} />}
+      {reading.hasFailed ? (
+        <Box my="sm">
+          <NotRead reading={reading} />
+        </Box>
+      ) : (
+        <ReadingState isReading={reading.isReading} />
+      )}
       <div className={classes.fields}>
         {detailFields.map((field) => (
           <DetailField
