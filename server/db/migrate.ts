@@ -43,8 +43,10 @@ async function migrateTables(db: Db): Promise<void> {
 
 /** Rows that a migration leaves to be moved, so many at a time. Interrupted, the next start goes on. */
 async function finishMoves(db: Db): Promise<void> {
-  const move = sql<{ moved: number }>`select move_audit_personal_data(1000) as moved`;
-  while ((await move.execute(db)).rows[0]!.moved > 0);
+  for (const name of ['move_audit_personal_data', 'empty_sent_links']) {
+    const move = sql<{ moved: number }>`select ${sql.ref(name)}(1000) as moved`;
+    while ((await move.execute(db)).rows[0]!.moved > 0);
+  }
 }
 
 /** The lock that the only connection holds until it is closed; the number is the product's own. */

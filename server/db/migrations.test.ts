@@ -63,6 +63,8 @@ const landed = {
   '0028-staff-roles.sql': 'e8366cc83c479003e6e2b802d2d4d1f1d2bfba017479a3168250b7af92e5bd4b',
   '0029-time-zones.sql': '6cfa12046459a2506af14e803978d526354386fe0a6474cb25d4b044ebba387c',
   '0030-video-lengths.sql': '56084b1141ee317e94d2f199c8527c6fd0b93acdcad6a1af22db405be7c52843',
+  '0032-sealed-links.sql': '6c89e917642975df7a328e7c7c7f0b3f6294d49db2b651d829999ac75fbea0fc',
+  '0033-confirmed-addresses.sql': '2242a650ede79db7d13fa8cbf561876f83a1b022e4158d8753cf5e07b180743f',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -38,6 +38,7 @@ const wordless = [
   'email_changes.token_hash',
   ...['push_subscriptions.auth', 'push_subscriptions.p256dh', 'push_subscriptions.session_hash'],
   ...['receipt_readings.items', 'receipt_readings.state', 'sessions.token_hash', 'sessions.viewed_from'],
+  ...['mails.key_name', 'mails.sealed', 'push_subscriptions.key_name', 'push_subscriptions.sealed'],
   ...['training_answers.answer', 'training_answers.correct_answer', 'users.state', 'users.zip'],
 ];
 

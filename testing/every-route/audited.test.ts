@@ -31,6 +31,7 @@ const leaveNothing = {
   logout: 'It ends the session of its caller.',
   endView: 'The entry about the view names both; after its hour there is nobody to name.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
+  findInvitation: 'It reads, and its token is not for an address.',
   signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',
   finishLogin: 'Logging in as oneself; only a recovery code is recorded (server/accounts/second-factor/).',

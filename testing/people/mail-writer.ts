@@ -15,7 +15,14 @@ export function makeMailWriter(server: TestServer) {
       const { programId } = await openMember(server, 'maria');
       const causeId = newId();
       const data = { name: 'Maria Alvarez', itemName, trackingNumber: '1Z999', date: '2026-11-07' };
-      const mail = { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data } as const;
+      const mail = {
+        kind: 'cartItemShipped',
+        programId,
+        causeId,
+        to: 'maria@example.com',
+        userId: null,
+        data,
+      } as const;
       await inTransaction(db, (tx) => writeMail(tx, services, mail));
       const query = db.selectFrom('mails').where('cause_id', '=', causeId).select('id');
       return (await query.executeTakeFirstOrThrow()).id;

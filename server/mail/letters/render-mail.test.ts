@@ -39,7 +39,7 @@ test('mails about accounts greet in one way, say first what happened, and name t
     accepted,
     renderMail('accountNotice', account, head),
     renderMail('administratorInvited', { invitedBy: 'Sofia', href }, head),
-    renderMail('emailConfirmation', { name: 'Maria', href }, head),
+    renderMail('emailConfirmation', { isFirst: false, href }, head),
     renderMail('forgottenLogin', { accounts: [{ username: 'maria', href }] }, head),
     renderMail('passwordsTried', { username: 'maria', tries: 20, href }, head),
     renderMail('rolesChanged', { name: 'Maria', roles: [], by: 'Sofia' }, head),

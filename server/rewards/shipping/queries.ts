@@ -19,6 +19,7 @@ export interface LockedItem {
   username: string;
   person: string;
   email: string;
+  userId: string;
   shipment: Shipment;
   version: number;
 }
@@ -74,7 +75,7 @@ export const selectRedeemedItems = (db: Db) =>
     )
     .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
-    .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.first_name', 'u.last_name']);
+    .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.id as user_id', 'u.first_name', 'u.last_name']);
 
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   programId: row.program_id,
@@ -84,6 +85,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   username: row.username,
   person: fullNameOf(row),
   email: row.email,
+  userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
   version: row.version,
 });
