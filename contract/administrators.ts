@@ -145,7 +145,8 @@ export const administrators = {
     output: made,
     refusals: usedUp,
   }),
-  findInvitation: route('GET', '/api/auth/invitation', {
+  // In the body of a POST: addresses are logged by proxies.
+  findInvitation: route('POST', '/api/auth/invitation', {
     access: 'anyone',
     summary: 'Whom an invitation is for, by the token of its link; nobody in particular if it is the set-up link',
     reads: ['invitations'],

@@ -30,6 +30,8 @@ const mail = z.object({
   isExpired: z.boolean(),
   /** Whether its text was removed, long after it was written; then it cannot be sent again. */
   isTextRemoved: z.boolean(),
+  /** Whether it was sent with a link that is stored nowhere; then it cannot be sent again. */
+  isLinkGone: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;
 export type MailReply = z.input<typeof mail>;
@@ -108,6 +110,10 @@ export const mails = {
       'not-found': [404, 'This e-mail does not exist.'],
       'mail-waiting': [409, 'This e-mail is on its way already.'],
       'mail-expired': [409, 'Its link works no longer. “I forgot my login info” sends a new one.'],
+      'mail-link-gone': [
+        409,
+        'Its link was in the e-mail that was sent, and nowhere else. Whoever needs another one asks for it, or is invited again.',
+      ],
       'mail-text-removed': [409, 'The text of this e-mail was removed, so it cannot be sent again.'],
     },
   }),

@@ -24,6 +24,8 @@ const person = {
   version,
   /** When the person was erased; the name is then 'Erased member', and the other details are empty. */
   erasedAt: instant.nullable(),
+  /** Since when the address waits to be confirmed by who registered with it; null once it is. Mails wait as long. */
+  emailUnconfirmedSince: instant.nullable(),
 };
 const membership = {
   _id: id,

@@ -39,6 +39,9 @@ const account = z.object({
 export type Account = z.output<typeof account>;
 
 const own = { 'own-only': [403, 'Only the participant can do this.'] } as const;
+/** Of an address that strangers, too, can have mails sent to. */
+export const MAILED_OFTEN = 'This address got many e-mails within the last hour. Try again in an hour.';
+
 const nonePending = { 'none-pending': [409, 'No new e-mail address is waiting for its confirmation.'] } as const;
 const unknownSession = { 'not-found': [404, 'This session has ended already.'] } as const;
 
@@ -87,12 +90,13 @@ export const ownAccount = {
   resendEmail: route('POST', '/api/common/account/email/resend', {
     access: ['client', 'admin'],
     right: null,
-    summary: 'Mails another link to the address that waits; the one before works no longer',
+    summary:
+      'Mails another link to the address that waits, or to the own one that nobody has confirmed; the one before works no longer',
     changes: ['account', 'mail', 'audit'],
     limit: 'reset',
     input: nothing,
     output: z.object({ account }),
-    refusals: { ...own, ...nonePending },
+    refusals: { ...own, ...nonePending, 'mailed-often': [409, MAILED_OFTEN] },
   }),
   cancelEmail: route('POST', '/api/common/account/email/cancel', {
     access: ['client', 'admin'],

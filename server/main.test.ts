@@ -93,7 +93,7 @@ test('while there is no administrator it prints the link with which the first on
   database = await cloneDatabase(template);
   const { until, ended } = run(setUp(database.url));
   const [, link] = await until(/registers here: (\S+)/);
-  expect(link).toMatch(/^https:\/\/rewards\.example\.com\/admin\/register\?invite=[\w-]{43}$/);
+  expect(link).toMatch(/^https:\/\/rewards\.example\.com\/admin\/register#invite=[\w-]{43}$/);
   child?.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

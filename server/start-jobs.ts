@@ -2,7 +2,7 @@ import { mailGuessWarning } from '#server/accounts/guesses/actions.ts';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
-import type { Tasks } from '#server/jobs/tasks.ts';
+import type { Attempt, Tasks } from '#server/jobs/tasks.ts';
 import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
@@ -37,11 +37,14 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
 }
 
 function makeTasks(services: Services, transport: Transport): Tasks {
+  const send = ({ mailId }: { mailId: string }, { isLast }: Attempt) =>
+    sendMail(services, transport, mailId, { isLast, now: new Date() });
   return {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
     send_push: (message, attempt) => sendPush(services, message, attempt),
-    send_mail: ({ mailId }, { isLast }) => sendMail(services, transport, mailId, { isLast, now: new Date() }),
+    send_mail: send,
+    send_sealed_mail: send,
     mail_login_links: (request) => mailLoginLinks(request, services),
     mail_guess_warning: (guesses) => mailGuessWarning(guesses, services),
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),

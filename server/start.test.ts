@@ -86,7 +86,13 @@ test('what a web process writes a worker does, which answers nobody but who watc
   const worker = await start(url, { ROLE: 'worker' });
   const { services } = web;
   const program = await services.db.selectFrom('programs').select('id').limit(1).executeTakeFirstOrThrow();
-  const mail = { kind: 'userApproved', programId: program.id, causeId: newId(), to: 'maria@example.com' } as const;
+  const mail = {
+    kind: 'userApproved',
+    programId: program.id,
+    causeId: newId(),
+    to: 'maria@example.com',
+    userId: null,
+  } as const;
   await inTransaction(services.db, (tx) => writeMail(tx, services, { ...mail, data: { firstName: 'Maria' } }));
   const findState = () => services.db.selectFrom('mails').select('state').executeTakeFirstOrThrow();
   while ((await findState()).state !== 'sent');

@@ -1,22 +1,28 @@
 import { deleteExpiredEmailChanges } from '#server/accounts/own/queries.ts';
 import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
 import { deleteExpiredChallenges } from '#server/accounts/second-factor/queries.ts';
-import { sealAnew } from '#server/accounts/second-factor/totp-actions.ts';
+import { listSeedsToSeal } from '#server/accounts/second-factor/totp-actions.ts';
 import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { deleteOldEntries } from '#server/audit/queries.ts';
 import { clockProblem, readClock } from '#server/db/clock.ts';
+import { sealAnew } from '#server/db/seal-anew.ts';
 import { openFileSweep } from '#server/files/actions.ts';
 import { deleteFailedJobs } from '#server/jobs/queries.ts';
 import { type Sweep, sweepInTurn } from '#server/jobs/sweep.ts';
-import { emptyOldTexts } from '#server/mail/queries.ts';
+import { listLinksToSeal } from '#server/mail/links-to-seal.ts';
+import { emptyOldTexts, forgetDeadLinks } from '#server/mail/queries.ts';
 import { removeOldMails } from '#server/mail/sending/empty-outbox.ts';
 import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
 import { deleteExpiredCounters } from './http/limit-queries.ts';
+import { listAuthsToSeal, listKeysToSeal } from './push/sealed-secrets.ts';
 import { deleteOldDrafts } from './receipts/queries.ts';
 import { failOldReadings } from './receipts/reading/queries.ts';
 import type { Services } from './services.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'log' | 'metrics'>;
+
+/** What is stored sealed. */
+const sealed = [listSeedsToSeal, listLinksToSeal, listKeysToSeal, listAuthsToSeal];
 
 /**
  * What is removed every hour. docs/operations.md lists it, with what bounds the other tables. A process opens it once: a
@@ -44,7 +50,8 @@ function makeSweeps({ db, config }: Parts): (now: Date) => Sweep[] {
     inBatches('password_resets', (limit) => deleteExpiredResets(db, now, limit)),
     inBatches('email_changes', (limit) => deleteExpiredEmailChanges(db, now, limit)),
     inBatches('login_challenges', (limit) => deleteExpiredChallenges(db, now, limit)),
-    inBatches('earlier_seals', (limit) => sealAnew(db, { config }, limit)),
+    inBatches('dead_links', (limit) => forgetDeadLinks(db, now, limit)),
+    inBatches('earlier_seals', (limit) => sealAnew(db, config.secret, sealed, limit)),
     inBatches('rate_limits', (limit) => deleteExpiredCounters(db, now, limit)),
     inBatches('waiting_readings', (limit) => failOldReadings(db, limit)),
     inBatches('item_aliases', (limit) => forgetUnusedAliases(db, limit)),

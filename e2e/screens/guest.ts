@@ -61,7 +61,7 @@ export const guestScreens: readonly Screen[] = [
     route: '/program/$slug/reset-password',
     title: 'Choose a new password',
     states: [
-      { is: 'full', by: 'guest', at: ({ full }) => full.page('reset-password?token=x'), seen: 'Choose a new password' },
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('reset-password#token=x'), seen: 'Choose a new password' },
     ],
   },
   {
@@ -88,7 +88,7 @@ export const guestScreens: readonly Screen[] = [
     title: 'Register',
     states: [
       { is: 'full', by: 'guest', at: (s) => s.invitation, seen: 'The invitation is for this address.' },
-      { is: 'used up', by: 'guest', at: '/admin/register?invite=x', seen: 'This invitation was used or withdrawn' },
+      { is: 'used up', by: 'guest', at: '/admin/register#invite=x', seen: 'This invitation was used or withdrawn' },
       { is: 'uninvited', by: 'guest', at: '/admin/register', seen: 'You need an invitation to register.' },
     ],
   },
@@ -101,7 +101,7 @@ export const guestScreens: readonly Screen[] = [
     route: '/admin/confirm-email',
     title: 'Confirm your email',
     states: [
-      { is: 'full', by: 'guest', at: '/admin/confirm-email?token=x', seen: 'Confirm your email' },
+      { is: 'full', by: 'guest', at: '/admin/confirm-email#token=x', seen: 'Confirm your email' },
       { is: 'cut off', by: 'guest', at: '/admin/confirm-email', seen: 'This link is not complete.' },
     ],
   },
@@ -109,12 +109,12 @@ export const guestScreens: readonly Screen[] = [
     route: '/program/$slug/confirm-email',
     title: 'Confirm your email',
     states: [
-      { is: 'full', by: 'guest', at: ({ full }) => full.page('confirm-email?token=x'), seen: 'Confirm your email' },
+      { is: 'full', by: 'guest', at: ({ full }) => full.page('confirm-email#token=x'), seen: 'Confirm your email' },
     ],
   },
   {
     route: '/admin/reset-password',
     title: 'Choose a new password',
-    states: [{ is: 'full', by: 'guest', at: '/admin/reset-password?token=x', seen: 'Choose a new password' }],
+    states: [{ is: 'full', by: 'guest', at: '/admin/reset-password#token=x', seen: 'Choose a new password' }],
   },
 ];

@@ -1,4 +1,5 @@
 import type { CorrectedDetails, NewUser } from '#contract/accounts.ts';
+import { linkProblem } from '#domain/link-like-names.ts';
 import { detailProblems, findState, findZip, standardFields, usernameProblem } from '#domain/members.ts';
 import type { PasswordOwner } from '#domain/passwords.ts';
 import { type FieldError, problemsOf } from '#server/http/refusal.ts';
@@ -19,6 +20,7 @@ export async function checkNewMember(sent: NewUser, program: PasswordOwner['prog
       ...(await credentialErrors(sent, { isStaff: false, program })),
       ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
       ...problemsOf(detailProblems(sent)),
+      ...linkErrors(sent),
     ],
   };
 }
@@ -34,9 +36,18 @@ export async function checkNewAdmin(sent: NewUser): Promise<Checked> {
       ...(await credentialErrors(sent, { isStaff: true })),
       ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
       ...problemsOf(detailProblems({ email: sent.email })),
+      ...linkErrors(sent),
     ],
   };
 }
+
+/** Names are in mails, so that nobody may make them say where to go. One's own e-mail address may be one's username. */
+const linkErrors = ({ username, email, firstName, lastName }: NewUser): FieldError[] =>
+  problemsOf({
+    username: username.toLowerCase() === email.toLowerCase() ? null : linkProblem(username),
+    firstName: linkProblem(firstName),
+    lastName: linkProblem(lastName),
+  });
 
 /** Stored in the normalized form that was checked, so that no look-alike characters are shown. */
 export const nameUser = <Sent extends { username: string }>(sent: Sent): Sent => ({

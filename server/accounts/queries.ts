@@ -48,7 +48,7 @@ export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])
-    .select(['address', 'city', 'state', 'zip', 'version', 'erased_at']);
+    .select(['address', 'city', 'state', 'zip', 'version', 'erased_at', 'email_unconfirmed_since']);
 
 /**
  * False if the username or one that looks like it is taken, or if there is a first administrator already: the database
@@ -79,7 +79,7 @@ export async function findOwner(db: Db, userId: string) {
     .where('u.id', '=', userId)
     .where('u.erased_at', 'is', null)
     .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.password_hash'])
-    .select(['u.program_id', 'p.name as program_name', 'p.slug', 'c.name as company_name'])
+    .select(['u.program_id', 'p.name as program_name', 'p.slug', 'c.name as company_name', 'u.email_unconfirmed_since'])
     .executeTakeFirst();
 }
 export type Owner = RowOf<typeof findOwner>;
@@ -116,6 +116,16 @@ export async function replaceHash(
   const users = db.updateTable('users').set({ password_hash: after }).where('id', '=', userId);
   const { numUpdatedRows } = await users.where('password_hash', '=', before).executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Whoever has registered with the present address has opened a link that was mailed there, or staff vouches for it. */
+export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_unconfirmed_since: null })
+    .where('id', '=', userId)
+    .where('email_unconfirmed_since', 'is not', null)
+    .execute();
 }
 
 type Details = Pick<Updateable<Users>, 'email' | 'address' | 'city' | 'state' | 'zip'>;

@@ -9,7 +9,7 @@ export const setUpLink = (config: Pick<Config, 'publicUrl' | 'secret'>): string 
 
 /** The page on which administrators register; set-up links and invitations both open it. */
 export const invitationLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
-  `${publicUrl}/admin/register?invite=${token}`;
+  `${publicUrl}/admin/register#invite=${token}`;
 
 /** Administrators are disabled but never deleted, so once there is one there always is. */
 export const isAdminMissing = async (db: Db): Promise<boolean> => !(await hasFirstAdmin(db));

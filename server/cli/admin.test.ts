@@ -35,7 +35,7 @@ test('the first administrator is made, listed, given a link and kept, with the p
     administrators: [{ username: 'jonas', name: 'Jonas Weber', email: 'jonas@example.com', disabled: false }],
   });
   expect(JSON.parse(link.stdout).link).toMatch(
-    /^https:\/\/rewards\.example\.com\/admin\/reset-password\?token=[\w-]{43}$/,
+    /^https:\/\/rewards\.example\.com\/admin\/reset-password#token=[\w-]{43}$/,
   );
   expect(kept).toMatchObject({ code: 1, stderr: 'jonas is the last owner: create another first.\n' });
 });

@@ -8,7 +8,9 @@ import { act, Failed, type Outcome, readEnvironment, type Shared, WrongUse } fro
 const day = 24 * 60 * 60_000;
 
 export function addSecretCommands(guerdon: Command): void {
-  const secret = guerdon.command('secret').description('the secret that signs addresses: rotate');
+  const secret = guerdon
+    .command('secret')
+    .description('the secret that signs addresses, and seals links and keys: rotate');
   secret
     .command('rotate')
     .description('make a new SECRET, and accept what the present one signed for a day more; in SECRET_FILE, or printed')

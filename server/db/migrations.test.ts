@@ -67,6 +67,8 @@ const landed = {
   '0039-names-alike.sql': '8807a7ad40f506d8d2bfc0dbc392632539bf2c38a738ea0b55c4eb404e6a7952',
   '0034-kept-addresses.sql': '57dde009a326224bd89886ae64bc0dddc101587c00ac6cffa99179464c88343b',
   '0036-compared-numbers.sql': 'e6a5249a83c07ebc5aeacb79dd196aec6c531113c2818b82a5c548d78ff70372',
+  '0032-sealed-links.sql': '6c89e917642975df7a328e7c7c7f0b3f6294d49db2b651d829999ac75fbea0fc',
+  '0033-confirmed-addresses.sql': '2242a650ede79db7d13fa8cbf561876f83a1b022e4158d8753cf5e07b180743f',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

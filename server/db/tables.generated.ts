@@ -182,10 +182,12 @@ export interface Mails {
   from_name: string | null;
   html: string;
   id: string;
+  key_name: string | null;
   kind: string;
   last_error: string | null;
   logo_key: string | null;
   program_id: string | null;
+  sealed: string | null;
   sent_at: Timestamp | null;
   state: KeptMailState;
   subject: string;
@@ -282,8 +284,10 @@ export interface Programs {
 export interface PushKeys {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
+  key_name: string | null;
   private_key: string;
   public_key: string;
+  sealed: string | null;
 }
 
 export interface PushSubscriptions {
@@ -291,9 +295,11 @@ export interface PushSubscriptions {
   created_at: Generated<Timestamp>;
   endpoint: string;
   id: string;
+  key_name: string | null;
   member_id: string;
   p256dh: string;
   program_id: string;
+  sealed: string | null;
   session_hash: string;
 }
 
@@ -521,6 +527,7 @@ export interface Users {
   disabled: Generated<boolean>;
   email: string;
   email_changed_at: Timestamp | null;
+  email_unconfirmed_since: Timestamp | null;
   erased_at: Timestamp | null;
   first_name: string;
   has_second_factor: Generated<boolean>;

@@ -9,6 +9,7 @@ import { harborSlug, password } from '#testing/cast/people.ts';
 import { addApp } from '#testing/people/authenticators.ts';
 import { openBrowser } from '#testing/people/browser.ts';
 import { invite } from '#testing/people/invited.ts';
+import { openMails } from '#testing/people/open-mails.ts';
 import { addStaff, owner } from '#testing/people/staff.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
@@ -125,13 +126,8 @@ test('a reset is told of when it is asked for, mailed and used', async () => {
   // A job may run twice.
   await mailLoginLinks(request, server.services);
   expect(events('reset-mailed')).toMatchObject([{ userId: ids.maria, resetId }]);
-  const { db } = server.services;
-  const { text: mail } = await db
-    .selectFrom('mails')
-    .where('cause_id', '=', resetId as string)
-    .select('text')
-    .executeTakeFirstOrThrow();
-  const token = /token=([\w-]+)/.exec(mail)![1]!;
+  const [mail] = await openMails(server, { cause: resetId as string });
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
   await server.guest.ok('POST /api/auth/reset', { token, password });
   expect((await server.guest.call('POST /api/auth/reset', { token, password })).status).toBe(404);
   expect(events('reset-used')).toMatchObject([{ userId: ids.maria }]);

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/pool.ts';
 /** Every kind of job, with its payload. */
 export interface Jobs {
   send_mail: { mailId: string };
+  /** The same for a mail with sealed links. The version before, which cannot open them, does not know this kind. */
+  send_sealed_mail: { mailId: string };
   /** The job looks the address up, so that the caller's answer cannot reveal whether it is known. */
   mail_login_links: { requestId: string; email: string; slug: string | null };
   /** `account` is a username in its compared form, which may be nobody's. */

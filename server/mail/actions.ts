@@ -1,14 +1,17 @@
 import { email } from '#contract/primitives.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { programRoot } from '#domain/programs.ts';
+import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
-import type { Letterhead, MailData, MailKind } from './kinds.ts';
+import { addressOf, holdsSecret, type Letterhead, type MailData, type MailKind } from './kinds.ts';
 import { oneLine } from './letters/one-line.ts';
-import { getLetterhead, insertMail } from './queries.ts';
+import type { Rendered } from './letters/render-mail.ts';
+import { canMail, getLetterhead, insertMail, isUnconfirmed } from './queries.ts';
+import { sealWords, type Words } from './sealed-links.ts';
 
 export interface NewMail<K extends MailKind> {
   kind: K;
@@ -17,6 +20,8 @@ export interface NewMail<K extends MailKind> {
   /** The event that the mail is about. There is one mail per kind and cause, however often it is requested. */
   causeId: string;
   to: string;
+  /** The account that it is about, whose address must be confirmed for most kinds; null if it is about none, or several. */
+  userId: string | null;
   data: MailData[K];
   /** When its links expire; afterwards it is not sent. */
   expiresAt?: Date;
@@ -24,33 +29,57 @@ export interface NewMail<K extends MailKind> {
   accountIds?: string[];
 }
 
+/** Mails that strangers can cause, to one address in all programs. */
+const mostAnHour = 10;
+
 /** The key of the job that sends a mail. */
 export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
 
-/** Writes a mail and the job that sends it, in the transaction of the event. False if it was written before, or nobody is to get it. */
+/**
+ * Writes a mail and the job that sends it, in the transaction of the event. False if it was written before, or nobody is to
+ * get it: it would go to an address that nobody has confirmed, or to one that strangers have sent enough.
+ */
 export async function writeMail<K extends MailKind>(
   db: Tx,
   { config }: Pick<Services, 'config'>,
-  { kind, programId, causeId, to, data, expiresAt, accountIds }: NewMail<K>,
+  { kind, programId, causeId, to, userId, data, expiresAt, accountIds }: NewMail<K>,
 ): Promise<boolean> {
   // Of an erased participant. What was under way is refused before its commit.
   if (to === '') return false;
   // A line break in an address would add another recipient.
   const address = email.safeParse(to);
   if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
+  const needed = addressOf[kind];
+  if (needed !== 'proof' && userId !== null && (await isUnconfirmed(db, userId, address.data))) return false;
+  if (needed !== 'confirmed' && !(await canMail(db, address.data, mostAnHour * config.rateLimitScale))) return false;
   const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
   const reason = reasons[kind] ?? usual.reason;
   const head = { ...usual, reason };
-  const mail = { id: newId(), program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
+  const id = newId();
+  const mail = { id, program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
   // Loaded with the first mail, as React is a large part of what a start would load.
   const { renderMail } = await import('./letters/render-mail.ts');
   const links = { expires_at: expiresAt ?? null, account_ids: accountIds ?? null };
-  const isNew = await insertMail(db, { ...mail, ...renderMail(kind, data, head), ...links });
-  if (isNew) await queueMail(db, mail.id);
+  const whole = renderMail(kind, data, head);
+  const words = holdsSecret(kind)
+    ? hide(config, mail, whole, renderMail(kind, data, head, whereLinkIs(config)))
+    : whole;
+  const isNew = await insertMail(db, { ...mail, ...words, ...links });
+  if (isNew) await queueMail(db, { id, sealed: null, ...words });
   return isNew;
 }
 
-export const queueMail = (db: Tx, mailId: string) => addJob(db, 'send_mail', { mailId }, { key: sendingOf(mailId) });
+/** Its links are stored sealed, and beside them what staff may read. */
+function hide({ secret }: Config, mail: { id: string; to_address: string }, whole: Words, shown: Rendered) {
+  const { sealed, keyName } = sealWords(secret, mail, whole);
+  return { ...shown, sealed, key_name: keyName };
+}
+
+const whereLinkIs = ({ mail: { smtpUrl } }: Config): string =>
+  `Only its reader sees the link that belongs here, as it lets its reader in.${smtpUrl === null ? ' Without a mail server, the server shows the link on its console.' : ''}`;
+
+export const queueMail = (db: Tx, { id: mailId, sealed }: { id: string; sealed: string | null }) =>
+  addJob(db, sealed === null ? 'send_mail' : 'send_sealed_mail', { mailId }, { key: sendingOf(mailId) });
 
 interface Sender {
   head: Letterhead;

@@ -18,7 +18,8 @@ export interface MailData {
   orderPlaced: { name: string; items: { choice: string; points: number }[]; points: number; shipsTo: string[] };
   rolesChanged: { name: string; roles: string[]; by: string };
   forgottenLogin: { accounts: { username: string; href: string }[] };
-  emailConfirmation: { name: string; href: string };
+  /** `isFirst`: somebody has registered with the address. No name is in it, as a stranger may have typed it. */
+  emailConfirmation: { isFirst: boolean; href: string };
   accountNotice: { name: string; notice: AccountNotice };
   /** `place` is the city and state; `at` says when, in words. */
   addressChanged: { name: string; place: string; byStaff: boolean; at: string };
@@ -42,7 +43,7 @@ export interface MailData {
 }
 export type MailKind = keyof MailData;
 
-/** Whether the mail has links that log its reader in: then only its reader may see it. */
+/** Whether the mail has links that log its reader in: then they are stored sealed, and only its reader may see them. */
 const isSecret: Record<MailKind, boolean> = {
   userApproved: false,
   rebateItemAdded: false,
@@ -59,6 +60,29 @@ const isSecret: Record<MailKind, boolean> = {
   administratorInvited: true,
   passwordsTried: false,
 };
+
+/**
+ * What the address of an account must be. `proof`: its link proves it, so the mail goes to one that nobody has confirmed.
+ * Strangers cause these and the `bounded` ones: an address gets a few of them within an hour.
+ */
+export const addressOf: Record<MailKind, 'confirmed' | 'bounded' | 'proof'> = {
+  userApproved: 'confirmed',
+  rebateItemAdded: 'confirmed',
+  userRebateSubmissionApproved: 'confirmed',
+  userRebateSubmissionDenied: 'confirmed',
+  cartItemShipped: 'confirmed',
+  orderPlaced: 'confirmed',
+  rolesChanged: 'confirmed',
+  forgottenLogin: 'proof',
+  emailConfirmation: 'proof',
+  accountNotice: 'confirmed',
+  addressChanged: 'confirmed',
+  secondFactorChanged: 'confirmed',
+  administratorInvited: 'confirmed',
+  passwordsTried: 'bounded',
+};
+
+export const secretKinds = (Object.keys(isSecret) as MailKind[]).filter((kind) => isSecret[kind]);
 
 /** A kind that this version does not know counts as secret. */
 export const holdsSecret = (kind: string): boolean => isSecret[kind as MailKind] ?? true;

@@ -1,6 +1,33 @@
 import { type Insertable, sql } from 'kysely';
+import type { Sealed } from '#server/config/seal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Mails } from '#server/db/tables.generated.ts';
+import { secretKinds } from './kinds.ts';
+import type { Words } from './sealed-links.ts';
+
+/** Whether it is the present address of the account, and was only typed by whoever registered. */
+export async function isUnconfirmed(db: Db, userId: string, address: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('email_unconfirmed_since', 'is not', null)
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', address.toLowerCase()))
+    .select('id')
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Whether the address got fewer mails that strangers can cause within an hour. Mails at once wait for each other here. */
+export async function canMail(db: Db, address: string, most: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || lower(${address}), 0))`.execute(db);
+  const { rows } = await sql<{ mails: number }>`
+    select count(*) as mails from (
+      select from mails where kind in ('forgottenLogin', 'emailConfirmation', 'passwordsTried')
+        and lower(to_address) = lower(${address}) and created_at > now() - interval '1 hour' limit ${most}) as counted`.execute(
+    db,
+  );
+  return rows[0]!.mails < most;
+}
 
 /** False if there is a mail of this kind and cause. */
 export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boolean> {
@@ -30,10 +57,57 @@ export async function emptyOldTexts(db: Db, before: Date, limit: number): Promis
     .skipLocked();
   const emptied = await db
     .updateTable('mails')
-    .set({ html: '', text: '', logo_key: null })
+    .set({ html: '', text: '', logo_key: null, sealed: null, key_name: null })
     .where(sql<boolean>`ctid = any(array(${old}))`)
     .executeTakeFirst();
   return Number(emptied.numUpdatedRows);
+}
+
+/** Forgets the sealed links that work no longer, of mails that nobody sent in time. */
+export async function forgetDeadLinks(db: Db, now: Date, limit: number): Promise<number> {
+  const dead = db
+    .selectFrom('mails')
+    .where('key_name', 'is not', null)
+    .where('expires_at', '<', now)
+    .select('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const forgotten = await db
+    .updateTable('mails')
+    .set({ sealed: null, key_name: null })
+    .where(sql<boolean>`id = any(array(${dead}))`)
+    .executeTakeFirst();
+  return Number(forgotten.numUpdatedRows);
+}
+
+/** Mails that wait or have failed: sealed with one of these keys, or with links as the version before has written them. */
+export async function listMailsToSeal(db: Db, keyNames: readonly string[], limit: number) {
+  const unsent = db.selectFrom('mails').selectAll().limit(limit);
+  const plain = unsent
+    .where('state', 'in', ['waiting', 'failed'])
+    .where('kind', 'in', secretKinds)
+    .where('sealed', 'is', null)
+    .where('text', '~', '[?](token|invite)=');
+  const earlier = keyNames.length > 0 ? await unsent.where('key_name', 'in', keyNames).execute() : [];
+  return [...earlier, ...(await plain.execute())];
+}
+
+/** False if it was sent or sealed meanwhile. */
+export async function setMailSeal(
+  db: Db,
+  { id, sealed: before }: { id: string; sealed: string | null },
+  { sealed, keyName }: Sealed,
+  words?: Words,
+): Promise<boolean> {
+  const set = await db
+    .updateTable('mails')
+    .set({ sealed, key_name: keyName, ...words })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .where('sealed', 'is not distinct from', before)
+    .executeTakeFirst();
+  return set.numUpdatedRows === 1n;
 }
 
 /** How many mails were given up, and the newest of them. */

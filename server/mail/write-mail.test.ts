@@ -19,7 +19,7 @@ const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Ha
 const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', ...shipping };
 const write = (causeId: string, to = 'maria@example.com') =>
   inTransaction(server.services.db, (tx) =>
-    writeMail(tx, server.services, { kind: 'cartItemShipped', programId, causeId, to, data: shipped }),
+    writeMail(tx, server.services, { kind: 'cartItemShipped', programId, causeId, to, userId: null, data: shipped }),
   );
 const listAbout = (causeId: string) =>
   server.services.db.selectFrom('mails').where('cause_id', '=', causeId).selectAll().execute();
@@ -34,7 +34,8 @@ test('one cause is one mail, even for concurrent requests', async () => {
 test('a mail exists exactly when what it tells of does', async () => {
   const causeId = newId();
   const failing = server.services.db.transaction().execute(async (db) => {
-    const mail = { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data: shipped } as const;
+    const to = { to: 'maria@example.com', userId: null };
+    const mail = { kind: 'cartItemShipped', programId, causeId, ...to, data: shipped } as const;
     await writeMail(db, server.services, mail);
     throw new Error('after the mail');
   });

@@ -57,6 +57,7 @@ export const memberApprovedMail = (member: MemberRow): NewMail<'userApproved'> =
   programId: member.program_id,
   causeId: member.id,
   to: member.email,
+  userId: member.user_id,
   data: { firstName: member.first_name },
 });
 

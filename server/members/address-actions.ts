@@ -35,7 +35,7 @@ export async function tellOfAddress(
   const at = formatMomentIn(now, await getTimeZone(db, programId));
   const data = { name, place: [after.city, after.state].filter(Boolean).join(', '), byStaff, at };
   for (const to of new Set([member.email, details.email ?? member.email])) {
-    const about = { programId, causeId: newId(), to, accountIds: [user_id] };
+    const about = { programId, causeId: newId(), to, userId: user_id, accountIds: [user_id] };
     await writeMail(db, services, { kind: 'addressChanged', ...about, data });
   }
 }

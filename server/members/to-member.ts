@@ -59,7 +59,7 @@ type PersonRow = Pick<
   MemberRow,
   'user_id' | 'version' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'admin_only'
 > &
-  Pick<MemberRow, 'address' | 'city' | 'state' | 'zip' | 'erased_at'>;
+  Pick<MemberRow, 'address' | 'city' | 'state' | 'zip' | 'erased_at' | 'email_unconfirmed_since'>;
 
 const toPerson = (row: PersonRow): MemberReply['user'] => ({
   _id: row.user_id,
@@ -76,4 +76,5 @@ const toPerson = (row: PersonRow): MemberReply['user'] => ({
   adminOnly: row.admin_only,
   version: row.version,
   erasedAt: row.erased_at,
+  emailUnconfirmedSince: row.email_unconfirmed_since,
 });

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/serve.ts';
 import { runJobNow } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '#server/mail/actions.ts';
 import { insertMail } from '#server/mail/queries.ts';
-import { findMail, isAgainWaiting, isExpired, isTextRemoved, lockMail, type MailRow } from './queries.ts';
+import { findMail, isAgainWaiting, isExpired, isLinkGone, isTextRemoved, lockMail, type MailRow } from './queries.ts';
 
 type SendAgain = typeof mails.sendMailAgain;
 
@@ -20,6 +20,7 @@ export async function sendAgain({ id }: Input<SendAgain>, context: Context<SendA
   if (!held) throw refuse('mail-waiting');
   if (isExpired(held, now)) throw refuse('mail-expired', held.kind === 'administratorInvited' ? inviteAgain : {});
   if (isTextRemoved(held)) throw refuse('mail-text-removed');
+  if (isLinkGone(held)) throw refuse('mail-link-gone');
   return held.state === 'waiting' ? await tryNow(held, context) : await copyMail(held, context);
 }
 
@@ -55,7 +56,7 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Context<SendA
     sent_at: null,
   };
   await insertMail(db, again);
-  await queueMail(db, again.id);
+  await queueMail(db, again);
   await recordAgain(db, actor, 'mail sent again', held);
   return { ...again, program_name, is_used_up };
 }

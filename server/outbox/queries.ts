@@ -4,6 +4,8 @@ import { isNewestOf, isOf } from '#server/db/conditions/newest-of.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import { holdsSecret } from '#server/mail/kinds.ts';
+import { hasPlainLink } from '#server/mail/sealed-links.ts';
 
 /** `programs`: those whose mails the caller can see; null for all, also those of no program. */
 interface MailFilter {
@@ -49,6 +51,10 @@ export const isExpired = ({ expires_at, is_used_up }: MailRow, now: Date): boole
 
 /** As the sweep leaves it, see `emptyOldTexts`. */
 export const isTextRemoved = ({ text }: Pick<MailRow, 'text'>): boolean => text === '';
+
+/** Whether its link was in the mail that was sent alone, or expired before it was sent. */
+export const isLinkGone = (mail: Pick<MailRow, 'kind' | 'sealed' | 'text'>): boolean =>
+  holdsSecret(mail.kind) && mail.sealed === null && !hasPlainLink(mail);
 
 /** Whether a copy of the mail still waits. */
 export async function isAgainWaiting(db: Db, id: string): Promise<boolean> {

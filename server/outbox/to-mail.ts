@@ -5,8 +5,9 @@ import { listNextTries } from '#server/jobs/queries.ts';
 import { sendingOf } from '#server/mail/actions.ts';
 import { holdsSecret } from '#server/mail/kinds.ts';
 import { showLogo } from '#server/mail/letters/logo-reference.ts';
+import { hasPlainLink } from '#server/mail/sealed-links.ts';
 import type { Services } from '#server/services.ts';
-import { isExpired, isTextRemoved, type MailRow } from './queries.ts';
+import { isExpired, isLinkGone, isTextRemoved, type MailRow } from './queries.ts';
 
 interface Showing {
   db: Db;
@@ -37,24 +38,23 @@ export async function toMails({ db, services, now }: Showing, rows: MailRow[]): 
       nextTryAt: nextTries.get(sendingOf(row.id)) ?? null,
       isExpired: isExpired(row, now),
       isTextRemoved: isTextRemoved(row),
+      isLinkGone: isLinkGone(row),
     })),
   );
 }
 
-/** A link that sets another administrator's password would allow a takeover of the account. */
+/**
+ * A link that sets another administrator's password would allow a takeover of the account: where it was stored sealed,
+ * `text` is without it.
+ */
 async function wordsOf(row: MailRow, services: Services) {
   const { kind, text, html, logo_key } = row;
   if (isTextRemoved(row)) return { text: removed, html: removed };
-  if (holdsSecret(kind)) return seal(services);
+  if (holdsSecret(kind) && hasPlainLink(row)) return { text: hidden, html: hidden };
   const logo = await toImage(services, logo_key);
   return { text, html: logo ? showLogo(html, logo.url) : html };
 }
 
-const removed = 'The text of this e-mail was removed, as it was written long ago.';
-
-function seal({ config }: Services) {
-  const words = `Only its reader sees this e-mail: it holds a link that lets its reader in.${config.mail.smtpUrl === null ? toOperator : ''}`;
-  return { text: words, html: words };
-}
-
-const toOperator = ' Without a mail server, the server shows the link on its console.';
+const removed = 'The text of this e-mail was removed.';
+/** Of one that the version before has written. */
+const hidden = 'Only its reader sees this e-mail: it holds a link that lets its reader in.';

@@ -44,6 +44,7 @@ const wordless = [
     'sessions.token_hash',
     'sessions.viewed_from',
   ],
+  ...['mails.key_name', 'mails.sealed', 'push_subscriptions.key_name', 'push_subscriptions.sealed'],
   ...['training_answers.answer', 'training_answers.correct_answer', 'users.state', 'users.zip'],
   ...['orders.state', 'orders.zip'],
 ];

@@ -52,7 +52,7 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
 /** Without the links that log somebody in, which only the mailbox has. */
 export const selectMails = (mailIds: readonly string[]): RawBuilder<object> => sql`
   select created_at as "createdAt", sent_at as "sentAt", state, to_address as to, subject,
-    case when kind not in ('forgottenLogin', 'emailConfirmation') then text end as text
+    case when kind not in ('forgottenLogin', 'emailConfirmation') or text !~ '[?](token|invite)=' then text end as text
   from mails where id = any(${mailIds}::uuid[]) order by id`;
 
 /** Where the person is logged in, and an address that waits for its confirmation. */

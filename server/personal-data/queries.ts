@@ -175,7 +175,7 @@ export async function lockMailsOf(db: Db, owner: Owner & { email: string }): Pro
 /** What was sent stays as a fact, without its text. What was not goes. */
 export async function eraseMails(db: Db, mailIds: readonly string[]): Promise<void> {
   await sql`delete from mails where id = any(${mailIds}::uuid[]) and state <> 'sent'`.execute(db);
-  await sql`update mails set to_address = ${ERASED_NAME}, subject = '', html = '', text = '', last_error = null,
+  await sql`update mails set to_address = ${ERASED_NAME}, subject = '', html = '', text = '', last_error = null, sealed = null, key_name = null,
       expires_at = now()
     where id = any(${mailIds}::uuid[])`.execute(db);
 }

@@ -70,6 +70,12 @@ export async function getTimeZone(db: Db, programId: string): Promise<string> {
   return (await program.executeTakeFirstOrThrow()).time_zone;
 }
 
+/** Whether staff decides who takes part. */
+export async function needsApproval(db: Db, programId: string): Promise<boolean> {
+  const query = db.selectFrom('programs').where('id', '=', programId).select('users_require_approval');
+  return (await query.executeTakeFirstOrThrow()).users_require_approval;
+}
+
 export async function getFormItems(db: Db, programId: string): Promise<FormItem[]> {
   const { registration_form } = await db
     .selectFrom('programs')

@@ -3,20 +3,24 @@ import type { push } from '#contract/push.ts';
 import type { Input } from '#contract/route.ts';
 import { isPushEndpoint, MAX_PUSH_DEVICES, type PushNews } from '#domain/push.ts';
 import { holdOwnSession } from '#server/accounts/identify-actions.ts';
+import { seal } from '#server/config/seal.ts';
+import type { Secret } from '#server/config/secret.ts';
+import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJobs } from '#server/jobs/queries.ts';
 import { lockMember } from '#server/members/queries.ts';
 import {
+  deleteKeys,
   deleteOldSubscriptions,
   deleteSubscription,
   findKeys,
   insertKeys,
   listSubscriptions,
-  type PushKeys,
   putSubscription,
 } from './queries.ts';
+import { aboutAuth, aboutKeys, openSealed, type PushKeys } from './sealed-secrets.ts';
 
 type Subscribe = typeof push.subscribeToPush;
 type Unsubscribe = typeof push.unsubscribeFromPush;
@@ -31,7 +35,11 @@ export async function subscribe(
   // Of several browsers at once each waits here, and then counts those before it.
   await lockMember(db, actor.memberId);
   const sessionHash = await holdOwnSession(db, token!);
-  await putSubscription(db, { ...actor, sessionHash }, { endpoint, ...keys }, now);
+  const { p256dh, auth } = keys;
+  // Its new id keeps what still waits for the member of before from being sent to it.
+  const subscription = { id: newId(), endpoint, p256dh };
+  const sealed = seal(services.config.secret, auth, aboutAuth(subscription));
+  await putSubscription(db, { ...actor, sessionHash }, subscription, sealed, now);
   await deleteOldSubscriptions(db, actor, MAX_PUSH_DEVICES);
 }
 
@@ -60,13 +68,20 @@ export async function pushNews(db: Tx, programId: string, memberIds: readonly st
   await addJobs(db, 'send_push', jobs, TRIES);
 }
 
-/** The installation's keys, made at the first need. Of two processes that make some, both get those of the first. */
-export async function getKeys(db: Db): Promise<PushKeys> {
-  const keys = await findKeys(db);
-  if (keys) return keys;
-  const { generateVAPIDKeys } = (await import('web-push')).default;
-  await insertKeys(db, generateVAPIDKeys());
-  return (await findKeys(db))!;
+/**
+ * The installation's keys, made at the first need, and if the secret that sealed them is gone. Of two processes that make
+ * some, both get those of the first.
+ */
+export async function getKeys(db: Db, secret: Secret): Promise<PushKeys> {
+  for (;;) {
+    const kept = await findKeys(db);
+    const privateKey = kept && openSealed(secret, kept.private_key, kept.sealed, aboutKeys(kept));
+    if (kept && privateKey) return { publicKey: kept.public_key, privateKey };
+    if (kept) await deleteKeys(db, kept);
+    const { generateVAPIDKeys } = (await import('web-push')).default;
+    const made = generateVAPIDKeys();
+    await insertKeys(db, made.publicKey, seal(secret, made.privateKey, aboutKeys({ public_key: made.publicKey })));
+  }
 }
 
 /** Browsers offer push only to pages that came over https, or from the machine itself. */

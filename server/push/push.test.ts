@@ -13,6 +13,7 @@ import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { type Device, openPushReceiver, type PushReceiver } from '#testing/push-receiver.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { getKeys } from './actions.ts';
 
 let receiver: PushReceiver;
 let server: TestServer;
@@ -326,7 +327,7 @@ test('two processes that need the keys at once make one pair, and show its publi
   const kept = await db.selectFrom('push_keys').selectAll().execute();
   expect(kept).toHaveLength(1);
   expect(new Set(answers.map(({ publicKey }) => publicKey))).toEqual(new Set([kept[0]!.public_key]));
-  expect(JSON.stringify(answers)).not.toContain(kept[0]!.private_key);
+  expect(JSON.stringify(answers)).not.toContain(kept[0]!.sealed);
 });
 
 test('the log has neither the address nor the keys of a browser, nor the private key, when messages fail', async () => {
@@ -335,10 +336,11 @@ test('the log has neither the address nor the keys of a browser, nor the private
   receiver.answerNext(500);
   await approve(await submit(maria));
   await untilSent();
-  const { private_key } = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
+  const stored = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
+  const { privateKey } = await getKeys(db, server.services.config.secret);
   const log = logged.join('');
   expect(log).toContain('The push service answered 500.');
-  for (const secret of [new URL(endpoint).pathname, keys.auth, keys.p256dh, private_key])
+  for (const secret of [new URL(endpoint).pathname, keys.auth, keys.p256dh, privateKey, stored.sealed!])
     expect(log).not.toContain(secret);
 });
 

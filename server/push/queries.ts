@@ -1,24 +1,41 @@
-import { newId } from '#server/db/ids.ts';
+import type { Sealed } from '#server/config/seal.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 
-export interface PushKeys {
-  publicKey: string;
-  privateKey: string;
-}
-
-export async function findKeys(db: Db): Promise<PushKeys | undefined> {
+/** The installation's keys. */
+export async function findKeys(db: Db) {
   return await db
     .selectFrom('push_keys')
-    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .select(['public_key', 'private_key', 'sealed', 'key_name'])
     .executeTakeFirst();
 }
+export type StoredKeys = RowOf<typeof findKeys>;
 
 /** Does nothing if there are keys. */
-export async function insertKeys(db: Db, { publicKey, privateKey }: PushKeys): Promise<void> {
+export async function insertKeys(db: Db, publicKey: string, { sealed, keyName }: Sealed): Promise<void> {
   await db
     .insertInto('push_keys')
-    .values({ public_key: publicKey, private_key: privateKey })
+    .values({ public_key: publicKey, private_key: '', sealed, key_name: keyName })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Nothing happens if somebody else has sealed it anew meanwhile. */
+export async function setKeysSeal(db: Db, before: StoredKeys, { sealed, keyName }: Sealed): Promise<void> {
+  await db
+    .updateTable('push_keys')
+    .set({ private_key: '', sealed, key_name: keyName })
+    .where('public_key', '=', before.public_key)
+    .where('sealed', 'is not distinct from', before.sealed)
+    .execute();
+}
+
+/** Browsers that asked with these keys ask again. */
+export async function deleteKeys(db: Db, before: StoredKeys): Promise<void> {
+  await db
+    .deleteFrom('push_keys')
+    .where('public_key', '=', before.public_key)
+    .where('sealed', 'is not distinct from', before.sealed)
     .execute();
 }
 
@@ -26,23 +43,22 @@ interface Owner {
   programId: string;
   memberId: string;
 }
-export interface Subscription {
+interface Subscription {
+  id: string;
   endpoint: string;
   p256dh: string;
-  auth: string;
 }
 
-/**
- * A browser that another member of the program has used is this member's from now on. Its new id keeps what still waits
- * for the other one from being sent to it.
- */
+/** A browser that another member of the program has used is this member's from now on. */
 export async function putSubscription(
   db: Db,
   { programId, memberId, sessionHash }: Owner & { sessionHash: string },
   subscription: Subscription,
+  { sealed, keyName }: Sealed,
   now: Date,
 ): Promise<void> {
-  const row = { id: newId(), member_id: memberId, session_hash: sessionHash, ...subscription, created_at: now };
+  const secret = { auth: '', sealed, key_name: keyName };
+  const row = { member_id: memberId, session_hash: sessionHash, ...subscription, ...secret, created_at: now };
   await db
     .insertInto('push_subscriptions')
     .values({ program_id: programId, ...row })
@@ -87,8 +103,32 @@ export async function findSubscription(db: Db, programId: string, id: string) {
     .leftJoin('companies as c', 'c.id', 'p.company_id')
     .where('s.program_id', '=', programId)
     .where('s.id', '=', id)
-    .select(['s.endpoint', 's.p256dh', 's.auth', 's.session_hash', 'p.name as program', 'p.slug', 'c.logo_key'])
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.sealed', 's.session_hash'])
+    .select(['p.name as program', 'p.slug', 'c.logo_key'])
     .executeTakeFirst();
+}
+
+/** Those whose secret is sealed with one of these keys, or as the version before has stored it. */
+export async function listSubscriptionsToSeal(db: Db, keyNames: readonly string[], limit: number) {
+  const some = db.selectFrom('push_subscriptions').select(['program_id', 'id', 'auth', 'sealed']).limit(limit);
+  const earlier =
+    keyNames.length > 0 ? await some.where('key_name', 'in', keyNames).where('auth', '=', '').execute() : [];
+  return [...earlier, ...(await some.where('auth', '<>', '').execute())];
+}
+
+/** Nothing happens if the browser has sent another secret meanwhile. */
+export async function setSubscriptionSeal(
+  db: Db,
+  before: { program_id: string; id: string; auth: string },
+  { sealed, keyName }: Sealed,
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ auth: '', sealed, key_name: keyName })
+    .where('program_id', '=', before.program_id)
+    .where('id', '=', before.id)
+    .where('auth', '=', before.auth)
+    .execute();
 }
 
 const ofMembers = (db: Db, programId: string, memberIds: readonly string[]) =>

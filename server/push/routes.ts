@@ -6,7 +6,7 @@ import { listSubscriptions } from './queries.ts';
 
 export const pushHandlers: Handlers<typeof push> = {
   async getPush(_input, { db, actor, services }) {
-    const publicKey = canPush(services.config.publicUrl) ? (await getKeys(db)).publicKey : null;
+    const publicKey = canPush(services.config.publicUrl) ? (await getKeys(db, services.config.secret)).publicKey : null;
     const subscriptions = await listSubscriptions(db, actor.programId, [actor.memberId]);
     return { publicKey, devices: subscriptions.map(({ endpoint }) => hashOf(Buffer.from(endpoint))) };
   },

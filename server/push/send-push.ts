@@ -6,7 +6,8 @@ import { TryLater } from '#server/jobs/try-later.ts';
 import { iconPath } from '#server/programs/to-manifest.ts';
 import type { Services } from '#server/services.ts';
 import { getKeys } from './actions.ts';
-import { deleteSubscriptionById, findSubscription, type PushKeys, type Subscription } from './queries.ts';
+import { deleteSubscriptionById, findSubscription } from './queries.ts';
+import { aboutAuth, openSealed, type PushKeys } from './sealed-secrets.ts';
 
 /** Milliseconds that a push service may take. */
 const PATIENCE = 10_000;
@@ -22,12 +23,21 @@ export async function sendPush(
   const found = await findSubscription(db, programId, subscriptionId);
   // The operator may have removed a push service from the settings since.
   if (!found || !isPushEndpoint(found.endpoint, config.pushOrigins)) return;
-  const { program, slug, logo_key, session_hash, ...subscription } = found;
+  const { program, slug, logo_key, session_hash, endpoint, p256dh } = found;
   // Whoever could not open the program now is told nothing either: the session has ended, or the program is disabled.
   if (!(await findSession(db, session_hash, new Date()))) return;
+  const auth = openSealed(config.secret, found.auth, found.sealed, aboutAuth(found));
+  // The browser asks again, as it finds itself unknown.
+  if (!auth) return void (await deleteSubscriptionById(db, programId, subscriptionId));
+  const subscription = { endpoint, keys: { p256dh, auth } };
   const message = { news, title: program, body: pushTexts[news], slug: slug ?? '', icon: iconPath(logo_key, 192) };
   try {
-    const status = await post(subscription, JSON.stringify(message), subjectOf(config), await getKeys(db));
+    const status = await post(
+      subscription,
+      JSON.stringify(message),
+      subjectOf(config),
+      await getKeys(db, config.secret),
+    );
     if (status === 404 || status === 410) await deleteSubscriptionById(db, programId, subscriptionId);
     else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
   } catch (error) {
@@ -39,7 +49,7 @@ export async function sendPush(
 
 /** Returns the status of the answer. A redirection is not followed, and nothing of the answer is read. */
 async function post(
-  { endpoint, ...keys }: Subscription,
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
   message: string,
   subject: string,
   vapid: PushKeys,

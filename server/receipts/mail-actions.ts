@@ -27,5 +27,7 @@ export const receiptDeniedMail = (receipt: ReceiptRow): NewMail<'userRebateSubmi
 });
 
 /** One mail per kind and receipt. */
-const envelopeOf = ({ program_id, id, email }: ReceiptRow) => ({ programId: program_id, causeId: id, to: email });
+const envelopeOf = ({ program_id, id, email, user_id }: ReceiptRow) => ({
+  ...{ programId: program_id, causeId: id, to: email, userId: user_id },
+});
 const nameOf = ({ member_name, receipt_number }: ReceiptRow) => ({ name: member_name, receiptNumber: receipt_number });

@@ -32,6 +32,7 @@ const leaveNothing = {
   endView: 'The entry about the view names both; after its hour there is nobody to name.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
   readReceiptAgain: 'It changes nothing that anybody entered or decided: the same file is looked at once more.',
+  findInvitation: 'It reads, and its token is not for an address.',
   signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',
   finishLogin: 'Logging in as oneself; only a recovery code is recorded (server/accounts/second-factor/).',

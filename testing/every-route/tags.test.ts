@@ -33,7 +33,6 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listAdministrators: () => [{}],
   listInvitations: () => [{}],
   getOwnRoles: () => [{}],
-  findInvitation: () => [],
   listAuditEntries: () => [everything],
   listBoughtItems: () => [{}],
   searchRebateItems: (s) => [{ id: s.programId }],

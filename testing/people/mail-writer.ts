@@ -16,7 +16,14 @@ export function makeMailWriter(server: TestServer) {
       const causeId = newId();
       const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Harbor St'] };
       const data = { name: 'Maria Alvarez', itemName, ...shipping };
-      const mail = { kind: 'cartItemShipped', programId, causeId, to: 'maria@example.com', data } as const;
+      const mail = {
+        kind: 'cartItemShipped',
+        programId,
+        causeId,
+        to: 'maria@example.com',
+        userId: null,
+        data,
+      } as const;
       await inTransaction(db, (tx) => writeMail(tx, services, mail));
       const query = db.selectFrom('mails').where('cause_id', '=', causeId).select('id');
       return (await query.executeTakeFirstOrThrow()).id;

@@ -7,6 +7,7 @@ import { PagePlace } from '#web/ui/page-place.tsx';
 import { useNews } from './activity/use-news.ts';
 import { keepPages, onNewsPressed } from './keep-pages.ts';
 import { MemberShell } from './shell/member-shell.tsx';
+import { UnconfirmedEmail } from './shell/unconfirmed-email.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
 import { useSending } from './waiting/use-waiting.ts';
 
@@ -32,6 +33,7 @@ export function MemberFrame() {
       hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
+      <UnconfirmedEmail />
       <PagePlace />
     </MemberShell>
   );

@@ -37,7 +37,7 @@ const entriesAbout = async (id: string) =>
 
 test('an invited person registers once and is listed, and the audit records who invited', async () => {
   const { id, token, link } = await invite();
-  expect(link).toBe(`http://127.0.0.1:3000/admin/register?invite=${token}`);
+  expect(link).toBe(`http://127.0.0.1:3000/admin/register#invite=${token}`);
   expect(await listInvited()).toContain(id);
   const { status, body } = await register('jonas', token);
   expect([status, body.user.isAdmin]).toEqual([200, true]);
@@ -63,13 +63,13 @@ test('an invitation is for its e-mail address alone, in any case, also if the fo
     status: 403,
     body: { type: 'invited-otherwise', msg: 'This invitation is for another e-mail address.' },
   });
-  expect(await server.guest.ok('GET /api/auth/invitation', { invite: token })).toEqual({ email: 'jonas@example.com' });
+  expect(await server.guest.ok('POST /api/auth/invitation', { invite: token })).toEqual({ email: 'jonas@example.com' });
   const { body } = await register('own', token, { email: '' });
   expect(body.user.email).toBe('jonas@example.com');
   const second = await invite();
   const { body: spelled } = await register('spelled', second.token, { email: 'Jonas@Example.com' });
   expect(spelled.user.email).toBe('jonas@example.com');
-  expect(await server.guest.call('GET /api/auth/invitation', { invite: token })).toMatchObject({
+  expect(await server.guest.call('POST /api/auth/invitation', { invite: token })).toMatchObject({
     status: 403,
     body: { type: 'invitation-needed' },
   });
@@ -82,7 +82,7 @@ test('the link is in the mail alone: neither the answers nor the outbox have it'
   const again = await sofia.ok('POST /api/admin/administrator/invitation/:id/sendAgain', { id: made.invitation._id });
   const mails = await sofia.ok('GET /api/admin/mail/list', {});
   expect(mails.mails.filter(({ to }) => to === email)).toMatchObject([{ isExpired: false }, { isExpired: true }]);
-  const { token } = await readInvitation(server.services.db, again.invitation._id);
+  const { token } = await readInvitation(server, again.invitation._id);
   const shown = JSON.stringify([made, again, mails, await listInvited(), await sofia.ok('GET /api/admin/audit', {})]);
   expect(shown).not.toContain(token);
   expect(shown).not.toContain('invite=');
@@ -92,7 +92,7 @@ test('an invitation that is sent again gets a new link and seven days, and its f
   const first = await invite(sofia, 'again@example.com');
   const send = (id: string) => sofia.call('POST /api/admin/administrator/invitation/:id/sendAgain', { id });
   const { body } = await send(first.id);
-  const second = await readInvitation(server.services.db, body.invitation._id);
+  const second = await readInvitation(server, body.invitation._id);
   expect(second.token).not.toBe(first.token);
   const person = { email: 'again@example.com' };
   expect((await register('again', first.token, person)).body).toMatchObject({ type: 'invitation-needed' });

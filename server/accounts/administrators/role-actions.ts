@@ -41,7 +41,8 @@ export async function setRoles({ id, version, roles }: Input<SetRoles>, context:
   report('roles-changed', { userId: id });
   if (before.disabled) return;
   const data = { name: before.first_name, roles: words.is, by: actor.username };
-  await writeMail(db, services, { kind: 'rolesChanged', programId: null, causeId: newId(), to: before.email, data });
+  const to = { to: before.email, userId: id };
+  await writeMail(db, services, { kind: 'rolesChanged', programId: null, causeId: newId(), ...to, data });
 }
 
 /** Refuses roles that nobody can hold. */

@@ -212,7 +212,7 @@ describe('an invitation', () => {
   const invite = (roles: object[], by = sofia) =>
     by.call('POST /api/admin/administrator/invitation/create', { email: 'new@example.com', roles: roles as [] });
   const register = async (invitationId: string, username: string) => {
-    const { token: invite } = await readInvitation(server.services.db, invitationId);
+    const { token: invite } = await readInvitation(server, invitationId);
     const user = { username, password, email: 'new@example.com', firstName: 'New', lastName: 'Person', isAdmin: true };
     return await server.guest.call('POST /api/auth/register', { user, invite });
   };

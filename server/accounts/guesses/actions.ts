@@ -26,6 +26,7 @@ export async function mailGuessWarning(
       programId: owner.program_id,
       causeId: dayOf(owner.id, new Date()),
       to: owner.email,
+      userId: owner.id,
       data: { username: owner.username, tries, href: `${site}/login` },
     });
   });

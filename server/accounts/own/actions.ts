@@ -58,8 +58,9 @@ export async function resendEmail({ db, actor, now, refuse, services }: Context<
   refuseViewer(actor, refuse);
   await lockUser(db, actor.userId);
   const [owner, waiting] = [await findOwner(db, actor.userId), await findEmailChange(db, actor.userId, now)];
-  if (!owner || !waiting) throw refuse('none-pending');
-  await mailConfirmation(db, services, owner, waiting.email, now);
+  const address = waiting?.email ?? (owner?.email_unconfirmed_since ? owner.email : null);
+  if (!owner || address === null) throw refuse('none-pending');
+  if (!(await mailConfirmation(db, services, owner, address, now))) throw refuse('mailed-often');
   await recordOwn(db, actor, { action: 'email link sent again', data: {} });
 }
 

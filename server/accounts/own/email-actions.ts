@@ -1,6 +1,8 @@
+import { MAILED_OFTEN } from '#contract/own-account.ts';
 import { programRoot } from '#domain/programs.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { AccountNotice } from '#server/mail/kinds.ts';
 import type { Services } from '#server/services.ts';
@@ -23,6 +25,7 @@ export async function tellOwner(
     programId: owner.program_id,
     causeId: newId(),
     to,
+    userId: owner.id,
     accountIds: [owner.id],
     data: { name: owner.first_name, notice },
   });
@@ -36,29 +39,31 @@ export async function requestEmail(
   email: string,
   now: Date,
 ): Promise<void> {
-  await mailConfirmation(db, services, owner, email, now);
+  const isMailed = await mailConfirmation(db, services, owner, email, now);
+  throwProblems(problemsOf({ email: isMailed ? null : MAILED_OFTEN }));
   await tellOwner(db, services, owner, { what: 'email requested', email });
 }
 
-/** A new link to the address; the one before works no longer. */
+/** A new link to the address; the one before works no longer. False if it got too many mails within an hour. */
 export async function mailConfirmation(
   db: Tx,
   services: Pick<Services, 'config'>,
-  owner: Owner,
+  owner: Pick<Owner, 'id' | 'email' | 'program_id' | 'slug'>,
   email: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [id, token] = [newId(), makeToken()];
   await putEmailChange(db, { userId: owner.id, id, tokenHash: hashToken(token), email, requestedAt: now });
   const { publicUrl } = services.config;
   const root = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
-  await writeMail(db, services, {
+  return await writeMail(db, services, {
     kind: 'emailConfirmation',
     programId: owner.program_id,
     causeId: id,
     to: email,
+    userId: owner.id,
     accountIds: [owner.id],
     expiresAt: new Date(now.getTime() + confirmationLifetime),
-    data: { name: owner.first_name, href: `${root}/confirm-email?token=${token}` },
+    data: { isFirst: email === owner.email, href: `${root}/confirm-email#token=${token}` },
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { addMember } from '#testing/people/newcomers.ts';
+import { openMails } from '#testing/people/open-mails.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -32,16 +33,10 @@ const fresh = () => `mover${count}@new.example`;
 const request = (email = fresh()) =>
   caller.ok('POST /api/client/user/update', { id, user: { email, currentPassword: password } });
 const confirm = (token: string) => server.guest.call('POST /api/auth/email/confirm', { token });
-const mailsTo = async (to: string) =>
-  await server.services.db
-    .selectFrom('mails')
-    .where('to_address', '=', to)
-    .orderBy('id')
-    .select(['kind', 'subject', 'text', 'account_ids'])
-    .execute();
+const mailsTo = (to: string) => openMails(server, { to });
 async function readToken(to = fresh()): Promise<string> {
   const mail = (await mailsTo(to)).findLast(({ kind }) => kind === 'emailConfirmation');
-  return /confirm-email\?token=([\w-]{43})/.exec(mail!.text)![1]!;
+  return /confirm-email#token=([\w-]{43})/.exec(mail!.text)![1]!;
 }
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
 
@@ -160,7 +155,7 @@ test('an administrator’s email waits as well, and is written down', async () =
   const { account: mine } = await sofia.ok('POST /api/admin/account/update', { user });
   expect(mine).toMatchObject({ email: 'sofia@guerdon.example', pendingEmail: { email: 'sofia@new.example' } });
   const [mail] = await mailsTo('sofia@new.example');
-  expect(mail!.text).toMatch(/\/admin\/confirm-email\?token=/);
+  expect(mail!.text).toMatch(/\/admin\/confirm-email#token=/);
   await confirm(await readToken('sofia@new.example'));
   expect((await account(sofia)).email).toBe('sofia@new.example');
   const { entries } = await sofia.ok('GET /api/admin/audit', { limit: 2 });

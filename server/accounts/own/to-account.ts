@@ -15,9 +15,11 @@ export async function getAccount(db: Db, userId: string, now: Date) {
   const { id, username, email, first_name, last_name } = owner;
   return {
     ...{ _id: id, username, email, firstName: first_name, lastName: last_name, name: fullNameOf(owner) },
-    pendingEmail: waiting
-      ? { email: waiting.email, requestedAt: waiting.requested_at, expiresAt: waiting.expires_at }
-      : null,
+    // The own address that nobody has confirmed yet is no new one.
+    pendingEmail:
+      waiting && waiting.email !== email
+        ? { email: waiting.email, requestedAt: waiting.requested_at, expiresAt: waiting.expires_at }
+        : null,
   } satisfies Omit<Account, 'pendingEmail'> & { pendingEmail: object | null };
 }
 

@@ -11,7 +11,7 @@ import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { tellOwner } from '../own/email-actions.ts';
 import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
-import { findOwner, lockUser } from '../queries.ts';
+import { findOwner, lockUser, setEmailConfirmed } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
 
@@ -37,6 +37,7 @@ export async function mailLoginLinks(
       causeId: requestId,
       // The stored address, because the typed one may be spelled differently.
       to: first.email,
+      userId: null,
       expiresAt,
       accountIds: known.map(({ id }) => id),
       data: {
@@ -76,6 +77,8 @@ export async function resetPassword({ token, password }: Input<Reset>, context: 
     await lockUser(db, owner.id);
     if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');
     await changePassword(db, owner.id, passwordHash);
+    // Whoever has the link reads the mailbox.
+    await setEmailConfirmed(db, owner.id);
     await tellOwner(db, context.services, owner, { what: 'password changed' });
     if (owner.is_admin)
       await recordEntry(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
@@ -85,7 +88,7 @@ export async function resetPassword({ token, password }: Input<Reset>, context: 
 }
 
 const resetUrl = (publicUrl: string, slug: string | null, token: string) =>
-  `${publicUrl}${slug === null ? '/admin' : `/program/${encodeURIComponent(slug)}`}/reset-password?token=${token}`;
+  `${publicUrl}${slug === null ? '/admin' : `/program/${encodeURIComponent(slug)}`}/reset-password#token=${token}`;
 
 const self = ({ id, username }: { id: string; username: string }) => ({
   programId: null,

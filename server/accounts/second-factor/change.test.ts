@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyNameOf } from '#server/config/seal.ts';
 import { Secret } from '#server/config/secret.ts';
 import { openSweeps } from '#server/sweeps.ts';
 import { password } from '#testing/cast/people.ts';
 import { addApp, addKey, codeOf, forgetCodes, makeSecurityKey } from '#testing/people/authenticators.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { addAdministrator } from '../administrators/command-line-actions.ts';
-import { keyNameOf } from './seal.ts';
 import { openSeed } from './totp-actions.ts';
 
 const origin = 'http://localhost:3000';

@@ -19,6 +19,7 @@ export async function writeFactorMail(
     programId: user.program_id,
     causeId: newId(),
     to: user.email,
+    userId,
     accountIds: [userId],
     data: { firstName: user.first_name, isAdmin: user.is_admin, news },
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Sealed } from '#server/config/seal.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,13 +11,8 @@ export async function findTotp(db: Db, userId: string) {
   return await db.selectFrom('totp_seeds').where('user_id', '=', userId).selectAll().executeTakeFirst();
 }
 
-interface SealedSeed {
-  sealed: string;
-  keyName: string;
-}
-
 /** False if there is one already. */
-export async function insertTotp(db: Db, userId: string, { sealed, keyName }: SealedSeed, step: number) {
+export async function insertTotp(db: Db, userId: string, { sealed, keyName }: Sealed, step: number) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totp_seeds')
     .values({ user_id: userId, sealed, key_name: keyName, last_step: step })
@@ -30,7 +26,7 @@ export async function setTotpStep(db: Db, userId: string, step: number): Promise
 }
 
 /** Nothing happens if another process has sealed it anew meanwhile. */
-export async function setTotpSeal(db: Db, userId: string, before: string, { sealed, keyName }: SealedSeed) {
+export async function setTotpSeal(db: Db, userId: string, before: string, { sealed, keyName }: Sealed) {
   await db
     .updateTable('totp_seeds')
     .set({ sealed, key_name: keyName })
@@ -41,6 +37,7 @@ export async function setTotpSeal(db: Db, userId: string, before: string, { seal
 
 /** Seeds that are sealed with one of these keys. */
 export async function listTotpOfKeys(db: Db, keyNames: readonly string[], limit: number) {
+  if (keyNames.length === 0) return [];
   return await db
     .selectFrom('totp_seeds')
     .where('key_name', 'in', keyNames)

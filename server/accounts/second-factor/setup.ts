@@ -1,5 +1,5 @@
+import { seal, unseal } from '#server/config/seal.ts';
 import type { Services } from '#server/services.ts';
-import { seal, unseal } from './seal.ts';
 
 // What was begun and is not stored yet is kept by the browser, sealed: it is for one user, and for a while only.
 

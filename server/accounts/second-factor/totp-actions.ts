@@ -1,7 +1,8 @@
-import type { Db, Tx } from '#server/db/pool.ts';
+import { seal, unseal } from '#server/config/seal.ts';
+import type { Tx } from '#server/db/pool.ts';
+import type { ListToSeal } from '#server/db/seal-anew.ts';
 import type { Services } from '#server/services.ts';
 import { findTotp, listTotpOfKeys, setTotpSeal, setTotpStep } from './queries.ts';
-import { keyNameOf, seal, unseal } from './seal.ts';
 
 // Six digits that change every half minute (RFC 6238), as all authenticator apps make them. The library is loaded with the
 // first code, as it is a large part of what a start would load.
@@ -39,17 +40,10 @@ export async function takeCode(db: Tx, services: Config, userId: string, typed: 
   return true;
 }
 
-/**
- * Seals with the present secret what an earlier one has sealed, which ends a day after `guerdon secret rotate`. Returns
- * how many there were.
- */
-export async function sealAnew(db: Db, services: Config, limit: number): Promise<number> {
-  const { newest, valid } = services.config.secret;
-  const earlier = valid.filter((secret) => secret !== newest).map(keyNameOf);
-  const rows = earlier.length > 0 ? await listTotpOfKeys(db, earlier, limit) : [];
-  for (const row of rows) {
-    const seed = openSeed(services, row);
-    if (seed) await setTotpSeal(db, row.user_id, row.sealed, sealSeed(services, row.user_id, seed));
-  }
-  return rows.length;
-}
+/** Those that an earlier secret has sealed. */
+export const listSeedsToSeal: ListToSeal = async (db, earlier, limit) =>
+  (await listTotpOfKeys(db, earlier, limit)).map(({ user_id, sealed }) => ({
+    about: aboutSeed(user_id),
+    sealed,
+    put: (made) => setTotpSeal(db, user_id, sealed, made),
+  }));

@@ -1,6 +1,8 @@
 import { countOf, formatPoints } from '#domain/format.ts';
+import { keyNameOf } from '#server/config/seal.ts';
 import { listMiscounts } from '#server/db/kept-counts.ts';
 import { findMissing, findUnknown } from '#server/files/compare-files.ts';
+import { countSeals } from '#server/operations/seal-queries.ts';
 import { countMembers, listMismatches } from '#server/points/queries.ts';
 import { type Check, ok, problem, warning } from './finding.ts';
 
@@ -36,6 +38,18 @@ export const checkFiles: Check = async (examined) => {
   if (missing.count === 0) return ok('files', `${countOf(rows, 'file')}, all in the store`);
   const text = `${formatPoints(missing.count)} of ${countOf(rows, 'file')} are not in the store: restore them from the backup of the files.`;
   return problem('files', text, missing.names);
+};
+
+/** What no present secret opens is lost: whoever needs it makes another. */
+export const checkSeals: Check = async ({ config, db }) => {
+  const known = new Set(config.secret.valid.map(keyNameOf));
+  const lost = (await countSeals(db)).filter(({ key_name }) => !known.has(key_name));
+  if (lost.length === 0) return ok('seals', 'SECRET opens all that is sealed');
+  return warning(
+    'seals',
+    'What an earlier SECRET has sealed cannot be opened any more: set that one beside the present one, or let it be made anew.',
+    lost.map(({ what, things }) => countOf(things, what)),
+  );
 };
 
 export const checkStore: Check = async (examined) => {

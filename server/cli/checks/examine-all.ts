@@ -10,7 +10,7 @@ import {
   checkReplica,
   checkScanner,
 } from './check-database.ts';
-import { checkCounts, checkFiles, checkLedger, checkStore } from './check-records.ts';
+import { checkCounts, checkFiles, checkLedger, checkSeals, checkStore } from './check-records.ts';
 import { checkJobs, checkMails } from './check-work.ts';
 import { type Check, type Examined, type Finding, problem } from './finding.ts';
 
@@ -26,7 +26,7 @@ const others = {
     ledger: checkLedger,
     counts: checkCounts,
   },
-  ...{ files: checkFiles, store: checkStore, jobs: checkJobs, mails: checkMails },
+  ...{ files: checkFiles, store: checkStore, seals: checkSeals, jobs: checkJobs, mails: checkMails },
 };
 
 export async function examineAll(config: Examined['config']): Promise<Finding[]> {

@@ -49,7 +49,7 @@ test('mails about accounts greet in one way, say first what happened, and name t
     renderMail('addressChanged', { ...moved, byStaff: false }, head),
     renderMail('addressChanged', { ...moved, byStaff: true }, head),
     renderMail('administratorInvited', { invitedBy: 'Sofia', href }, head),
-    renderMail('emailConfirmation', { name: 'Maria', href }, head),
+    renderMail('emailConfirmation', { isFirst: false, href }, head),
     renderMail('forgottenLogin', { accounts: [{ username: 'maria', href }] }, head),
     renderMail('orderPlaced', order, head),
     renderMail('passwordsTried', { username: 'maria', tries: 20, href }, head),

@@ -36,14 +36,29 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   passwordsTried,
 };
 
-/** The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. */
-export function renderMail<K extends MailKind>(kind: K, data: MailData[K], head: Letterhead) {
-  const letter = letters[kind](data, head);
+/**
+ * The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. `instead` stands
+ * where its links are.
+ */
+export function renderMail<K extends MailKind>(
+  kind: K,
+  data: MailData[K],
+  head: Letterhead,
+  instead?: string,
+): Rendered {
+  const whole = letters[kind](data, head);
+  const letter = instead === undefined ? whole : { ...whole, lines: [...whole.lines, instead], links: [] };
   return {
     subject: cut(oneLine(letter.subject), 150),
     html: `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter, head }))}`,
     text: writePlainText(letter, head),
   };
+}
+
+export interface Rendered {
+  subject: string;
+  html: string;
+  text: string;
 }
 
 /** Cuts between whole characters. */

@@ -1,6 +1,7 @@
 import { DatabaseUnavailable, retryWhileUnavailable } from '#server/db/unavailable.ts';
 import { TryLater } from '#server/jobs/try-later.ts';
 import type { Services } from '#server/services.ts';
+import { openWords } from '../sealed-links.ts';
 import { explainFailure, isRefusedForGood, sayInPlainWords } from './explain-failure.ts';
 import { lockWaitingMail, setSent, setTried, type Tried } from './queries.ts';
 import type { Transport } from './transport.ts';
@@ -9,7 +10,7 @@ interface Try {
   isLast: boolean;
   now: Date;
 }
-type Parts = Pick<Services, 'db' | 'log' | 'metrics'>;
+type Parts = Pick<Services, 'config' | 'db' | 'log' | 'metrics'>;
 
 /**
  * Sends a waiting mail. Its row stays locked meanwhile, so that no second worker sends it. The delivery is recorded
@@ -22,9 +23,9 @@ export async function sendMail(
   mailId: string,
   { isLast, now }: Try,
 ): Promise<void> {
-  const { db } = parts;
+  const { db, config } = parts;
   let sent: Tried | undefined;
-  let late: Tried | undefined;
+  let useless: { tried: Tried; reason: string } | undefined;
   try {
     // Not repeated like other transactions, because that would send a second mail.
     await db.transaction().execute(async (transaction) => {
@@ -32,12 +33,15 @@ export async function sendMail(
       if (!mail) return;
       const { kind, attempts } = mail;
       const tried = { kind, attempts: attempts + 1 };
-      if (mail.expires_at && mail.expires_at <= now) {
-        await setTried(transaction, mailId, tooLate, true);
-        late = tried;
+      const words = openWords(config.secret, mail);
+      const isLate = mail.expires_at !== null && mail.expires_at <= now;
+      if (isLate || !words) {
+        const reason = isLate ? tooLate : lost;
+        await setTried(transaction, mailId, reason, true);
+        useless = { tried, reason };
         return;
       }
-      await transport.send(mail);
+      await transport.send({ ...mail, ...words });
       sent = tried;
       await setSent(transaction, mailId);
     });
@@ -49,7 +53,7 @@ export async function sendMail(
     else await fail(parts, mailId, error, isLast);
   }
   if (sent) tell(parts, 'sent', mailId, sent);
-  if (late) tell(parts, 'given_up', mailId, late, tooLate);
+  if (useless) tell(parts, 'given_up', mailId, useless.tried, useless.reason);
 }
 
 async function fail(parts: Parts, mailId: string, error: unknown, isLast: boolean): Promise<void> {
@@ -73,4 +77,6 @@ function tell({ log, metrics }: Parts, outcome: Outcome, mailId: string, { kind,
 }
 type Outcome = 'sent' | 'deferred' | 'given_up';
 
+const lost =
+  'The SECRET with which its link was sealed is gone, so nobody can read it any more: a new link has to be asked for.';
 const tooLate = 'The link in it worked for one hour, which was over before the mail server took it.';

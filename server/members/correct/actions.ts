@@ -4,7 +4,7 @@ import { usernameProblem } from '#domain/members.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
 import { tellOwner } from '#server/accounts/own/email-actions.ts';
 import { deleteEmailChange } from '#server/accounts/own/queries.ts';
-import { findUser } from '#server/accounts/queries.ts';
+import { findUser, setEmailConfirmed } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
@@ -65,7 +65,10 @@ async function correctDetails(
     await deleteResetsOf(db, member.user_id);
     await deleteEmailChange(db, member.user_id);
     const [owner, email] = [{ ...member, id: member.user_id }, details.email!];
-    for (const to of [member.email, email]) await tellOwner(db, services, owner, { what: 'email corrected' }, to);
+    await setEmailConfirmed(db, member.user_id);
+    // The address of before is a stranger's if nobody has confirmed it.
+    const told = member.email_unconfirmed_since === null ? [member.email, email] : [email];
+    for (const to of told) await tellOwner(db, services, owner, { what: 'email corrected' }, to);
     report('email-changed', { userId: member.user_id });
   }
   await tellOfAddress(db, services, member, { details, byStaff: true, now });

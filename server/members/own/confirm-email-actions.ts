@@ -1,11 +1,14 @@
 import type { ownAccount } from '#contract/own-account.ts';
 import { tellOwner } from '#server/accounts/own/email-actions.ts';
 import { findEmailChangeOwner, takeEmailChange } from '#server/accounts/own/queries.ts';
-import { findOwner, lockUser, setDetails } from '#server/accounts/queries.ts';
+import { findOwner, lockUser, setDetails, setEmailConfirmed } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { needsApproval } from '#server/programs/queries.ts';
+import { memberApprovedMail } from '../actions.ts';
 import { lockMemberOfUser, searchTextOf, setSearchText } from '../queries.ts';
 
 type Confirm = typeof ownAccount.confirmEmail;
@@ -21,11 +24,21 @@ export async function confirmEmail(tokenHash: string, context: Context<Confirm>)
   const owner = await findOwner(db, id);
   const email = await takeEmailChange(db, tokenHash, now);
   if (!owner || !email) throw refuse('dead-link');
+  await setEmailConfirmed(db, id);
+  if (email === owner.email) {
+    // It was approved before it could be told.
+    const isTold = member?.approved && (await needsApproval(db, member.program_id));
+    if (isTold) await writeMail(db, services, memberApprovedMail(member));
+    report('email-changed', { userId: id });
+    return { username: owner.username, email };
+  }
   await setDetails(db, id, { email });
   if (member) await setSearchText(db, member, searchTextOf({ ...member, email }));
   // Reset links are in a mailbox that is no longer the person's.
   await deleteResetsOf(db, id);
-  await tellOwner(db, services, owner, { what: 'email changed', email });
+  // The address of before is a stranger's if nobody has confirmed it.
+  const to = owner.email_unconfirmed_since === null ? owner.email : email;
+  await tellOwner(db, services, owner, { what: 'email changed', email }, to);
   if (owner.is_admin) {
     const subject = { kind: 'administrator', id, name: owner.username } as const;
     const data = findChanges({ email: owner.email }, { email })!;

@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { checkAnswers } from '#domain/registration-form.ts';
 import { checkNewMember } from '#server/accounts/check-actions.ts';
+import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
 import { costFor } from '#server/accounts/password-actions.ts';
 import { insertUser } from '#server/accounts/queries.ts';
 import { makeUser, usernameTaken } from '#server/accounts/register-actions.ts';
@@ -28,6 +29,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const row = await makeUser(user, costFor(context.services.config, false), {
     program_id: program.id,
     admin_only: admin !== null && input.adminOnly === true,
+    // Staff vouches for whom it adds.
+    email_unconfirmed_since: admin ? null : now,
   });
   const approved = admin ? input.approved !== false : !program.users_require_approval;
   await write(async ({ db }) => {
@@ -45,7 +48,10 @@ export async function registerMember(input: Input<Register>, context: Context<Re
       search_text: searchTextOf(row),
       admin_only: row.admin_only,
     });
-    if (!admin) return;
+    if (!admin) {
+      await mailConfirmation(db, context.services, { ...row, slug: program.slug }, row.email, now);
+      return;
+    }
     const data = { approved, adminOnly: row.admin_only };
     await recordEntry(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row), data });
   });

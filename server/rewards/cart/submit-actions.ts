@@ -102,6 +102,7 @@ async function confirmOrder(
     programId,
     causeId: id,
     to: member.email,
+    userId: member.user_id,
     accountIds: [member.user_id],
     data: {
       name: member.first_name,

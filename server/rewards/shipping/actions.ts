@@ -69,7 +69,14 @@ export function shippingMail({ shipment, ...item }: LockedItem): NewMail<'cartIt
   const { shipped, trackingNumber, shippingDate: date } = shipment;
   if (!shipped || trackingNumber === null || date === null) return undefined;
   const data = { name: item.person, itemName: item.name, trackingNumber, date, shipsTo: item.addressLines };
-  return { kind: 'cartItemShipped', programId: item.programId, causeId: item.id, to: item.email, data };
+  return {
+    kind: 'cartItemShipped',
+    programId: item.programId,
+    causeId: item.id,
+    to: item.email,
+    userId: item.userId,
+    data,
+  };
 }
 
 /** Missing fields stay; null or an empty field clears. */

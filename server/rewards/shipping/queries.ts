@@ -23,6 +23,7 @@ export interface LockedItem {
   email: string;
   /** Where it is sent, a line each. */
   addressLines: string[];
+  userId: string;
   shipment: Shipment;
   version: number;
 }
@@ -78,7 +79,7 @@ export const selectRedeemedItems = (db: Db) =>
     )
     .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
-    .select(['c.program_id', 'c.username', 'c.version', 'u.email'])
+    .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.id as user_id'])
     .select(shipToColumns);
 
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
@@ -90,6 +91,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   person: fullNameOf(row),
   email: row.email,
   addressLines: addressLines(row),
+  userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
   version: row.version,
 });

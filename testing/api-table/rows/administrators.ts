@@ -12,7 +12,7 @@ const setRoles = `POST ${path}/{id}/roles`;
 const create = `POST ${path}/invitation/create`;
 const sendAgain = `POST ${path}/invitation/{id}/sendAgain`;
 const withdraw = `DELETE ${path}/invitation/{id}`;
-const find = 'GET /api/auth/invitation';
+const find = 'POST /api/auth/invitation';
 
 const notFound = refuses(404, 'not-found');
 const nobody = { at: { id: newId() } };
@@ -103,10 +103,10 @@ export const administratorRows: Row[] = [
     find,
     'with its token',
     'guest',
-    async (s) => ({ query: `?invite=${(await invited(s)).token}` }),
+    async (s) => ({ body: { invite: (await invited(s)).token } }),
     answers({ email: 'there' }),
   ],
-  [find, 'with another', 'guest', () => ({ query: '?invite=AAAA' }), refuses(403, 'invitation-needed')],
+  [find, 'with another', 'guest', () => ({ body: { invite: 'AAAA' } }), refuses(403, 'invitation-needed')],
   [withdraw, 'an open one', 'sofia', async (s) => ({ at: { id: (await invited(s)).id } }), done],
   [withdraw, 'once more', 'sofia', async (s) => ({ at: await withdrawn(s) }), notFound],
 ];

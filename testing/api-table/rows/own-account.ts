@@ -1,6 +1,7 @@
 import { newId } from '#server/db/ids.ts';
 import { password } from '../../cast/people.ts';
 import { makeCaller } from '../../people/caller.ts';
+import { openMails } from '../../people/open-mails.ts';
 import { openView } from '../../people/viewer.ts';
 import { openSession } from '../../sign-in.ts';
 import { answers, done, type Row, refuses, type Sent } from '../row.ts';
@@ -152,10 +153,6 @@ async function waiting({ server, newMember }: Scene) {
 
 async function mailed(s: Scene) {
   const { email } = await waiting(s);
-  const { text } = await s.server.services.db
-    .selectFrom('mails')
-    .where('to_address', '=', email)
-    .select('text')
-    .executeTakeFirstOrThrow();
-  return { body: { token: /confirm-email\?token=([\w-]{43})/.exec(text)![1]! } };
+  const [mail] = await openMails(s.server, { to: email });
+  return { body: { token: /confirm-email#token=([\w-]{43})/.exec(mail!.text)![1]! } };
 }

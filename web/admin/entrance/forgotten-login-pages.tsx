@@ -1,8 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmEmail } from '#web/forms/account/confirm-email.tsx';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useLinkToken } from '#web/use-link-token.ts';
 import { EntranceCard } from './entrance-card.tsx';
 
 export const AdminForgotLoginPage = () => (
@@ -16,22 +16,25 @@ export const AdminForgotLoginPage = () => (
 );
 
 export function AdminResetPasswordPage() {
-  const { token } = route.useSearch();
+  const token = useLinkToken('token');
   return (
     <EntranceCard title="Choose a new password" lead="For your account in the Admin Rebate Portal.">
-      <ResetForm token={token} isStaff login={{ to: '/admin/login' }} forgotLogin={{ to: '/admin/forgot-login' }} />
+      <ResetForm
+        key={token}
+        token={token}
+        isStaff
+        login={{ to: '/admin/login' }}
+        forgotLogin={{ to: '/admin/forgot-login' }}
+      />
     </EntranceCard>
   );
 }
 
 export function AdminConfirmEmailPage() {
-  const { token } = confirmRoute.useSearch();
+  const token = useLinkToken('token');
   return (
     <EntranceCard title="Confirm your email" lead="It becomes the email of your account in the Admin Rebate Portal.">
-      <ConfirmEmail token={token} account={{ to: '/admin/account' }} />
+      <ConfirmEmail key={token} token={token} account={{ to: '/admin/account' }} />
     </EntranceCard>
   );
 }
-
-const confirmRoute = getRouteApi('/admin/confirm-email');
-const route = getRouteApi('/admin/reset-password');

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall, useRead } from '#web/api/query.ts';
 import { NewPassword } from '#web/forms/person/new-password.tsx';
@@ -8,19 +8,18 @@ import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
+import { useLinkToken } from '#web/use-link-token.ts';
 import { EntranceCard } from './entrance-card.tsx';
 
 /** Registering needs an invitation, or the set-up link of a new installation. */
 export function AdminRegisterPage() {
-  const { invite } = route.useSearch();
+  const invite = useLinkToken('invite');
   return (
     <EntranceCard title="Please Register" name="Register" wide>
-      {invite ? <Invited invite={invite} /> : <InvitationNeeded />}
+      {invite ? <Invited key={invite} invite={invite} /> : <InvitationNeeded />}
     </EntranceCard>
   );
 }
-
-const route = getRouteApi('/admin/guests/register');
 
 const InvitationNeeded = ({ title = 'You need an invitation to register.' }) => (
   <Stack>
@@ -36,7 +35,7 @@ const InvitationNeeded = ({ title = 'You need an invitation to register.' }) => 
 
 /** The form waits for the e-mail address, which is the invitation's; only the set-up link leaves it open. */
 function Invited({ invite }: { invite: string }) {
-  const { data, error, refetch } = useRead('GET /api/auth/invitation', { invite });
+  const { data, error, refetch } = useRead('POST /api/auth/invitation', { invite });
   if (data) return <AdminForm invite={invite} email={data.email} />;
   if (!error) return <Skeleton h={320} />;
   return error.type === 'invitation-needed' ? (

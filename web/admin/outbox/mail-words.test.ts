@@ -11,7 +11,7 @@ it('says the kind where it has no words for it', () => {
 });
 
 it('offers what brings it to its reader, or says why nothing does', () => {
-  const mail = { state: 'sent', lastError: null, isExpired: false, isTextRemoved: false } as const;
+  const mail = { state: 'sent', lastError: null, isExpired: false, isTextRemoved: false, isLinkGone: false } as const;
   expect(resendingOf(mail)).toEqual({ action: 'Send again', hindrance: null });
   expect(resendingOf({ ...mail, state: 'failed', lastError: 'no' }).hindrance).toBeNull();
   expect(resendingOf({ ...mail, state: 'waiting', lastError: 'no' })).toEqual({ action: 'Try now', hindrance: null });
@@ -19,7 +19,5 @@ it('offers what brings it to its reader, or says why nothing does', () => {
   expect(resendingOf({ ...mail, isExpired: true }).hindrance).toBe(
     'Its link no longer works: it was used or has expired.',
   );
-  expect(resendingOf({ ...mail, isTextRemoved: true }).hindrance).toBe(
-    'Its text was removed, as it was written long ago.',
-  );
+  expect(resendingOf({ ...mail, isTextRemoved: true }).hindrance).toBe('Its text was removed.');
 });

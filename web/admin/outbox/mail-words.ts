@@ -12,10 +12,12 @@ export function resendingOf({
   lastError,
   isExpired,
   isTextRemoved,
-}: Pick<Mail, 'state' | 'lastError' | 'isExpired' | 'isTextRemoved'>) {
+  isLinkGone,
+}: Pick<Mail, 'state' | 'lastError' | 'isExpired' | 'isTextRemoved' | 'isLinkGone'>) {
   const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
   if (isExpired) return { action, hindrance: 'Its link no longer works: it was used or has expired.' };
-  if (isTextRemoved) return { action, hindrance: 'Its text was removed, as it was written long ago.' };
+  if (isTextRemoved) return { action, hindrance: 'Its text was removed.' };
+  if (isLinkGone) return { action, hindrance: 'Its link was in the e-mail that was sent, and nowhere else.' };
   return { action, hindrance: state === 'waiting' && !lastError ? 'It is already being sent.' : null };
 }
 

@@ -1,7 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmEmail } from '#web/forms/account/confirm-email.tsx';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
+import { useLinkToken } from '#web/use-link-token.ts';
 import login from '../login/login-page.module.css';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
@@ -31,11 +31,12 @@ export function ForgotLoginPage() {
 }
 
 export function ResetPasswordPage() {
-  const { token } = route.useSearch();
+  const token = useLinkToken('token');
   const { name } = useProgram();
   return (
     <WelcomeFrame title="Choose a new password" lead={`For your account in ${name}. Then log in with it.`}>
       <ResetForm
+        key={token}
         token={token}
         isStaff={false}
         login={{ to: '/program/$slug/login' }}
@@ -46,14 +47,11 @@ export function ResetPasswordPage() {
 }
 
 export function ConfirmEmailPage() {
-  const { token } = confirmRoute.useSearch();
+  const token = useLinkToken('token');
   const { name } = useProgram();
   return (
     <WelcomeFrame title="Confirm your email" lead={`It becomes the email of your account in ${name}.`}>
-      <ConfirmEmail token={token} account={{ to: '/program/$slug/account' }} />
+      <ConfirmEmail key={token} token={token} account={{ to: '/program/$slug/account' }} />
     </WelcomeFrame>
   );
 }
-
-const confirmRoute = getRouteApi('/program/$slug/confirm-email');
-const route = getRouteApi('/program/$slug/reset-password');

@@ -1,5 +1,5 @@
 import { pagesOf } from '#web/lazy-page.ts';
-import { searchOf, text } from '#web/read-search.ts';
+import { readOldLink } from '#web/use-link-token.ts';
 import { memberRoute } from '../member-route.ts';
 
 /** The mailed link opens this page even if somebody is logged in. */
@@ -7,12 +7,12 @@ export const resetPasswordRoute = pagesOf(memberRoute)(
   'reset-password',
   () => import('./forgotten-login-pages.tsx'),
   'ResetPasswordPage',
-  searchOf({ token: text }),
+  readOldLink,
 );
 
 export const confirmEmailRoute = pagesOf(memberRoute)(
   'confirm-email',
   () => import('./forgotten-login-pages.tsx'),
   'ConfirmEmailPage',
-  searchOf({ token: text }),
+  readOldLink,
 );

@@ -43,6 +43,8 @@ export function RegisterPage() {
   );
 }
 
+const confirm = 'We have sent you an e-mail: please confirm your address with the link in it.';
+
 /** After registering: log in, or wait for the approval. */
 function Registered({ approved }: { approved: boolean }) {
   const { name } = useProgram();
@@ -50,12 +52,12 @@ function Registered({ approved }: { approved: boolean }) {
     ? {
         Icon: IconCircleCheck,
         title: 'Your account is ready',
-        text: `Welcome to ${name}. Log in and start earning points.`,
+        text: `Welcome to ${name}. Log in and start earning points. ${confirm}`,
       }
     : {
         Icon: IconHourglassEmpty,
         title: 'Your account is awaiting approval',
-        text: `Thank you for registering. We send you an e-mail as soon as ${name} has approved your account.`,
+        text: `Thank you for registering. We send you an e-mail as soon as ${name} has approved your account. ${confirm}`,
       };
   return (
     <WelcomeFrame>

@@ -79,8 +79,9 @@ export function UserDetail({ id, search, linkTo }: Props) {
 const notLoaded = 'The user could not be loaded.';
 
 /** The details that every program asks for. */
-function userFacts({ name, username, email, address, city, state, zip }: User): Fact[] {
-  const facts = { Name: name, Username: username, Email: email, Address: address, City: city, State: state, Zip: zip };
+function userFacts({ name, username, email, emailUnconfirmedSince, address, city, state, zip }: User): Fact[] {
+  const shown = emailUnconfirmedSince ? `${email} (not confirmed yet: no e-mails are sent there)` : email;
+  const facts = { Name: name, Username: username, Email: shown, Address: address, City: city, State: state, Zip: zip };
   return Object.entries(facts);
 }
 

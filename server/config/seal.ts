@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secret } from '#server/config/secret.ts';
+import type { Secret } from './secret.ts';
 
 // What must be read again, and is worth nothing to whoever reads the database without the installation's secret.
 
@@ -9,8 +9,14 @@ const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret,
 export const keyNameOf = (secret: string): string =>
   createHash('sha256').update(keyOf(secret)).digest('base64url').slice(0, 12);
 
+/** A sealed text, and the name of the key. */
+export interface Sealed {
+  sealed: string;
+  keyName: string;
+}
+
 /** `about` says whose and what it is: nobody can put a sealed text in another's place. */
-export function seal({ newest }: Pick<Secret, 'newest'>, text: string, about: string) {
+export function seal({ newest }: Pick<Secret, 'newest'>, text: string, about: string): Sealed {
   const start = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(newest), start).setAAD(Buffer.from(about));
   const parts = [start, cipher.update(text, 'utf8'), cipher.final()];

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { LOOKS_LIKE_LINK, linkProblem } from './link-like-names.ts';
+
+it.each([
+  'http://evil.example',
+  'Win https://evil.example/now',
+  'HTTPS://EVIL.EXAMPLE',
+  'www.evil.example',
+  'Www.Evil',
+  'evil.com',
+  'Claim at evil.com today',
+  'evil.com/win',
+  'bit.ly/abc',
+  't.me/abc',
+  'prize.win',
+  'shop.evil.co.uk',
+  'evil.xn--p1ai',
+  'пример.рф',
+  'ｅｖｉｌ．ｃｏｍ',
+  'evil。com',
+  'evil․com',
+  'ev\u200Bil.com',
+  'evil.unknown/path',
+  'evil.unknown:8080/path',
+  'mailto:eve@evil.example',
+  'eve@evil.example',
+  '192.0.2.1',
+  'ftp://x',
+  'evil.com.',
+  '(evil.com)',
+])('%j looks like a link', (name) => {
+  expect(linkProblem(name)).toBe(LOOKS_LIKE_LINK);
+});
+
+it.each([
+  'St. John',
+  'St.John',
+  'J.R.',
+  'J.R.R. Tolkien',
+  'O’Neil & Sons',
+  "O'Neil & Sons",
+  'Dr.Müller',
+  'Dr. Müller',
+  'Dr.Li',
+  'Dr.Me',
+  'GmbH & Co. KG',
+  'GmbH & Co.KG',
+  'Müller e.V.',
+  'Acme Inc.',
+  'Smith Co.',
+  'Ph.D.',
+  'Ann-Marie',
+  'wei.li',
+  'maria.lopez',
+  'j.smith',
+  'a/b Roofing',
+  'c/o Holm',
+  'Nguyễn Thị Minh Khai',
+  'Дмитрий И. Петров',
+  '100% Roofing',
+  'No. 1 Roofing',
+  '',
+])('%j is a name', (name) => {
+  expect(linkProblem(name)).toBeNull();
+});

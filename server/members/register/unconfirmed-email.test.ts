@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
+import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { harborSlug, password } from '#testing/cast/people.ts';
+import { harborForm, newcomer, registerMember } from '#testing/people/newcomers.ts';
+import { openMails } from '#testing/people/open-mails.ts';
+import { openSession } from '#testing/sign-in.ts';
+import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let sofia: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  sofia = await server.as('sofia');
+  await server.services.db.updateTable('programs').set({ users_require_approval: true }).execute();
+});
+afterAll(() => server.close());
+
+const register = (username: string, email: string, more: object = {}) =>
+  server.guest.send<{ user: { _id: string; userLoyaltyProgram: { _id: string } } }>('POST /api/auth/register', {
+    slug: harborSlug,
+    user: { ...newcomer, username, email, password, ...more },
+    form: harborForm,
+  });
+const kindsTo = async (to: string) => (await openMails(server, { to })).map(({ kind }) => kind);
+const tokenTo = async (to: string) => /#token=([\w-]{43})/.exec((await openMails(server, { to })).at(-1)!.text)![1]!;
+const approve = (id: string) =>
+  sofia.ok('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { approved: true } });
+const shown = async (id: string) => (await sofia.ok('GET /api/admin/user/:id', { id })).user.emailUnconfirmedSince;
+const as = async (username: string) => makeCaller(server.url, await openSession(server.services.db, username));
+
+test('an address that a stranger has typed gets nothing but its confirmation until the link is opened', async () => {
+  const to = 'victim@example.com';
+  const { body } = await register('stranger', to, { firstName: 'Claim your prize' });
+  const [mail, ...more] = await openMails(server, { to });
+  expect([mail?.kind, more]).toEqual(['emailConfirmation', []]);
+  expect(mail!.text + mail!.html + mail!.subject).not.toMatch(/prize|stranger/);
+  await approve(body.user.userLoyaltyProgram._id);
+  const me = await as('stranger');
+  const change = { email: 'other@example.com', currentPassword: password };
+  await me.ok('POST /api/client/user/update', { id: body.user._id, user: change });
+  await me.ok('POST /api/common/account/email/cancel', {});
+  const asked = await sofia.call('POST /api/common/mailer/userApproved', { emailInfo: { to } });
+  expect(asked.body).toEqual({ queued: false });
+  expect(await kindsTo(to)).toEqual(['emailConfirmation']);
+  expect(await shown(body.user._id)).toEqual(expect.any(String));
+
+  await me.ok('POST /api/common/account/email/resend', {});
+  await server.guest.ok('POST /api/auth/email/confirm', { token: await tokenTo(to) });
+  expect(await shown(body.user._id)).toBeNull();
+  expect(await kindsTo(to)).toEqual(['emailConfirmation', 'emailConfirmation', 'userApproved']);
+});
+
+test('a mailed link to a new password proves the address as well', async () => {
+  const to = 'forgetful@example.com';
+  const { body } = await register('forgetful', to);
+  await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, server.services);
+  await server.guest.ok('POST /api/auth/reset', { token: await tokenTo(to), password: 'another good long password' });
+  expect(await shown(body.user._id)).toBeNull();
+});
+
+test('an address that staff adds or corrects is confirmed, and so are those of before', async () => {
+  const added = await registerMember(sofia, 'added', true);
+  expect(await shown(added._id)).toBeNull();
+  const { body } = await register('mistyped', 'mistyped@example.com');
+  const user = { email: 'corrected@example.com' };
+  await sofia.ok('POST /api/admin/user/update', { id: body.user._id, user });
+  expect(await shown(body.user._id)).toBeNull();
+  expect(await kindsTo('mistyped@example.com')).toEqual(['emailConfirmation']);
+  expect(await kindsTo('corrected@example.com')).toEqual(['accountNotice']);
+  expect(
+    await server.services.db
+      .selectFrom('users')
+      .where('username', '=', 'maria')
+      .select('email_unconfirmed_since')
+      .execute(),
+  ).toEqual([{ email_unconfirmed_since: null }]);
+});
+
+test('strangers can cause ten mails an hour to one address, in any spelling, also all at once', async () => {
+  const to = 'flooded@example.com';
+  await register('flooded', to);
+  const { databaseUrl: url } = server.services.config;
+  const bounded = await startTestServer({ RATE_LIMIT_SCALE: '1' }, { database: { url, close: async () => {} } });
+  const { db } = bounded.services;
+  const { id } = await db.selectFrom('users').where('username', '=', 'flooded').select('id').executeTakeFirstOrThrow();
+  const owner = { id, email: to, slug: harborSlug, program_id: null };
+  const mailed = await Promise.all(
+    Array.from({ length: 14 }, (_, at) =>
+      inTransaction(db, (tx) =>
+        mailConfirmation(tx, bounded.services, owner, at % 2 ? to : 'Flooded@Example.com', new Date()),
+      ),
+    ),
+  );
+  expect(mailed.filter(Boolean)).toHaveLength(9);
+  await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, bounded.services);
+  expect([...(await kindsTo(to)), ...(await kindsTo('Flooded@Example.com'))]).toHaveLength(10);
+  const caller = makeCaller(bounded.url, await openSession(db, 'flooded'));
+  await caller.ok('POST /api/common/account/email/cancel', {});
+  const again = await caller.call('POST /api/common/account/email/resend', {});
+  expect(again).toMatchObject({ status: 409, body: { type: 'mailed-often' } });
+  await bounded.close();
+});
+
+test.each(['firstName', 'lastName', 'username'])(
+  'a %s that looks like a link is refused beside its field',
+  async (field) => {
+    const { status, body } = await register('linker', 'linker@example.com', { [field]: 'www.evil.com' });
+    expect([status, body.errors]).toMatchObject([400, [{ path: expect.stringContaining(field) }]]);
+  },
+);
+
+test('one’s own e-mail address may be one’s username', async () => {
+  expect((await register('own@example.com', 'Own@example.com')).status).toBe(200);
+});
