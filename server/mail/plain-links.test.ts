@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret } from '#server/config/secret.ts';
 import { newId } from '#server/db/ids.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { sweepInTurn } from '#server/jobs/sweep.ts';
 import { openSweeps } from '#server/sweeps.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -39,7 +38,7 @@ const row = (id: string) =>
   server.services.db.selectFrom('mails').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const sweep = (secret = server.services.config.secret) => {
   const services = { ...server.services, config: { ...server.services.config, secret } };
-  return sweepInTurn(openSweeps(services)(new Date()), services);
+  return openSweeps(services)();
 };
 async function send(id: string, secret = server.services.config.secret) {
   const services = { ...server.services, config: { ...server.services.config, secret } };
