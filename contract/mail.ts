@@ -42,6 +42,11 @@ export type MailReply = z.input<typeof mail>;
  */
 const emailInfo = z.object({ to: email, cause: id.optional() });
 
+/** Of mails to whoever has registered with an address and not opened the link that was sent there. */
+export const unconfirmed = {
+  'address-unconfirmed': [409, 'Nobody has confirmed this e-mail address yet, so only its confirmation is sent there.'],
+} as const;
+
 /** Whoever may cause a mail may request it. */
 export const noticeRights = {
   rebateItemAdded: 'review',
@@ -64,6 +69,7 @@ const notice = <const P extends string>(path: P, kind: keyof typeof noticeRights
     input: z.object({ emailInfo }),
     output: z.object({ queued: z.boolean() }),
     refusals: {
+      ...unconfirmed,
       'not-found': [404, 'There is nothing to send this e-mail about.'],
       'own-address-only': [403, 'You may only write to your own address.'],
     },

@@ -3,6 +3,7 @@ import { fresh, password } from '../fixture/people.ts';
 import { valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { choose } from '../pressing/choose.ts';
+import { readConfirmLink } from '../fixture/reset-link.ts';
 import { fillRegistration } from '../pressing/fill-user.ts';
 import { photograph } from '../test-files.ts';
 
@@ -43,6 +44,13 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
   await test.step('the participant sends in a photographed receipt', async () => {
     await phone.getByRole('button', { name: 'Log In' }).click();
     await expect(phone.getByRole('heading', { name: 'Welcome, Zoe' })).toBeVisible();
+    await expect(phone.getByText('Confirm your e-mail address')).toBeVisible();
+    await phone.goto(await readConfirmLink(`${username}@example.com`));
+    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await phone.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(phone.getByRole('heading', { name: 'My Account' })).toBeVisible();
+    await expect(phone.getByText('Confirm your e-mail address')).toBeHidden();
+    await phone.goto(program.page('dashboard'));
     const steps = phone.getByRole('region', { name: 'Your first steps' }).getByRole('listitem');
     await expect(steps).toHaveText([/Photograph a receipt/, /Take a short training/, /Choose your reward/]);
     await phone.goto(program.page('earn-points'));

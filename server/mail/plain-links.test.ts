@@ -9,11 +9,13 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { sendMail } from './sending/send-mail.ts';
 import { openTransport } from './sending/transport.ts';
 
+const SECRET = 'a secret that can stand beside another and is long enough';
+
 let server: TestServer;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com' });
+  server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'rewards@example.com', SECRET });
 });
 afterAll(async () => {
   await server.close();

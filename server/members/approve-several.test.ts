@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { invite } from '#testing/people/invited.ts';
-import { newcomer, registerMember } from '#testing/people/newcomers.ts';
+import { confirmEmails, newcomer, registerMember } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -16,6 +16,7 @@ test('two administrators approve overlapping selections at once: each user gets 
   const marcus = await secondAdmin('marcus');
   const registered = Array.from({ length: 24 }, (_, at) => registerMember(server.guest, `waits${at}`));
   const people = (await Promise.all(registered)).map(({ memberId }) => memberId);
+  await confirmEmails(server);
   const approve = (admin: Caller, chosen: string[]) =>
     chosen.map((id) => admin.call('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: approved }));
   const answers = await Promise.all([...approve(sofia, people.slice(0, 16)), ...approve(marcus, people.slice(8))]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerMember } from '#testing/people/newcomers.ts';
+import { confirmEmails, registerMember } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -55,6 +55,7 @@ async function registerMany(name: string, count = times): Promise<{ userId: stri
     const { _id: userId, memberId } = await registerMember(server.guest, `${name}${nth}`);
     registered.push({ userId, memberId });
   }
+  await confirmEmails(server);
   return registered;
 }
 

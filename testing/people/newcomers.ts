@@ -2,6 +2,7 @@ import { harborSlug, password } from '#testing/cast/people.ts';
 import { insertCastMember, insertProgram } from '#testing/cast/seed-cast.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Caller } from './caller.ts';
+import { openMails } from './open-mails.ts';
 
 /** Another program with the same items and rewards, and without members. */
 export const addProgram = ({ services }: TestServer, slug: string): Promise<string> =>
@@ -36,6 +37,14 @@ export async function registerMember(by: Caller, username: string, isApproved = 
     form: harborForm,
   });
   return { ...user, memberId: user.userLoyaltyProgram!._id };
+}
+
+/** Opens the links that were mailed to whoever registered with this address. */
+export async function confirmEmails(server: TestServer, to = newcomer.email): Promise<void> {
+  for (const { text } of await openMails(server, { to })) {
+    const token = /confirm-email#token=([\w-]{43})/.exec(text)?.[1];
+    if (token) await server.guest.call('POST /api/auth/email/confirm', { token });
+  }
 }
 
 export const newcomer = {

@@ -6,6 +6,7 @@ import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
+import { isUnconfirmed } from '#server/mail/queries.ts';
 import { memberApprovedMail } from '#server/members/actions.ts';
 import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
 import { shippingMail } from '#server/rewards/shipping/actions.ts';
@@ -27,7 +28,7 @@ type NoticeKind =
 export async function sendNotice(
   kind: NoticeKind,
   { to, cause }: { to: string; cause?: string | undefined },
-  context: Step<'admin' | 'client', 'not-found' | 'own-address-only'>,
+  context: Step<'admin' | 'client', 'not-found' | 'own-address-only' | 'address-unconfirmed'>,
 ): Promise<{ queued: boolean }> {
   const { actor, db, refuse } = context;
   if (actor.kind === 'client' && (await findEmail(db, actor.userId)) !== to.toLowerCase()) {
@@ -36,6 +37,7 @@ export async function sendNotice(
   const reach = actor.kind === 'admin' ? reachOf(actor.roles, noticeRights[kind]) : null;
   const mail = await composeNotice[kind](db, { to, cause, reach, only: actor.kind === 'client' ? actor : null });
   if (!mail) throw refuse('not-found');
+  if (await isUnconfirmed(db, mail.userId!, mail.to)) throw refuse('address-unconfirmed');
   return { queued: await writeOnDemand(mail, context) };
 }
 
@@ -87,7 +89,9 @@ export async function writeShippingMails(
   const { db, refuse } = context;
   const { outcomes, refused } = await doEach(db, programId, items, refuse, async (item) => {
     const mail = shippingMail(item);
-    return mail ? await writeOnDemand(mail, context) : refuse('shipping-incomplete');
+    if (!mail) return refuse('shipping-incomplete');
+    if (await isUnconfirmed(db, item.userId, item.email)) return refuse('address-unconfirmed');
+    return await writeOnDemand(mail, context);
   });
   return { queued: outcomes.filter(Boolean).length, refused };
 }
