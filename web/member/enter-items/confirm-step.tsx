@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { formatPoints } from '#domain/format.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -182,7 +182,7 @@ function PromiseNote({ line: { item } }: { line: Line }) {
     <Text fz="sm" mt="xxs" c="warning.7">
       {item.pointsNow === null
         ? 'This item no longer earns points. Remove it to submit.'
-        : `Promised when you added it. More of it, or another receipt, earns today’s ${formatPoints(item.pointsNow)} points each.`}
+        : `Promised when you added it. More of it, or another receipt, earns what it earns today: ${countOf(item.pointsNow, 'point')} each.`}
     </Text>
   );
 }

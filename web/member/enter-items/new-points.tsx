@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 import type { NewPoints } from '#contract/receipts.ts';
-import { formatPoints } from '#domain/format.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -14,12 +14,12 @@ export const PointsOfToday = ({ lines, points }: NewPoints) => (
     <List my="xs">
       {lines.map((line) => (
         <List.Item key={line._id} className="num">
-          {line.name}: {formatPoints(line.points)} points when you added it, <b>{formatPoints(line.pointsNow)}</b> today
+          {line.name}: {countOf(line.points, 'point')} when you added it, <b>{formatPoints(line.pointsNow)}</b> today
         </List.Item>
       ))}
     </List>
     <p className="num">
-      Your receipt then comes to <b>{formatPoints(points)} points</b>.
+      Your receipt then comes to <b>{countOf(points, 'point')}</b>.
     </p>
   </>
 );

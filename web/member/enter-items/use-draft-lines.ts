@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatPoints } from '#domain/format.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
@@ -114,9 +114,7 @@ export function usePutBack({ _id: id, receiptNumber }: Receipt) {
     onSuccess: ({ receipt }, { itemId, before }) => {
       const item = receipt.receiptItems.find((line) => line.item._id === itemId)?.item;
       if (item && item.points !== before)
-        notify.info(
-          `${item.name} earns ${formatPoints(item.points)} points today, and ${formatPoints(before)} before.`,
-        );
+        notify.info(`${item.name} earns ${countOf(item.points, 'point')} today, and ${formatPoints(before)} before.`);
     },
     onError: ({ type, reason }) => {
       // Put back by a try whose answer was lost; the list shows it.

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPoints } from '#domain/format.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { saveChange } from '#web/edit/save-over.ts';
@@ -106,7 +106,7 @@ function TodaysPoints({ line: { item, quantity } }: { line: Line }) {
     <Text fz="xs" c="warning.7" className="num">
       {pointsNow === null
         ? 'Earns nothing today: disabled'
-        : `Today ${formatPoints(pointsNow)} points each, ${formatPoints(receiptPoints([{ points: pointsNow, quantity }]))} in all`}
+        : `Today ${countOf(pointsNow, 'point')} each, ${formatPoints(receiptPoints([{ points: pointsNow, quantity }]))} in all`}
     </Text>
   );
 }
