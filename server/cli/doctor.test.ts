@@ -58,7 +58,7 @@ test('nothing is found on a healthy installation: exit code 0, a line for each c
   ];
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/ +/, 2).join(' '))).toEqual(
-    [...checks, 'files', 'store', 'jobs', 'mails'].map((check) => `ok ${check}`),
+    [...checks, 'files', 'store', 'seals', 'jobs', 'mails'].map((check) => `ok ${check}`),
   );
   expect(stdout).toContain('equals the totals of 5 members');
 });

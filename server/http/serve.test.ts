@@ -6,6 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { servePartsOf } from '#server/nouns.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { knowAddresses } from './caller-address.ts';
 import { handleErrors } from './errors.ts';
 import { type Handlers, makeServe } from './serve.ts';
 
@@ -30,6 +31,7 @@ const exists = async (name: string) =>
 
 async function call<C extends Contract>(contract: C, handlers: Handlers<C>) {
   const app = Fastify();
+  knowAddresses(app, 0);
   handleErrors(app);
   makeServe(app, server.services, servePartsOf(server.services))(contract, handlers);
   const { method, path } = Object.values(contract)[0]!;

@@ -1,5 +1,5 @@
 import { readOrientation, writeOrientation } from './orientation.ts';
-import { makeKept, type Stripped } from './stripped.ts';
+import { makeKept, notStripped, type Stripped, tooManyParts } from './stripped.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
@@ -9,7 +9,7 @@ const exifMark = 'Exif\0\0';
 export function stripJpeg(jpeg: Buffer): Stripped {
   const kept = makeKept(jpeg);
   kept.add(jpeg, 0, 2);
-  let scans = 0;
+  let [scans, parts] = [0, 0];
   let hasExif = false;
   for (let at = 2; at + 1 < jpeg.length; ) {
     const marker = jpeg[at + 1]!;
@@ -28,6 +28,8 @@ export function stripJpeg(jpeg: Buffer): Stripped {
       break;
     }
     if (at + 4 > jpeg.length) break;
+    parts += 1;
+    if (tooManyParts(parts)) return notStripped(jpeg);
     const end = at + 2 + Math.max(2, jpeg.readUInt16BE(at + 2));
     if (marker === startOfScan) {
       const scanEnd = findScanEnd(jpeg, end);

@@ -57,6 +57,19 @@ describe.each(formats)('of a %s', (format) => {
   });
 });
 
+test.each([
+  ['a JPEG', 'image/jpeg', '\xff\xd8', '\xff\xdb\0\x02'],
+  ['a PNG', 'image/png', '\x89PNG\r\n\x1a\n', '\0\0\0\0bKGD\0\0\0\0'],
+  ['a WebP', 'image/webp', 'RIFF\xff\xff\xff\x7fWEBP', 'EXIF\0\0\0\0'],
+])(
+  '%s of hundreds of thousands of parts is not looked at to its end, and refused for its passes',
+  (_what, type, head, part) => {
+    const picture = Buffer.from(head + part.repeat(300_000), 'latin1');
+    const { bytes, scans } = stripPicture(picture, type);
+    expect([bytes === picture, scans]).toEqual([true, Number.POSITIVE_INFINITY]);
+  },
+);
+
 describe('of a JPEG', () => {
   test('comments and the segments of editors go', async () => {
     const picture = insert(

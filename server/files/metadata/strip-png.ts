@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { readOrientation, writeOrientation } from './orientation.ts';
-import { makeKept, type Stripped } from './stripped.ts';
+import { makeKept, notStripped, type Stripped, tooManyParts } from './stripped.ts';
 
 /** The chunks that pixels and colors need. Of an animation the first picture stays. */
 const needed = new Set('IHDR PLTE tRNS IDAT IEND gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
@@ -10,7 +10,10 @@ export function stripPng(png: Buffer): Stripped {
   const kept = makeKept(png);
   kept.add(png, 0, signature);
   let hasExif = false;
+  let parts = 0;
   for (let at = signature; at + 12 <= png.length; ) {
+    parts += 1;
+    if (tooManyParts(parts)) return notStripped(png);
     const end = at + 12 + png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
     if (needed.has(type)) kept.add(png, at, end);

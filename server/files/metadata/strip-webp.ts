@@ -1,5 +1,5 @@
 import { readOrientation, writeOrientation } from './orientation.ts';
-import { makeKept, type Stripped } from './stripped.ts';
+import { makeKept, notStripped, type Stripped, tooManyParts } from './stripped.ts';
 
 const needed = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const header = 12;
@@ -13,7 +13,10 @@ export function stripWebp(webp: Buffer): Stripped {
   const fileEnd = Math.min(8 + webp.readUInt32LE(4), webp.length);
   const isExtended = webp.toString('latin1', header, header + 4) === 'VP8X';
   let exif: Buffer | null = null;
+  let parts = 0;
   for (let at = header; at + 8 <= fileEnd; ) {
+    parts += 1;
+    if (tooManyParts(parts)) return notStripped(webp);
     const size = webp.readUInt32LE(at + 4);
     // Chunks are padded to an even length.
     const end = at + 8 + size + (size % 2);
