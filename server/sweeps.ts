@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
 import { deleteOldEntries } from '#server/audit/queries.ts';
 import { clockProblem, readClock } from '#server/db/clock.ts';
 import { sealAnew } from '#server/db/seal-anew.ts';
+import { readNewUsernames } from '#server/db/username-skeletons.ts';
 import { openFileSweep } from '#server/files/actions.ts';
 import { deleteFailedJobs } from '#server/jobs/queries.ts';
 import { type Sweep, sweepInTurn } from '#server/jobs/sweep.ts';
@@ -52,6 +53,7 @@ function makeSweeps({ db, config }: Parts): (now: Date) => Sweep[] {
     inBatches('login_challenges', (limit) => deleteExpiredChallenges(db, now, limit)),
     inBatches('dead_links', (limit) => forgetDeadLinks(db, now, limit)),
     inBatches('earlier_seals', (limit) => sealAnew(db, config.secret, sealed, limit)),
+    inBatches('unread_usernames', (limit) => readNewUsernames(db, limit)),
     inBatches('rate_limits', (limit) => deleteExpiredCounters(db, now, limit)),
     inBatches('waiting_readings', (limit) => failOldReadings(db, limit)),
     inBatches('item_aliases', (limit) => forgetUnusedAliases(db, limit)),

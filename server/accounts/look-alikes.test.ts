@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSweeps } from '#server/sweeps.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { registerMember } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -36,6 +37,14 @@ describe('a username that looks like somebody’s', () => {
       expect(body.errors).toEqual([{ path: 'username', message: body.msg }]);
     },
   );
+
+  test('is taken too when the version before has written that name beside this one, from the next sweep on', async () => {
+    const { _id: id } = await registerMember(sofia, 'quentin', true);
+    const { db } = server.services;
+    await db.updateTable('users').set({ username: 'quincy', username_key: 'quincy' }).where('id', '=', id).execute();
+    await openSweeps(server.services)();
+    expect((await register('quіncy')).status).toBe(409);
+  });
 
   test('is chosen once by twenty at the same time who choose names that look alike', async () => {
     const names = ['sophia7', 'ЅОРНІА7', 'ѕорніа7', 'Sophia7'];

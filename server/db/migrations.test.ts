@@ -66,10 +66,10 @@ const landed = {
   '0031-sealed-links.sql': '6c89e917642975df7a328e7c7c7f0b3f6294d49db2b651d829999ac75fbea0fc',
   '0032-confirmed-addresses.sql': '2242a650ede79db7d13fa8cbf561876f83a1b022e4158d8753cf5e07b180743f',
   '0033-kept-addresses.sql': '57dde009a326224bd89886ae64bc0dddc101587c00ac6cffa99179464c88343b',
-  '0034-compared-numbers.sql': 'e6a5249a83c07ebc5aeacb79dd196aec6c531113c2818b82a5c548d78ff70372',
+  '0034-compared-numbers.sql': '43c3d298fd31714cd440a4f6067a43c5ec8f129004218888865142e99ec572d8',
   '0035-names-alike.sql': '8807a7ad40f506d8d2bfc0dbc392632539bf2c38a738ea0b55c4eb404e6a7952',
   '0036-reading-failures.sql': '121c2c7cfc7bc3bc98239127f2ff7c705f47cba3471a3ba3c79ea710051e67f3',
-  '0037-checked-rows.sql': 'b2b198a7c6f8b25f47bd6804128ca3bf0dd10ae2e694c46dc4b1ee93a93cd01b',
+  '0037-numbers-and-checks.sql': '49059a1576d5fcba6f27475887fdddd46a08f6990b7456f96cba9f95d689a909',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -32,8 +32,12 @@ export async function insertSkeletons(db: Db, user: Named): Promise<boolean> {
 /** Gives their skeletons to names that a version wrote which knew none; of several that look alike all stay. */
 export async function readUsernames(db: Db): Promise<void> {
   while (await db.transaction().execute(readOlder));
-  while (await db.transaction().execute(readUnread));
+  while ((await readNewUsernames(db, AT_ONCE)) > 0);
 }
+
+/** The same for so many names that the version before wrote beside this one, or after it had begun; returns how many. */
+export const readNewUsernames = (db: Db, limit: number): Promise<number> =>
+  db.transaction().execute((tx) => readUnread(tx, limit));
 
 const AT_ONCE = 1_000;
 const MOVE = 'usernames that look alike';
@@ -55,12 +59,12 @@ async function readOlder(db: Tx): Promise<boolean> {
   return last !== undefined;
 }
 
-async function readUnread(db: Tx): Promise<boolean> {
+async function readUnread(db: Tx, limit: number): Promise<number> {
   const users = await selectNamed(db)
-    .where('id', 'in', db.selectFrom('unread_usernames').select('user_id').limit(AT_ONCE))
+    .where('id', 'in', db.selectFrom('unread_usernames').select('user_id').limit(limit))
     .execute();
   await insertShared(db, users);
-  return users.length > 0;
+  return users.length;
 }
 
 /** Locked, so that nobody is given another name meanwhile. */
