@@ -100,7 +100,7 @@ async function ask<Result extends object>(
   child.channel?.ref();
   try {
     const begun = await within(child, { ...bounds, cpuSeconds: Number.POSITIVE_INFINITY }, () => ready);
-    if ('failure' in begun) return begun.failure === 'ended' ? { failure: 'not-begun' } : begun;
+    if ('failure' in begun) return { failure: 'not-begun' };
     return await within(child, bounds, async (signal) => {
       const answered = once(child, 'message', { signal });
       // A child that cannot be reached says so by its end.

@@ -27,13 +27,20 @@ export function followTranslator(): void {
   Node.prototype.insertBefore = function <T extends Node>(child: T, next: Node | null): T {
     putBack(child);
     if (next) putBack(next);
-    return insertBefore.call(this, child, next?.parentNode === this ? next : null) as T;
+    return insertBefore.call(this, child, next && childAbove(next, this)) as T;
   };
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     putBack(child);
-    // What a translator of another kind has taken away is gone already.
-    return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
+    // A translator may have put it into a translation, as a part of the sentence, or have taken it away.
+    const parent = this.contains(child) ? child.parentNode : null;
+    return parent ? (removeChild.call(parent, child) as T) : child;
   };
+}
+
+/** The child of `parent` that the node is in; null if it is nowhere in it. */
+function childAbove(node: Node, parent: Node): Node | null {
+  for (let at: Node | null = node; at; at = at.parentNode) if (at.parentNode === parent) return at;
+  return null;
 }
 
 /** The later of two neighbors comes first, as one element may take the place of both. */
@@ -42,6 +49,7 @@ function noteTranslations(records: MutationRecord[]): void {
   if (added.length === 0) return;
   for (const record of records.toReversed()) {
     for (const text of [...record.removedNodes].toReversed()) {
+      moveTranslation(text, record, added);
       if (!(text instanceof Text) || text.isConnected || translations.has(text)) continue;
       const translation = findTranslation(record, added);
       if (!translation) continue;
@@ -67,6 +75,16 @@ function findTranslation(removal: MutationRecord, added: readonly MutationRecord
   if (element) return byElement.get(element) ?? begin(element);
   // The neighbor was translated together with it.
   return nextSibling ? translations.get(nextSibling) : undefined;
+}
+
+/** Another translation that takes the place of one, as after another language was chosen, stands for the same texts. */
+function moveTranslation(before: Node, removal: MutationRecord, added: readonly MutationRecord[]): void {
+  const translation = byElement.get(before as Element);
+  if (!translation || before.isConnected) return;
+  const next = findTranslation(removal, added);
+  if (!next || next === translation) return;
+  next.texts.unshift(...translation.texts);
+  for (const text of translation.texts) translations.set(text, next);
 }
 
 const byElement = new WeakMap<Element, Translation>();

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const person = { password, email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg', isAdmin: true };
-const invite = () => new URL(setUpLink(server.services.config)).searchParams.get('invite')!;
+const invite = () => new URLSearchParams(new URL(setUpLink(server.services.config)).hash.slice(1)).get('invite')!;
 const register = (username: string) =>
   server.guest.call('POST /api/auth/register', { user: { ...person, username }, invite: invite() });
 

@@ -14,11 +14,16 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
+/** The longest address with a zone, a port, brackets and quotes has fewer. */
+const MOST_CHARACTERS = 100;
+
 /**
  * The one form of an address that proxies write in many: with a port, in brackets or quotes, with a zone, an IPv4 address
  * as an IPv6 one. Null if it is none, such as 'unknown'.
  */
 export function plainAddress(text: string): string | null {
+  // Anybody's words, which the pattern would take long for.
+  if (text.length > MOST_CHARACTERS) return null;
   const [, inBrackets, bare] = /^"?\s*(?:\[([^\]]*)\](?::\d*)?|([^"]*?))\s*"?$/.exec(text.trim()) ?? [];
   const named = inBrackets ?? bare ?? '';
   const address = [named, named.replace(/:\d+$/, '')]

@@ -65,6 +65,10 @@ describe('a PDF that does something is refused:', () => {
     ['a comment ends with a line', { catalog: `% (\r/OpenAction ${script}` }],
     ['its dictionary holds words', { catalog: `/A endobj /OpenAction ${script}` }],
     ['a later version of its catalog runs it', { objects: [`<< >>\nendobj\n1 0 obj << /OpenAction ${script} >>`] }],
+    ['a bracket closes nothing before its script', { catalog: `/A ] endstream /OpenAction ${script}` }],
+    ['a link starts a program behind such a bracket', { objects: ['<< /Z ] xref /A << /S /Launch >> >>'] }],
+    ['its compressed script is behind such a bracket', { objects: [craftObjectStream(['(', `<< ] ${script}`, ')'])] }],
+    ['its names end with what only some readers take for a blank', { objects: ['<< /S /JavaScript\x80/JS\xff(x) >>'] }],
     ['its compressed script follows a text in hex', { objects: [craftObjectStream(['<28(>', script, '(x)'])] }],
   ])('%s', async (_what, pdf) => {
     expect((await send(craftPdf(pdf))).answer).toMatchObject(active);
@@ -186,6 +190,12 @@ describe('a PDF that cannot be looked at is refused:', () => {
   });
 });
 
+test('a PDF is refused whose object stream holds another one, which only some readers unfold', async () => {
+  const inner = craftObjectStream([script]);
+  const pdf = craftPdf({ objects: [craftObjectStream(['<< /A 1 >>', inner])] });
+  expect((await send(pdf)).answer).toMatchObject(locked);
+});
+
 describe('a PDF is taken:', () => {
   test.each<[string, Buffer]>([
     ['as a shop prints it', printPdf(['Harbor Supply', 'No. 4242', 'Paint 41.90'])],
@@ -209,6 +219,10 @@ describe('a PDF is taken:', () => {
       }),
     ],
     ['that goes to a name', craftPdf({ catalog: '/OpenAction << /S /GoTo /D (total) >>' })],
+    [
+      'with bytes of a picture that read like an object',
+      craftPdf({ objects: ['<< >>\nstream\n\x8a% (\x90q[<<] obj ]>>%\x91[ << \x99 obj >>]\nendstream'] }),
+    ],
     ['with texts in hex', craftPdf({ catalog: '/A <41 4\n2> /B <> /C <2f4a53>' })],
   ])('%s', async (_what, pdf) => {
     expect((await send(pdf)).answer.status).toBe(200);

@@ -55,6 +55,7 @@ export function findPdfProblem(pdf: Buffer): Found {
   if (inside.some((one) => isAny(one, active)) || opening === 'acts')
     return { problem: 'active-pdf', opensAtPage: false };
   if (all.some((one) => isAny(one, attached))) return { problem: 'attached-pdf', opensAtPage: false };
+  isLocked ||= inside.some(({ isOdd }) => isOdd);
   return { problem: isLocked || !packed ? 'locked-pdf' : null, opensAtPage: opening === 'must-show' };
 }
 

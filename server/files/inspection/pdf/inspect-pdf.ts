@@ -1,5 +1,6 @@
 import type { FileProblem } from '#domain/files.ts';
 import { type BoundedChild, type Bounds, isByChance, openBoundedChild } from '#server/bounded-child.ts';
+import { Unavailable } from '#server/http/refusal.ts';
 import type { Inspected } from './inspect.ts';
 
 /** A receipt takes a tenth of a second of a processor and 100 MB, an invoice of 5 MB half a second. */
@@ -13,7 +14,7 @@ export function openPdfInspector(bounds = usual) {
       script: 'files/inspection/pdf/inspect',
       heap: 256,
       // Somebody waits for it, but all others come first.
-      niceness: 10,
+      niceness: 5,
       bounds,
       idle: 60_000,
       mostTasks: 200,
@@ -24,7 +25,8 @@ export function openPdfInspector(bounds = usual) {
       let result = await child.ask({ bytes });
       if ('failure' in result && isByChance(result.failure)) result = await child.ask({ bytes });
       if (!('failure' in result)) return result.problem;
-      if (result.failure === 'not-begun') throw new Error('The process that inspects PDFs does not start.');
+      if (result.failure === 'not-begun')
+        throw new Unavailable(new Error('The process that inspects PDFs does not start.'));
       return 'heavy-pdf';
     } finally {
       free.push(child);

@@ -7,7 +7,7 @@ export interface Told {
   openings: number[];
   /** Behind the word 'stream', if it is one. */
   stream: number | null;
-  /** A stream where there can be none, which readers see differently. */
+  /** A stream where there can be none, or a bracket that closes nothing: readers see it differently. */
   isOdd: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Place {
 
 /** Characters before an object in which its number is looked for. */
 const HEAD = 200;
-const header = /(\d{1,10})(?:\.0*)?[\0\t\n\f\r ]+[+-]?(\d{1,5})(?:\.0*)?[\0\t\n\f\r ]*$/;
+const header = /(\d{1,10})(?:\.0*)?[\0\t\n\f\r \x80\xff]+[+-]?(\d{1,5})(?:\.0*)?[\0\t\n\f\r \x80\xff]*$/;
 
 /**
  * Every object begins at its own 'obj', also within a text or a stream: readers jump to wherever a table says, and
@@ -34,9 +34,19 @@ export function* placesOf(text: string): Generator<Place> {
     const at = found.index + found[0].length;
     const head = found[0] === 'obj' ? text.slice(Math.max(0, found.index - HEAD), found.index) : '';
     const [, number, generation] = header.exec(head) ?? header.exec(head.replace(/%[^\r\n]*/g, ' ')) ?? [];
-    const isUnknown = number === undefined && /%|(^|\d)[\0\t\n\f\r ]+$/.test(head);
+    const isObject = found[0] === 'obj';
+    const isUnknown = isObject && number === undefined && mayHaveNumber(head);
+    // By chance among the bytes of a picture: no reader takes an object without a number.
+    if (isObject && number === undefined && !isUnknown) continue;
     yield { at, number: number ? Number(number) : null, generation: Number(generation ?? 0), isUnknown };
   }
+}
+
+/** Whether a number may be before 'obj' that is written oddly, or is farther away than is looked, behind a comment. */
+function mayHaveNumber(head: string): boolean {
+  const [blanks = ''] = /[\0\t\n\f\r \x80\xff]*$/.exec(head) ?? [];
+  const before = head.slice(0, head.length - blanks.length);
+  return before === '' || /\d[\d+.eE-]*$/.test(before) || (/[\r\n]/.test(blanks) && /%[^\r\n]*$/.test(before));
 }
 
 const ends = new Set(['obj', 'endobj', 'xref', 'startxref', 'trailer', 'endstream']);
@@ -44,20 +54,24 @@ const ends = new Set(['obj', 'endobj', 'xref', 'startxref', 'trailer', 'endstrea
 /** Reads an object of the file to its end, one value alone, or everything that follows. */
 export function readObject(text: string, from: number, until: 'end' | 'value' | 'never' = 'end'): Told {
   const told: Told = { names: new Set(), openings: [], stream: null, isOdd: false };
-  let depth = 0;
+  const open: string[] = [];
   for (const { kind, said, end } of tokensOf(text, from)) {
     if (kind === 'name') {
       told.names.add(said);
       if (said === 'OpenAction') told.openings.push(end);
-    } else if (kind === '<<' || kind === '[') depth += 1;
-    else if (kind === '>>' || kind === ']') depth = Math.max(0, depth - 1);
+    } else if (kind === '<<' || kind === '[') open.push(kind);
+    else if (kind === '>>' || kind === ']') {
+      // One that closes nothing is passed over by readers, and must not end the object here.
+      if (open.at(-1) === (kind === ']' ? '[' : '<<')) open.pop();
+      else told.isOdd = true;
+    }
     // No text by the standard: a reader may see what is inside in another way.
     else if (kind === 'hex' && said.includes('/')) for (const name of namesIn(said)) told.names.add(name);
-    else if (kind === 'word' && until === 'end') {
-      if (said === 'stream') return { ...told, stream: end, isOdd: depth !== 0 };
-      if (depth === 0 && ends.has(said)) break;
-    }
-    if (until === 'value' && depth === 0) break;
+    else if (kind === 'word' && said === 'stream') {
+      if (until === 'end') return { ...told, stream: end, isOdd: told.isOdd || open.length > 0 };
+      told.isOdd = true;
+    } else if (kind === 'word' && until === 'end' && open.length === 0 && ends.has(said)) break;
+    if (until === 'value' && open.length === 0) break;
   }
   return told;
 }

@@ -8,9 +8,12 @@ export interface Token {
   end: number;
 }
 
-/** Blanks and comments are matched with what follows them, as there are so many. */
+/**
+ * Blanks and comments are matched with what follows them, as there are so many. The reader of Chrome takes 0x80 and 0xFF for
+ * blanks too: a name that ends there is another one to it.
+ */
 const token =
-  /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*(?:(<<|>>|[[\](])|\/([^\0\t\n\f\r ()<>[\]{}/%]*)|<([^>]*)>|([^\0\t\n\f\r ()<>[\]{}/%]+)|[)<>{}]|$)/y;
+  /(?:[\0\t\n\f\r \x80\xff]+|%[^\r\n]*)*(?:(<<|>>|[[\](])|\/([^\0\t\n\f\r \x80\xff()<>[\]{}/%]*)|<([^>]*)>|([^\0\t\n\f\r \x80\xff()<>[\]{}/%]+)|[)<>{}]|$)/y;
 
 export function* tokensOf(text: string, from = 0): Generator<Token, void> {
   const tokens = new RegExp(token, 'y');
