@@ -34,7 +34,7 @@ const drawnAtLogin = new RegExp(
     'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|lazy-page)[.]',
-    'domain/companies[.]',
+    'domain/(companies|text-bounds)[.]',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cautionOf, MAX_CART_LINES, SHIPPING_MAIL_NEEDS } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { unconfirmed } from './mail.ts';
 import { image } from './files.ts';
+import { unconfirmed } from './mail.ts';
 import { contacts, unknownMember } from './members.ts';
 import { date, empty, flag, id, instant, line, next, secretText, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
@@ -101,7 +101,9 @@ const several = z.array(id).min(1).max(MOST_ITEMS);
 const failed = z.array(
   z.object({
     _id: id,
-    type: z.string().pipe(z.enum(['not-found', 'address-unconfirmed', 'shipping-incomplete', 'already-notified', 'stale'])),
+    type: z
+      .string()
+      .pipe(z.enum(['not-found', 'address-unconfirmed', 'shipping-incomplete', 'already-notified', 'stale'])),
     msg: z.string(),
   }),
 );

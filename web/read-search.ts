@@ -39,3 +39,6 @@ export const searchOf =
     ]);
     return Object.fromEntries(read) as SearchOf<F>;
   };
+
+/** The token of a mailed link of a version before; today it stands behind #. */
+export const readOldLink = searchOf({ token: text, invite: text });

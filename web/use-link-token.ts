@@ -1,12 +1,9 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { searchOf, text } from './read-search.ts';
+import { readOldLink } from './read-search.ts';
 
 /** The names that tokens have in mailed links. */
 type TokenName = 'token' | 'invite';
-
-/** Links that were mailed by a version before have it in the query. */
-export const readOldLink = searchOf({ token: text, invite: text });
 
 /**
  * The token of a mailed link, which stands behind # in the address: browsers send that to no server, and name it to no

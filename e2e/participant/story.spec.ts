@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fresh, password } from '../fixture/people.ts';
 import { valve } from '../fixture/receipts.ts';
+import { readConfirmLink } from '../fixture/reset-link.ts';
 import { expect, test } from '../fixture/test.ts';
 import { choose } from '../pressing/choose.ts';
-import { readConfirmLink } from '../fixture/reset-link.ts';
 import { fillRegistration } from '../pressing/fill-user.ts';
 import { photograph } from '../test-files.ts';
 

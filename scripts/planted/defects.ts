@@ -176,8 +176,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'the outbox shows links that let one in',
     file: 'server/mail/actions.ts',
-    find: 'const words = holdsSecret(kind) ?',
-    replace: 'const words = holdsSecret(kind) && !whole ?',
+    find: 'const words = holdsSecret(kind)\n',
+    replace: 'const words = holdsSecret(kind) && !whole\n',
     test: 'server/outbox/secret-links.test.ts',
     fails: 'without a mail server no administrator reads login links in the outbox',
   },

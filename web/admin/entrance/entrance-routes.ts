@@ -1,5 +1,5 @@
 import { pagesOf } from '#web/lazy-page.ts';
-import { readOldLink } from '#web/use-link-token.ts';
+import { readOldLink } from '#web/read-search.ts';
 import { adminEntrance, adminRoute } from '../admin-route.ts';
 
 export const adminRegisterRoute = adminEntrance(

@@ -1,5 +1,5 @@
 import { pagesOf } from '#web/lazy-page.ts';
-import { readOldLink } from '#web/use-link-token.ts';
+import { readOldLink } from '#web/read-search.ts';
 import { memberRoute } from '../member-route.ts';
 
 /** The mailed link opens this page even if somebody is logged in. */

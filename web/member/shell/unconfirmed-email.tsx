@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -13,17 +13,19 @@ export function UnconfirmedEmail() {
   });
   if (!user?.emailUnconfirmedSince) return null;
   return (
-    <Notice
-      kind="warning"
-      title="Confirm your e-mail address"
-      actions={
-        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-          Send the link again
-        </Button>
-      }
-    >
-      Open the link in the e-mail that we sent to {user.email}. Until then we send no other e-mails there, for example
-      about your receipts and rewards.
-    </Notice>
+    <Box w="100%" maw={1184} mx="auto" px={{ base: 'md', sm: 'xxl' }} py="md">
+      <Notice
+        kind="warning"
+        title="Confirm your e-mail address"
+        actions={
+          <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+            Send the link again
+          </Button>
+        }
+      >
+        Open the link in the e-mail that we sent to {user.email}. Until then we send no other e-mails there, for example
+        about your receipts and rewards.
+      </Notice>
+    </Box>
   );
 }
