@@ -26,7 +26,7 @@ import {
 } from '../queries.ts';
 import { readForReviewers } from '../reading/actions.ts';
 import { checkEntry, checkNumber, inspectDraftFile, noItem, refuseLine } from './checks.ts';
-import { canBeBeside, findHolder, refuseFinished, refuseTaken } from './number-actions.ts';
+import { canBeBeside, findHolder, refuseFinished, refuseOther, refuseTaken } from './number-actions.ts';
 import { changeLines, refuseDisabled } from './promise-actions.ts';
 
 type Check = typeof receipts.validateNewReceipt;
@@ -55,6 +55,7 @@ export async function checkNewItem({ receiptData: sent }: Input<Add>, context: C
   const item = await getEnabledItem(db, programId, sent.itemId, refuse);
   const held = await findHolder(db, actor, sent);
   refuseFinished(held, refuse);
+  await refuseOther(db, programId, sent, held, refuse);
   if (held) await refuseLine(db, held.receipt, item.id, refuse);
   return await inspectDraftFile(sent.image.imageKey, context);
 }
@@ -185,6 +186,7 @@ async function openDraft(
   const held = await findHolder(db, actor, sent);
   refuseFinished(held, refuse);
   if (held && held.receipt.id !== found?.receipt.id) throw new ChangedMeanwhile();
+  await refuseOther(db, programId, sent, held, refuse);
   const draft = held?.receipt ?? (await beginDraft(db, actor, sent, { isAnother: sent.anotherReceipt ?? false }));
   if (!held) await refuseManyDrafts(db, draft, refuse);
   const { anotherReceipt: _, itemId: __, quantity: ___, printed: ____, ...details } = sent;

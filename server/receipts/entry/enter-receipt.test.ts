@@ -43,13 +43,17 @@ describe('a draft', () => {
     const same = await maria.add('101', { image, item: cement });
     expect(same).toMatchObject({ image: { imageKey: image.imageKey }, dateOfPurchase: '2026-03-02' });
     const other = await maria.upload();
-    const changed = await maria.add('101', { image: other, date: '2026-03-03', item: 'LED Work Light 60 W' });
+    const { _id: id, receiptItems } = await maria.add('101', { image: other, item: 'LED Work Light 60 W' });
+    const line = { id, itemId: receiptItems[0]!._id, quantity: 0 };
+    await maria.ok('POST /api/client/receipt/:id/item/:itemId', line);
+    const changed = await maria.add('101', { image: other, date: '2026-03-03' });
     expect(changed).toMatchObject({ image: { imageKey: other.imageKey }, dateOfPurchase: '2026-03-03' });
   });
 
   test('contains an item once: the second time is refused and changes nothing', async () => {
-    await maria.add('102', { quantity: 1 });
-    const again = await maria.call(add, await maria.entry('102', { quantity: 5, date: '2026-03-09' }));
+    const { image } = await maria.add('102', { quantity: 1 });
+    const entry = await maria.entry('102', { quantity: 5, date: '2026-03-09', image: image! });
+    const again = await maria.call(add, entry);
     expect(again).toMatchObject({ status: 409, body: { type: 'receipt-item-exists' } });
     const [draft] = (await maria.ok('GET /api/client/receipt/list', { status: 'draft', limit: 1 })).receipts;
     expect(draft).toMatchObject({ receiptNumber: '102', dateOfPurchase: '2026-03-02' });

@@ -2,6 +2,7 @@ import type { ReceiptDetails } from '#contract/receipts.ts';
 import { canBeAnother, whyNumberIsTaken } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Refuse } from '#server/http/refusal.ts';
+import { listReceiptItems } from '../item-queries.ts';
 import { listReadPurchases, listReceiptsOfNumber, type ReceiptRow } from '../queries.ts';
 
 export type NumberTaken = 'receipt-exists' | 'receipt-submitted' | 'receipt-approved';
@@ -60,6 +61,26 @@ export async function canBeBeside(
 export function refuseTaken(holder: Holder | undefined | false, refuse: Refuse<NumberTaken>): void {
   const taken = holder && whyNumberIsTaken(holder.receipt.state);
   if (taken) throw refuse(taken, { canBeAnother: holder.canBeAnother });
+}
+
+/**
+ * Refuses to add what may be bought elsewhere to the draft that has the number: the member says that it is another receipt, or
+ * the draft has lines and its paper can be another. The draft's own file is always the draft's.
+ */
+export async function refuseOther(
+  db: Db,
+  programId: string,
+  entered: Numbered,
+  holder: Holder | undefined,
+  refuse: Refuse<'receipt-exists'>,
+): Promise<void> {
+  if (!holder || holder.receipt.image_key === entered.image?.imageKey) return;
+  const { receipt, canBeAnother } = holder;
+  const isOther =
+    entered.anotherReceipt ||
+    ((await canBeBeside(db, programId, entered, [receipt])) &&
+      (await listReceiptItems(db, programId, [receipt.id])).length > 0);
+  if (isOther) throw refuse('receipt-exists', { canBeAnother });
 }
 
 export const refuseFinished = (holder: Holder | undefined, refuse: Refuse<NumberTaken>) =>

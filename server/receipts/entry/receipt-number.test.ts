@@ -228,6 +228,54 @@ describe('another receipt of one number', () => {
   });
 });
 
+describe('a draft of another shop with the same number', () => {
+  const exists = (canBeAnother: boolean) => ({ status: 409, body: { type: 'receipt-exists', canBeAnother } });
+  const asAnother = async (entry: ReturnType<Buyer['entry']>) => {
+    const { userLoyaltyProgramId, receiptData } = await entry;
+    return { userLoyaltyProgramId, receiptData: { ...receiptData, anotherReceipt: true } };
+  };
+  const stored = async (id: string) => (await tom.ok('GET /api/client/receipt/:id', { id })).receipt;
+
+  test('that has lines keeps its day, photo and lines when an item of another day and photo is added', async () => {
+    const draft = await tom.add('7400', { date: '2026-03-01' });
+    const entry = await tom.entry('7400', { date: '2026-03-03', item: cement });
+    expect(await tom.call(add, entry)).toMatchObject(exists(true));
+    // The item is on the other draft too: still it is another receipt, whose quantity is not raised there.
+    expect(await tom.call(add, await tom.entry('7400', { date: '2026-03-03' }))).toMatchObject(exists(true));
+    expect(await stored(draft._id)).toMatchObject(draft);
+    const another = await asAnother(Promise.resolve(entry));
+    const { receiptId } = await tom.ok(add, another);
+    expect(receiptId).not.toBe(draft._id);
+    expect(await tom.call(add, await tom.entry('7400', { date: '2026-03-03' }))).toMatchObject(exists(false));
+    expect(await stored(draft._id)).toMatchObject(draft);
+  });
+
+  test('is left alone if the member says that it is another one, also where nothing tells them apart', async () => {
+    const draft = await tom.add('7410', { date: '2026-03-01' });
+    const entry = await asAnother(tom.entry('7410', { date: '2026-03-01', item: cement }));
+    expect(await tom.call(add, entry)).toMatchObject(exists(false));
+    const itemId = draft.receiptItems[0]!._id;
+    await tom.ok('POST /api/client/receipt/:id/item/:itemId', { id: draft._id, itemId, quantity: 0 });
+    expect(await tom.call(add, entry)).toMatchObject(exists(false));
+    expect(await stored(draft._id)).toMatchObject({ image: { imageKey: draft.image!.imageKey }, receiptItems: [] });
+  });
+
+  test('of two at once the second is refused, and the first keeps its own', async () => {
+    const entries = await Promise.all(['2026-03-01', '2026-03-03'].map((date) => tom.entry('7420', { date })));
+    const answers = await Promise.all(entries.map((entry) => tom.call(add, entry)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(exists(true));
+  });
+
+  test('without lines, or of the same day, takes a photo that is corrected', async () => {
+    const { _id: id, receiptItems } = await tom.add('7430', { date: '2026-03-01' });
+    const line = { id, itemId: receiptItems[0]!._id, quantity: 0 };
+    await tom.ok('POST /api/client/receipt/:id/item/:itemId', line);
+    expect(await tom.add('7430', { date: '2026-03-02' })).toMatchObject({ _id: id, dateOfPurchase: '2026-03-02' });
+    expect((await tom.add('7430', { date: '2026-03-02', item: cement })).receiptItems).toHaveLength(2);
+  });
+});
+
 describe('a date of purchase', () => {
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   test.each([

@@ -4,9 +4,9 @@ import { countOf, formatPoints } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** What a refusal says of points that have changed; null for any other. */
+/** What a refusal says of the points of lines that have changed; null for any other, also one that names a sum alone. */
 export const newPointsIn = (error: Refusal | null): NewPoints | null =>
-  error?.type === 'stale' ? (error.data as NewPoints) : null;
+  error?.type === 'stale' && Array.isArray(error.data.lines) ? (error.data as NewPoints) : null;
 
 /** The points of before and today, and what the receipt comes to. */
 export const PointsOfToday = ({ lines, points }: NewPoints) => (

@@ -14,8 +14,8 @@ import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
 import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useDraftOf, useFlow } from './flow/use-flow.ts';
-import { otherFile } from './invoice/invoice-refused.tsx';
+import { useBegunDraft, useFlow } from './flow/use-flow.ts';
+import { InvoiceRefused, otherFile } from './invoice/invoice-refused.tsx';
 import { NewPointsDialog, newPointsIn } from './new-points.tsx';
 import classes from './quantity-step.module.css';
 import { useLineToFind } from './read/line-to-find.tsx';
@@ -33,7 +33,7 @@ type Props = {
 export function QuantityStep({ invoice, draft, item }: Props) {
   const { linkTo } = useFlow();
   const { entry } = useEntry();
-  const begun = useDraftOf(invoice);
+  const begun = useBegunDraft(invoice);
   const [listed] = useState(() => findListed(draft ?? begun, item));
   const before = listed?.line.quantity ?? 0;
   const form = useCheckedForm({
@@ -78,7 +78,9 @@ export function QuantityStep({ invoice, draft, item }: Props) {
               {formatPoints(counted)} × {formatPoints(item.points)}, once the receipt is approved
             </Text>
           </Box>
-          {add.error && !newPointsIn(add.error) && <AddFailed refusal={add.error} quantity={quantity} />}
+          {add.error && !newPointsIn(add.error) && (
+            <AddFailed refusal={add.error} quantity={quantity} onAnother={add.reset} />
+          )}
           <NewPointsDialog change={add} onConfirm={(points) => add.mutate(quantity, points)} />
         </Flex>
       </Card>
@@ -110,7 +112,7 @@ function ItemFacts({ item }: { item: Item }) {
 /** Adds the item, or raises its quantity if it was on the receipt when the step was opened. */
 function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Listed | undefined) {
   const { go } = useFlow();
-  const read = useLineToFind(useReadItems(invoice, useDraftOf(invoice)).unnamed);
+  const read = useLineToFind(useReadItems(invoice, useBegunDraft(invoice)).unnamed);
   // Replaced in the history, so that Back opens the search.
   const seeList = (receipt: string) => go({ step: 'confirm', receipt }, { replace: true });
   const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
@@ -118,7 +120,8 @@ function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Liste
   if (!listed) {
     return {
       ...add,
-      mutate: (quantity: number, _seen?: number) => add.mutate([{ itemId, quantity, printed: read?.text }]),
+      mutate: (quantity: number, points?: number) =>
+        add.mutate({ items: [{ itemId, quantity, printed: read?.text }], ...(points !== undefined && { points }) }),
     };
   }
   const { draft, line } = listed;
@@ -149,12 +152,14 @@ function findListed(draft: Receipt | undefined, { _id }: Item): Listed | undefin
   return draft && line && { draft, line };
 }
 
+type FailedProps = { refusal: Refusal; quantity: number; onAnother: () => void };
+
 /** Why adding failed; if it is the file of a receipt that is not begun yet, another one can be chosen. */
-function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }) {
+function AddFailed({ refusal, quantity, onAnother }: FailedProps) {
   const { search, go } = useFlow();
   const { entry, keep } = useEntry();
   // An earlier try with a lost answer may have created the draft.
-  const begun = useDraftOf(entry);
+  const begun = useBegunDraft(entry);
   const isBegun = search.receipt ?? entry.draft ?? begun;
   const isOfFile = refusal.type === 'receipt-file-submitted' || refusal.errors.some(({ path }) => path === 'image');
   const isFileRefused = !isBegun && isOfFile;
@@ -165,6 +170,8 @@ function AddFailed({ refusal, quantity }: { refusal: Refusal; quantity: number }
     go({ step: undefined });
   }
 
+  if (refusal.type === 'receipt-exists')
+    return <InvoiceRefused refusal={refusal} details={entry} onAnother={onAnother} />;
   return (
     <IntoView>
       <Notice

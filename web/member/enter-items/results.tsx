@@ -180,7 +180,7 @@ function Quantity({ item, invoice, draft, printed }: { item: Item } & Receiving)
       loading={add.isPending}
       onClick={() => {
         setIsAdded(true);
-        add.mutate([{ itemId: item._id, quantity: 1, printed }]);
+        add.mutate({ items: [{ itemId: item._id, quantity: 1, printed }] });
       }}
     >
       <IconPlus size={20} aria-hidden="true" />

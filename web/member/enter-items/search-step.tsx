@@ -20,7 +20,7 @@ import type { Details } from './flow/details.ts';
 import { useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useMemberNote } from './flow/missing-item.tsx';
-import { useDraftOf, useFlow } from './flow/use-flow.ts';
+import { useBegunDraft, useFlow } from './flow/use-flow.ts';
 import { NotListed } from './not-listed.tsx';
 import { OwnItems } from './own-items.tsx';
 import { LineToFind, useLineToFind } from './read/line-to-find.tsx';
@@ -64,7 +64,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
   const found = useFoundItems();
   const isNarrowed = Boolean(search.search || search.category || search.filters || search.page);
   // An answer that was lost may have been that of the first item.
-  const begun = useDraftOf(invoice);
+  const begun = useBegunDraft(invoice);
   const known = draft ?? begun;
   const read = useReadItems(invoice, known);
   const line = useLineToFind(read.unnamed);

@@ -16,6 +16,11 @@ import { draftOf, useFlow } from './flow/use-flow.ts';
 export const inOrder = (receiptNumber: string) => ({ id: `draft ${receiptNumber}` });
 
 type AddedItem = Omit<Ask<'POST /api/client/receipt/addItem'>['receiptData'], keyof Details>;
+interface Adding {
+  items: readonly AddedItem[];
+  /** The receipt's sum with new points, as the person confirmed it. */
+  points?: number;
+}
 type Options = {
   /** Called with the draft. */
   onAdded: (receiptId: string) => void;
@@ -35,16 +40,19 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
   return useMutation({
     scope: inOrder(invoice.receiptNumber),
     meta: { coversPage, loadsPages: 'first' },
-    async mutationFn(items: readonly AddedItem[]) {
+    async mutationFn({ items, points }: Adding) {
       const keepHere = hold();
       const { waiting } = now();
       let receiptId: string | null = null;
+      // It is of the first change alone: the next one makes another sum.
+      let seen = points;
       for (const item of items) {
-        const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) } };
+        const sent = { userLoyaltyProgramId, receiptData: { ...item, ...sentDetails(invoice) }, ...seenSum(seen) };
         const answer = await call('POST /api/client/receipt/addItem', sent).catch((error: unknown) => {
           if (!(error instanceof Refusal && error.type === 'receipt-item-exists')) throw error;
-          return raise(item, invoice, error);
+          return raise(item, invoice, error, seen);
         });
+        if (!('isUnchanged' in answer)) seen = undefined;
         receiptId = answer?.receiptId ?? receiptId;
         // The draft has its photograph now.
         if (waiting) void removeWaiting(waiting).catch(() => undefined);
@@ -63,20 +71,23 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
   });
 }
 
+const seenSum = (points: number | undefined) => (points === undefined ? {} : { points });
+
 /** Gives an item that is on the list the quantity that is to be added, if that is more. */
 async function raise(
   { itemId, quantity }: AddedItem,
   invoice: Details,
   refusal: Refusal,
-): Promise<{ receiptId: string }> {
+  seen: number | undefined,
+): Promise<{ receiptId: string; isUnchanged?: true }> {
   const { receipts } = await call('GET /api/client/receipt/list', { status: 'draft', limit: 100 });
   const draft = draftOf(receipts, invoice);
   const line = draft?.receiptItems.find(({ item }) => item._id === itemId);
   // It was removed in another window.
   if (!draft || !line) throw refusal;
   const { _id: id } = draft;
-  if (quantity > line.quantity)
-    await call('POST /api/client/receipt/:id/item/:itemId', { id, itemId: line._id, quantity });
+  if (quantity <= line.quantity) return { receiptId: id, isUnchanged: true };
+  await call('POST /api/client/receipt/:id/item/:itemId', { id, itemId: line._id, quantity, ...seenSum(seen) });
   return { receiptId: id };
 }
 
@@ -86,7 +97,7 @@ export function useChangeLine({ _id: id, receiptNumber }: Pick<Receipt, '_id' | 
     'POST /api/client/receipt/:id/item/:itemId',
     ({ id: itemId, quantity, points }: QuantityChange & { points?: number }) => ({
       ...{ id, itemId, quantity },
-      ...(points !== undefined && { points }),
+      ...seenSum(points),
     }),
     {
       mutationKey: changesQuantity,

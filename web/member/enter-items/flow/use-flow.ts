@@ -44,6 +44,9 @@ export function useDraftOf(details: Details): Receipt | undefined {
   return draftOf(useDrafts().data?.receipts ?? [], details);
 }
 
+/** The draft that was begun for these details by a try whose answer was lost: it has their file. Another one of this number is not theirs. */
+export const useBegunDraft = (details: Details) => useDraftOf({ ...details, another: details.receiptNumber });
+
 export function draftOf<Draft extends Receipt>(drafts: readonly Draft[], details: Details): Draft | undefined {
   const number = normalizeReceiptNumber(details.receiptNumber);
   const ofNumber = drafts.filter((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);

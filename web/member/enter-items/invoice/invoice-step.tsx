@@ -30,7 +30,7 @@ export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
 }
 
 /** Checks whether this number and file may be entered, before the person searches for items. */
-function useNumberCheck() {
+export function useNumberCheck() {
   const { go } = useFlow();
   const { entry, keep } = useEntry();
   const userLoyaltyProgramId = useMemberId();

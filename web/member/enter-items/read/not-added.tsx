@@ -4,6 +4,7 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useFlow } from '../flow/use-flow.ts';
+import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { useAddItems } from '../use-draft-lines.ts';
 import { sentItems } from './chosen-items.ts';
 import { useReadItems } from './read-items.tsx';
@@ -28,7 +29,7 @@ export function NotAdded({ draft }: { draft: Receipt }) {
               variant="default"
               disabled={isWrong}
               loading={add.isPending}
-              onClick={() => add.mutate(sentItems(items))}
+              onClick={() => add.mutate({ items: sentItems(items) })}
             >
               Add {count} · {formatPoints(points)} points
             </Button>
@@ -38,8 +39,9 @@ export function NotAdded({ draft }: { draft: Receipt }) {
           </>
         }
       >
-        {add.error?.reason}
+        {!newPointsIn(add.error) && add.error?.reason}
       </Notice>
+      <NewPointsDialog change={add} onConfirm={(points) => add.mutate({ items: sentItems(items), points })} />
     </Box>
   );
 }

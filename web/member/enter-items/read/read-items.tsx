@@ -8,6 +8,7 @@ import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
 import { useFlow } from '../flow/use-flow.ts';
+import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { useAddItems } from '../use-draft-lines.ts';
 import { openLines, printedLines, type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { Line } from './read-line.tsx';
@@ -69,7 +70,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
       variant={isBegun ? 'light' : 'filled'}
       disabled={items.length === 0 || isWrong}
       loading={add.isPending}
-      onClick={() => add.mutate(sentItems(items))}
+      onClick={() => add.mutate({ items: sentItems(items) })}
     >
       {isWrong
         ? 'Check the quantities'
@@ -94,7 +95,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
         </ul>
         <OtherLines {...others} />
       </Section>
-      {add.error && (
+      {add.error && !newPointsIn(add.error) && (
         <Box mt="md">
           <IntoView>
             <Notice kind="danger" title="Not all items could be added, please try again.">
@@ -103,6 +104,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
           </IntoView>
         </Box>
       )}
+      <NewPointsDialog change={add} onConfirm={(points) => add.mutate({ items: sentItems(items), points })} />
       {isBegun ? <Box mt="md">{addAll}</Box> : <ActionBar>{addAll}</ActionBar>}
       <Text component="h2" mt="xl" fz="xl" fw={650}>
         Or search for an item

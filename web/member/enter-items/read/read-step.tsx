@@ -24,11 +24,12 @@ import { useFlow } from '../flow/use-flow.ts';
 import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
-import { InvoiceStep } from '../invoice/invoice-step.tsx';
+import { InvoiceStep, useNumberCheck } from '../invoice/invoice-step.tsx';
 import { CutOffNote, hasProblem, PhotoNote } from '../invoice/photo-note.tsx';
 import { AddPhoto, Photos } from '../invoice/photos.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
+import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { useAddItems } from '../use-draft-lines.ts';
 import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
 import { ReadFigure } from './read-figure.tsx';
@@ -140,7 +141,7 @@ type Reading = NonNullable<ReturnType<typeof useReading>['reading']>;
 type ReadProps = { file: ReceiptFile; reading: Reading } & Pick<ReturnType<typeof useReading>, 'howRead'>;
 
 function WhatWasRead({ file, reading, howRead }: ReadProps) {
-  const { entry } = useEntry();
+  const { entry, now } = useEntry();
   const { go } = useFlow();
   const program = useProgram();
   const { lines, ...others } = readLines(reading);
@@ -150,6 +151,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const note = useMemberNote(entry.id);
   const submit = useSubmitRead(note);
   const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
+  const check = useNumberCheck();
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
   const problems = findInvoiceProblems(entry, termsOf(program));
@@ -172,11 +174,19 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   }
   const addByHand = (form: HTMLElement | null) =>
     proceed(form, false, () => {
-      if (choices.items.length > 0) add.mutate(sentItems(choices.items));
-      else go({ step: 'search' });
+      submit.reset();
+      if (choices.items.length > 0) addAll();
+      else check.mutate(now());
     });
+  const addAll = (points?: number) =>
+    add.mutate({ items: sentItems(choices.items), ...(points !== undefined && { points }) });
+  function sendAsAnother() {
+    if (submit.error) submit.mutate(choices);
+    else if (add.error) add.reset();
+    else check.mutate(now());
+  }
 
-  const refusal = submit.error ?? add.error;
+  const refusal = submit.error ?? (newPointsIn(add.error) ? null : add.error) ?? check.error;
   return (
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} isCutOff={reading.read?.cutOff} />
@@ -227,7 +237,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
               <Button
                 variant="light"
                 leftSection={<IconPlus size={20} aria-hidden="true" />}
-                loading={add.isPending}
+                loading={add.isPending || check.isPending}
                 onClick={(event) => addByHand(event.currentTarget.form)}
               >
                 Add an item by hand
@@ -241,13 +251,10 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
       </div>
       {refusal && (
         <Box mt="xl">
-          <InvoiceRefused
-            refusal={refusal}
-            details={entry}
-            onAnother={() => (submit.error ? submit.mutate(choices) : add.reset())}
-          />
+          <InvoiceRefused refusal={refusal} details={entry} onAnother={sendAsAnother} />
         </Box>
       )}
+      <NewPointsDialog change={add} onConfirm={addAll} />
       <ActionBar>
         <span data-left className={`num ${classes.sum}`}>
           <b>{formatPoints(choices.points)} points</b>
