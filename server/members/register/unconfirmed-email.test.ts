@@ -96,12 +96,34 @@ test('strangers can cause ten mails an hour to one address, in any spelling, als
     ),
   );
   expect(mailed.filter(Boolean)).toHaveLength(9);
-  await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, bounded.services);
   expect([...(await kindsTo(to)), ...(await kindsTo('Flooded@Example.com'))]).toHaveLength(10);
   const caller = makeCaller(bounded.url, await openSession(db, 'flooded'));
   await caller.ok('POST /api/common/account/email/cancel', {});
   const again = await caller.call('POST /api/common/account/email/resend', {});
   expect(again).toMatchObject({ status: 409, body: { type: 'mailed-often' } });
+  await bounded.close();
+});
+
+test('none of these mails, and no accounts that strangers make with the address, keep its owner from the login info', async () => {
+  const to = 'owner@example.com';
+  const { body } = await register('zz-owner', to);
+  await server.guest.ok('POST /api/auth/email/confirm', { token: await tokenTo(to) });
+  for (let n = 10; n < 32; n++) await register(`aa-stranger${n}`, to);
+  const { databaseUrl: url } = server.services.config;
+  const bounded = await startTestServer({ RATE_LIMIT_SCALE: '1' }, { database: { url, close: async () => {} } });
+  await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, bounded.services);
+  const [mail] = (await openMails(server, { to })).filter(({ kind }) => kind === 'forgottenLogin');
+  expect(mail?.text).toContain('Username: zz-owner');
+  const linksOf = async () => {
+    const resets = bounded.services.db.selectFrom('password_resets').where('user_id', '=', body.user._id);
+    return (await resets.selectAll().execute()).length;
+  };
+  expect(await linksOf()).toBe(1);
+  // Ten of the kind itself: what is not mailed makes no link.
+  const ask = () => mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, bounded.services);
+  await bounded.services.db.updateTable('mails').set({ kind: 'forgottenLogin' }).where('to_address', '=', to).execute();
+  await ask();
+  expect(await linksOf()).toBe(1);
   await bounded.close();
 });
 
