@@ -26,7 +26,11 @@ export async function mailLoginLinks(
     const known = await holdForgotten(db, email, slug, now);
     const [first] = known;
     if (!first) return [];
-    const links = known.map(({ id, username }) => ({ userId: id, username, token: makeToken() }));
+    const links = known.map(({ id, username, email_unconfirmed_since }) => ({
+      userId: id,
+      username: email_unconfirmed_since === null ? username : null,
+      token: makeToken(),
+    }));
     const resets = links.map(({ userId, token }) => ({ userId, tokenHash: hashToken(token) }));
     const expiresAt = new Date(now.getTime() + linkLifetime);
     const isMailed = await writeMail(db, services, {

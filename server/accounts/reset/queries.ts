@@ -66,7 +66,7 @@ const selectUsable = (db: Db) =>
     .where((row) =>
       row.or([row('u.is_admin', '=', true), row.and([row('p.disabled', '=', false), row('m.disabled', '=', false)])]),
     )
-    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id']);
+    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id', 'u.email_unconfirmed_since']);
 
 interface Reset {
   tokenHash: string;

@@ -53,11 +53,15 @@ test('an address that a stranger has typed gets nothing but its confirmation unt
   expect(await kindsTo(to)).toEqual(['emailConfirmation', 'emailConfirmation', 'userApproved']);
 });
 
-test('a mailed link to a new password proves the address as well', async () => {
-  const to = 'forgetful@example.com';
+test('a mailed link to a new password proves the address as well, and does not name the account before', async () => {
+  const to = 'proven@example.com';
   const { body } = await register('forgetful', to);
   await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, server.services);
-  await server.guest.ok('POST /api/auth/reset', { token: await tokenTo(to), password: 'another good long password' });
+  const mail = (await openMails(server, { to })).at(-1)!;
+  expect(mail.kind).toBe('forgottenLogin');
+  expect(mail.text + mail.html + mail.subject).not.toContain('forgetful');
+  const chosen = { token: await tokenTo(to), password: 'another good long password' };
+  expect(await server.guest.ok('POST /api/auth/reset', chosen)).toEqual({ username: 'forgetful' });
   expect(await shown(body.user._id)).toBeNull();
 });
 
