@@ -69,11 +69,11 @@ test('an address that staff adds or corrects is confirmed, and so are those of b
   const added = await registerMember(sofia, 'added', true);
   expect(await shown(added._id)).toBeNull();
   const { body } = await register('mistyped', 'mistyped@example.com');
-  const user = { email: 'corrected@example.com' };
+  const user = { email: 'corrected@example.com', city: 'Saco' };
   await sofia.ok('POST /api/admin/user/update', { id: body.user._id, user });
   expect(await shown(body.user._id)).toBeNull();
   expect(await kindsTo('mistyped@example.com')).toEqual(['emailConfirmation']);
-  expect(await kindsTo('corrected@example.com')).toEqual(['accountNotice']);
+  expect(await kindsTo('corrected@example.com')).toEqual(['accountNotice', 'addressChanged']);
   expect(
     await server.services.db
       .selectFrom('users')
