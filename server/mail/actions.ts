@@ -29,7 +29,7 @@ export interface NewMail<K extends MailKind> {
   accountIds?: string[];
 }
 
-/** Mails that strangers can cause, to one address in all programs. */
+/** Mails that strangers can cause, to one address. */
 const mostAnHour = 10;
 
 /** The key of the job that sends a mail. */
@@ -51,7 +51,8 @@ export async function writeMail<K extends MailKind>(
   if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
   const needed = addressOf[kind];
   if (needed !== 'proof' && userId !== null && (await isUnconfirmed(db, userId, address.data))) return false;
-  if (needed !== 'confirmed' && !(await canMail(db, address.data, mostAnHour * config.rateLimitScale))) return false;
+  const bounded = { kind, programId, address: address.data };
+  if (needed !== 'confirmed' && !(await canMail(db, bounded, mostAnHour * config.rateLimitScale))) return false;
   const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
   const reason = reasons[kind] ?? usual.reason;
   const head = { ...usual, reason };

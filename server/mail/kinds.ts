@@ -17,7 +17,8 @@ export interface MailData {
   /** `items` are whole lines of the cart, 'Insulated Thermos · Quantity 2', with their points. */
   orderPlaced: { name: string; items: { choice: string; points: number }[]; points: number; shipsTo: string[] };
   rolesChanged: { name: string; roles: string[]; by: string };
-  forgottenLogin: { accounts: { username: string; href: string }[] };
+  /** No name is in it of an account whose address nobody has confirmed, as a stranger may have typed both. */
+  forgottenLogin: { accounts: { username: string | null; href: string }[] };
   /** `isFirst`: somebody has registered with the address. No name is in it, as a stranger may have typed it. */
   emailConfirmation: { isFirst: boolean; href: string };
   accountNotice: { name: string; notice: AccountNotice };

@@ -42,11 +42,10 @@ const sweep = (secret = server.services.config.secret) => {
   const services = { ...server.services, config: { ...server.services.config, secret } };
   return openSweeps(services)();
 };
-async function send(id: string, secret = server.services.config.secret) {
+async function send(id: string, secret = server.services.config.secret, isLast = false) {
   const services = { ...server.services, config: { ...server.services.config, secret } };
   const transport = await openTransport(services);
-  await sendMail(services, transport, id, { isLast: false, now: new Date() });
-  transport.close();
+  await sendMail(services, transport, id, { isLast, now: new Date() }).finally(() => transport.close());
 }
 
 test('what the version before has written is sealed while it waits, and emptied once it was sent', async () => {
@@ -82,7 +81,7 @@ test('mails that were sent before the upgrade are emptied by it', async () => {
   expect(await db.selectFrom('unfinished_moves').selectAll().execute()).toEqual([]);
 });
 
-test('links move to a new secret; with the one before gone, the mail says so and is given up', async () => {
+test('links move to a new secret; with the one before gone, the mail says so, waits for it, and is given up in the end', async () => {
   const before = server.services.config.secret.newest;
   const made = 'another secret that only these tests know and long enough';
   const [kept, lost] = [await insert('waiting'), await insert('waiting')];
@@ -92,8 +91,11 @@ test('links move to a new secret; with the one before gone, the mail says so and
   await send(kept, new Secret(made));
   expect(mailbox.mails.at(-1)?.text).toContain(link);
   await server.services.db.updateTable('mails').set({ sealed }).where('id', '=', lost).execute();
-  await send(lost, new Secret(made));
-  expect(await row(lost)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('SECRET') });
+  const last_error = expect.stringContaining('SECRET');
+  await expect(send(lost, new Secret(made))).rejects.toThrow();
+  expect(await row(lost)).toMatchObject({ state: 'waiting', sealed, last_error });
+  await send(lost, new Secret(made), true);
+  expect(await row(lost)).toMatchObject({ state: 'failed', last_error });
 });
 
 test('the database keeps no sealed link of a sent mail', async () => {

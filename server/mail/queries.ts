@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Sealed } from '#server/config/seal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Mails } from '#server/db/tables.generated.ts';
-import { secretKinds } from './kinds.ts';
+import { type MailKind, secretKinds } from './kinds.ts';
 import type { Words } from './sealed-links.ts';
 
 /** Whether it is the present address of the account, and was only typed by whoever registered. */
@@ -17,12 +17,23 @@ export async function isUnconfirmed(db: Db, userId: string, address: string): Pr
   return user !== undefined;
 }
 
-/** Whether the address got fewer mails that strangers can cause within an hour. Mails at once wait for each other here. */
-export async function canMail(db: Db, address: string, most: number): Promise<boolean> {
+/**
+ * Whether the address got fewer mails that strangers can cause within an hour. Mails at once wait for each other here.
+ * Those to who forgot the login info are counted apart, in their program: no others may keep an owner out.
+ */
+export async function canMail(
+  db: Db,
+  { kind, programId, address }: { kind: MailKind; programId: string | null; address: string },
+  most: number,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || lower(${address}), 0))`.execute(db);
+  const counted =
+    kind === 'forgottenLogin'
+      ? sql`kind = 'forgottenLogin' and program_id is not distinct from ${programId}::uuid`
+      : sql`kind in ('emailConfirmation', 'passwordsTried')`;
   const { rows } = await sql<{ mails: number }>`
     select count(*) as mails from (
-      select from mails where kind in ('forgottenLogin', 'emailConfirmation', 'passwordsTried')
+      select from mails where ${counted}
         and lower(to_address) = lower(${address}) and created_at > now() - interval '1 hour' limit ${most}) as counted`.execute(
     db,
   );

@@ -1,7 +1,8 @@
 import type { members } from '#contract/members.ts';
 import type { Input } from '#contract/route.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
-import { findUser } from '#server/accounts/queries.ts';
+import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
+import { findOwner, findUser } from '#server/accounts/queries.ts';
 import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
@@ -47,7 +48,10 @@ export async function updateMember({ id, version, userLoyaltyProgram: sent }: In
 
 async function approveMember(member: MemberRow, { db, services, actor, now }: Context<Update>) {
   await setMember(db, member, { approved: true, approval_date: now });
-  await writeMail(db, services, memberApprovedMail(member));
+  const owner = member.email_unconfirmed_since === null ? undefined : await findOwner(db, member.user_id);
+  // The link of the registration may be over by now. Opening the new one mails of the approval.
+  if (owner) await mailConfirmation(db, services, owner, owner.email, now);
+  else await writeMail(db, services, memberApprovedMail(member));
   await recordEntry(db, actor, { action: 'user approved', ...aboutMember(member), data: {} });
 }
 

@@ -19,6 +19,7 @@ import {
   insertKeys,
   listSubscriptions,
   putSubscription,
+  type StoredKeys,
 } from './queries.ts';
 import { aboutAuth, aboutKeys, openSealed, type PushKeys } from './sealed-secrets.ts';
 
@@ -69,15 +70,24 @@ export async function pushNews(db: Tx, programId: string, memberIds: readonly st
 }
 
 /**
- * The installation's keys, made at the first need, and if the secret that sealed them is gone. Of two processes that make
- * some, both get those of the first.
+ * The installation's keys. Throws if no present secret opens them: a new one reaches several processes one after the other.
+ * Only where the last try fails are they forgotten, and made anew at the next need.
  */
-export async function getKeys(db: Db, secret: Secret): Promise<PushKeys> {
+export async function getKeys(db: Db, secret: Secret, isLast = false): Promise<PushKeys> {
+  const kept = await keepKeys(db, secret);
+  const privateKey = openSealed(secret, kept.private_key, kept.sealed, aboutKeys(kept));
+  if (privateKey) return { publicKey: kept.public_key, privateKey };
+  if (isLast) await deleteKeys(db, kept);
+  throw new Error(SEAL_UNKNOWN);
+}
+
+export const SEAL_UNKNOWN = 'The SECRET that sealed a push key is not known here.';
+
+/** The keys as they are stored, made at the first need. Of two processes that make some, both get those of the first. */
+export async function keepKeys(db: Db, secret: Secret): Promise<StoredKeys> {
   for (;;) {
     const kept = await findKeys(db);
-    const privateKey = kept && openSealed(secret, kept.private_key, kept.sealed, aboutKeys(kept));
-    if (kept && privateKey) return { publicKey: kept.public_key, privateKey };
-    if (kept) await deleteKeys(db, kept);
+    if (kept) return kept;
     const { generateVAPIDKeys } = (await import('web-push')).default;
     const made = generateVAPIDKeys();
     await insertKeys(db, made.publicKey, seal(secret, made.privateKey, aboutKeys({ public_key: made.publicKey })));

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PUSH_DEVICES } from '#domain/push.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
+import { Secret } from '#server/config/secret.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { startJobs } from '#server/start-jobs.ts';
@@ -14,6 +15,7 @@ import { type Device, openPushReceiver, type PushReceiver } from '#testing/push-
 import { openSession } from '#testing/sign-in.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { getKeys } from './actions.ts';
+import { sendPush } from './send-push.ts';
 
 let receiver: PushReceiver;
 let server: TestServer;
@@ -328,6 +330,28 @@ test('two processes that need the keys at once make one pair, and show its publi
   expect(kept).toHaveLength(1);
   expect(new Set(answers.map(({ publicKey }) => publicKey))).toEqual(new Set([kept[0]!.public_key]));
   expect(JSON.stringify(answers)).not.toContain(kept[0]!.sealed);
+});
+
+test('a secret that is unknown for a while loses neither keys nor browsers; after the last try they are made anew', async () => {
+  const { db, config } = server.services;
+  const device = await add();
+  const { publicKey } = await maria.ok('GET /api/client/push', {});
+  const { program_id: programId, id: subscriptionId } = await db
+    .selectFrom('push_subscriptions')
+    .select(['program_id', 'id'])
+    .executeTakeFirstOrThrow();
+  const message = { programId, subscriptionId, news: 'receipt-decided' } as const;
+  const secret = new Secret('another secret that only this test knows and is long enough');
+  const elsewhere = { ...server.services, config: { ...config, secret } };
+  await expect(sendPush(elsewhere, message, { isLast: false })).rejects.toThrow('SECRET');
+  expect(await maria.ok('GET /api/client/push', {})).toEqual({ publicKey, devices: [markOf(device)] });
+  await sendPush(server.services, message, { isLast: false });
+  expect(device.messages).toHaveLength(1);
+
+  await sendPush(elsewhere, message, { isLast: true });
+  const after = await maria.ok('GET /api/client/push', {});
+  expect(after).toEqual({ publicKey: expect.any(String), devices: [] });
+  expect(after.publicKey).not.toBe(publicKey);
 });
 
 test('the log has neither the address nor the keys of a browser, nor the private key, when messages fail', async () => {

@@ -5,7 +5,7 @@ import type { Attempt } from '#server/jobs/tasks.ts';
 import { TryLater } from '#server/jobs/try-later.ts';
 import { iconPath } from '#server/programs/to-manifest.ts';
 import type { Services } from '#server/services.ts';
-import { getKeys } from './actions.ts';
+import { getKeys, SEAL_UNKNOWN } from './actions.ts';
 import { deleteSubscriptionById, findSubscription } from './queries.ts';
 import { aboutAuth, openSealed, type PushKeys } from './sealed-secrets.ts';
 
@@ -27,23 +27,20 @@ export async function sendPush(
   // Whoever could not open the program now is told nothing either: the session has ended, or the program is disabled.
   if (!(await findSession(db, session_hash, new Date()))) return;
   const auth = openSealed(config.secret, found.auth, found.sealed, aboutAuth(found));
-  // The browser asks again, as it finds itself unknown.
-  if (!auth) return void (await deleteSubscriptionById(db, programId, subscriptionId));
-  const subscription = { endpoint, keys: { p256dh, auth } };
   const message = { news, title: program, body: pushTexts[news], slug: slug ?? '', icon: iconPath(logo_key, 192) };
   try {
-    const status = await post(
-      subscription,
-      JSON.stringify(message),
-      subjectOf(config),
-      await getKeys(db, config.secret),
-    );
+    const vapid = await getKeys(db, config.secret, isLast);
+    if (!auth) throw new Error(SEAL_UNKNOWN);
+    const subscription = { endpoint, keys: { p256dh, auth } };
+    const status = await post(subscription, JSON.stringify(message), subjectOf(config), vapid);
     if (status === 404 || status === 410) await deleteSubscriptionById(db, programId, subscriptionId);
     else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
   } catch (error) {
     const { message: reason } = error as Error;
     log[isLast ? 'warn' : 'debug']({ programId, reason }, 'a push message was not taken');
     if (!isLast) throw new TryLater(reason, { cause: error });
+    // The browser asks again, as it finds itself unknown.
+    if (!auth) await deleteSubscriptionById(db, programId, subscriptionId);
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailGuessWarning } from '#server/accounts/guesses/actions.ts';
 import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { TestServer } from '../test-server.ts';
@@ -150,6 +151,7 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   }
   /** What no test server can have: a browser's push service, a mail that failed, a link that was asked for. */
   async function fillTheRest(): Promise<void> {
+    await mailGuessWarning({ account: username.toLowerCase(), tries: 20 }, server.services);
     const { token_hash: session_hash } = await db
       .selectFrom('sessions')
       .where('user_id', '=', userId)

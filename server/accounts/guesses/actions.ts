@@ -27,6 +27,7 @@ export async function mailGuessWarning(
       causeId: dayOf(owner.id, new Date()),
       to: owner.email,
       userId: owner.id,
+      accountIds: [owner.id],
       data: { username: owner.username, tries, href: `${site}/login` },
     });
   });

@@ -44,7 +44,7 @@ export async function requestEmail(
   await tellOwner(db, services, owner, { what: 'email requested', email });
 }
 
-/** A new link to the address; the one before works no longer. False if it got too many mails within an hour. */
+/** A new link to the address; the one before works no longer. False, and it does, if it got too many mails within an hour. */
 export async function mailConfirmation(
   db: Tx,
   services: Pick<Services, 'config'>,
@@ -53,10 +53,9 @@ export async function mailConfirmation(
   now: Date,
 ): Promise<boolean> {
   const [id, token] = [newId(), makeToken()];
-  await putEmailChange(db, { userId: owner.id, id, tokenHash: hashToken(token), email, requestedAt: now });
   const { publicUrl } = services.config;
   const root = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
-  return await writeMail(db, services, {
+  const isMailed = await writeMail(db, services, {
     kind: 'emailConfirmation',
     programId: owner.program_id,
     causeId: id,
@@ -66,4 +65,7 @@ export async function mailConfirmation(
     expiresAt: new Date(now.getTime() + confirmationLifetime),
     data: { isFirst: email === owner.email, href: `${root}/confirm-email#token=${token}` },
   });
+  if (isMailed)
+    await putEmailChange(db, { userId: owner.id, id, tokenHash: hashToken(token), email, requestedAt: now });
+  return isMailed;
 }

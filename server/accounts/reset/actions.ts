@@ -26,12 +26,14 @@ export async function mailLoginLinks(
     const known = await holdForgotten(db, email, slug, now);
     const [first] = known;
     if (!first) return [];
-    const links = known.map(({ id, username }) => ({ userId: id, username, token: makeToken() }));
+    const links = known.map(({ id, username, email_unconfirmed_since }) => ({
+      userId: id,
+      username: email_unconfirmed_since === null ? username : null,
+      token: makeToken(),
+    }));
     const resets = links.map(({ userId, token }) => ({ userId, tokenHash: hashToken(token) }));
     const expiresAt = new Date(now.getTime() + linkLifetime);
-    const isNew = await insertResets(db, requestId, expiresAt, resets);
-    if (!isNew) return [];
-    await writeMail(db, services, {
+    const isMailed = await writeMail(db, services, {
       kind: 'forgottenLogin',
       programId: first.program_id,
       causeId: requestId,
@@ -47,6 +49,8 @@ export async function mailLoginLinks(
         })),
       },
     });
+    if (!isMailed) return [];
+    await insertResets(db, requestId, expiresAt, resets);
     return known;
   });
   for (const { id } of mailed) logEvent(services.log, 'reset-mailed', { userId: id, resetId: requestId });

@@ -40,6 +40,8 @@ export async function holdForgotten(db: Db, email: string, slug: string | null, 
     )
     .where((row) => row(row.fn<string>('lower', ['u.email']), '=', email.toLowerCase()))
     .where((row) => (slug === null ? row('u.is_admin', '=', true) : row('p.slug', '=', slug)))
+    // Strangers' accounts with this address never take the place of its owner's.
+    .orderBy('u.email_unconfirmed_since', (order) => order.asc().nullsFirst())
     .orderBy('u.username_key')
     .limit(mostAccounts);
   const [held, rows] = await together(db, accounts.clearSelect().select('u.id').forKeyShare('u'), accounts);
@@ -64,16 +66,15 @@ const selectUsable = (db: Db) =>
     .where((row) =>
       row.or([row('u.is_admin', '=', true), row.and([row('p.disabled', '=', false), row('m.disabled', '=', false)])]),
     )
-    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id']);
+    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id', 'u.email_unconfirmed_since']);
 
 interface Reset {
   tokenHash: string;
   userId: string;
 }
 
-/** False if this request has its links already. */
-export async function insertResets(db: Db, requestId: string, expiresAt: Date, resets: Reset[]): Promise<boolean> {
-  const inserted = await db
+export async function insertResets(db: Db, requestId: string, expiresAt: Date, resets: Reset[]): Promise<void> {
+  await db
     .insertInto('password_resets')
     .values(
       resets.map(({ tokenHash, userId }) => ({
@@ -84,8 +85,7 @@ export async function insertResets(db: Db, requestId: string, expiresAt: Date, r
       })),
     )
     .onConflict((on) => on.columns(['user_id', 'request_id']).doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows !== 0n;
+    .execute();
 }
 
 /** Uses a token up; false if another call was faster. */

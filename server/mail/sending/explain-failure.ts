@@ -7,10 +7,15 @@ interface Failure {
   responseCode?: number;
 }
 
+/** No present secret opens the links of the mail. */
+export class SealUnknown extends Error {
+  override readonly message = 'It waits for the one before.';
+}
+
 /** Why a mail was not sent, for the operator: in plain words, then in the mail server's. */
 export function explainFailure(error: unknown): string {
   const failure = error as Failure;
-  return `${sayInPlainWords(failure)} (${failure.response ?? failure.message})`.slice(0, 500);
+  return `${sayInPlainWords(error)} (${failure.response ?? failure.message})`.slice(0, 500);
 }
 
 /**
@@ -26,6 +31,7 @@ export function isRefusedForGood(error: unknown): boolean {
 export function sayInPlainWords(error: unknown): string {
   const failure = error as Failure;
   const { code, command = '', responseCode = 0 } = failure;
+  if (error instanceof SealUnknown) return 'The SECRET with which its link was sealed is not known here.';
   if (code === 'EAUTH') return 'The mail server did not accept the login in SMTP_URL.';
   if (command === 'MAIL FROM') return 'The mail server did not accept the sender, MAIL_FROM.';
   if (isAboutThisMail(failure) && responseCode >= 500) return refusals[command] ?? 'The mail server refused it.';

@@ -2,7 +2,7 @@ import { DatabaseUnavailable, retryWhileUnavailable } from '#server/db/unavailab
 import { TryLater } from '#server/jobs/try-later.ts';
 import type { Services } from '#server/services.ts';
 import { openWords } from '../sealed-links.ts';
-import { explainFailure, isRefusedForGood, sayInPlainWords } from './explain-failure.ts';
+import { explainFailure, isRefusedForGood, SealUnknown, sayInPlainWords } from './explain-failure.ts';
 import { lockWaitingMail, setSent, setTried, type Tried } from './queries.ts';
 import type { Transport } from './transport.ts';
 
@@ -35,6 +35,8 @@ export async function sendMail(
       const tried = { kind, attempts: attempts + 1 };
       const words = openWords(config.secret, mail);
       const isLate = mail.expires_at !== null && mail.expires_at <= now;
+      // A new secret reaches several processes one after the other.
+      if (!words && !isLate && !isLast) throw new SealUnknown();
       if (isLate || !words) {
         const reason = isLate ? tooLate : lost;
         await setTried(transaction, mailId, reason, true);

@@ -12,7 +12,7 @@ import { isStale } from '#server/db/stale.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
-import { tellOfAddress } from '../address-actions.ts';
+import { tellOfAddress, toldOf } from '../address-actions.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import { getUser } from '../to-member.ts';
@@ -66,9 +66,7 @@ async function correctDetails(
     await deleteEmailChange(db, member.user_id);
     const [owner, email] = [{ ...member, id: member.user_id }, details.email!];
     await setEmailConfirmed(db, member.user_id);
-    // The address of before is a stranger's if nobody has confirmed it.
-    const told = member.email_unconfirmed_since === null ? [member.email, email] : [email];
-    for (const to of told) await tellOwner(db, services, owner, { what: 'email corrected' }, to);
+    for (const to of toldOf(member, email)) await tellOwner(db, services, owner, { what: 'email corrected' }, to);
     report('email-changed', { userId: member.user_id });
   }
   await tellOfAddress(db, services, member, { details, byStaff: true, now });

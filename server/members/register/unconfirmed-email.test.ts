@@ -44,20 +44,35 @@ test('an address that a stranger has typed gets nothing but its confirmation unt
   await me.ok('POST /api/common/account/email/cancel', {});
   const asked = await sofia.call('POST /api/common/mailer/userApproved', { emailInfo: { to } });
   expect(asked).toMatchObject({ status: 409, body: { type: 'address-unconfirmed' } });
-  expect(await kindsTo(to)).toEqual(['emailConfirmation']);
+  // The approval sends the link again, as nobody who waits for it can.
+  expect(await kindsTo(to)).toEqual(['emailConfirmation', 'emailConfirmation']);
   expect(await shown(body.user._id)).toEqual(expect.any(String));
 
   await me.ok('POST /api/common/account/email/resend', {});
   await server.guest.ok('POST /api/auth/email/confirm', { token: await tokenTo(to) });
   expect(await shown(body.user._id)).toBeNull();
+  expect(await kindsTo(to)).toEqual([...Array(3).fill('emailConfirmation'), 'userApproved']);
+});
+
+test('who is approved after the link of the registration was over gets another one, and then learns of the approval', async () => {
+  const to = 'late@example.com';
+  const { body } = await register('late', to);
+  const { db } = server.services;
+  await db.deleteFrom('email_changes').where('user_id', '=', body.user._id).execute();
+  await approve(body.user.userLoyaltyProgram._id);
+  await server.guest.ok('POST /api/auth/email/confirm', { token: await tokenTo(to) });
   expect(await kindsTo(to)).toEqual(['emailConfirmation', 'emailConfirmation', 'userApproved']);
 });
 
-test('a mailed link to a new password proves the address as well', async () => {
-  const to = 'forgetful@example.com';
+test('a mailed link to a new password proves the address as well, and does not name the account before', async () => {
+  const to = 'proven@example.com';
   const { body } = await register('forgetful', to);
   await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, server.services);
-  await server.guest.ok('POST /api/auth/reset', { token: await tokenTo(to), password: 'another good long password' });
+  const mail = (await openMails(server, { to })).at(-1)!;
+  expect(mail.kind).toBe('forgottenLogin');
+  expect(mail.text + mail.html + mail.subject).not.toContain('forgetful');
+  const chosen = { token: await tokenTo(to), password: 'another good long password' };
+  expect(await server.guest.ok('POST /api/auth/reset', chosen)).toEqual({ username: 'forgetful' });
   expect(await shown(body.user._id)).toBeNull();
 });
 
@@ -65,11 +80,11 @@ test('an address that staff adds or corrects is confirmed, and so are those of b
   const added = await registerMember(sofia, 'added', true);
   expect(await shown(added._id)).toBeNull();
   const { body } = await register('mistyped', 'mistyped@example.com');
-  const user = { email: 'corrected@example.com' };
+  const user = { email: 'corrected@example.com', city: 'Saco' };
   await sofia.ok('POST /api/admin/user/update', { id: body.user._id, user });
   expect(await shown(body.user._id)).toBeNull();
   expect(await kindsTo('mistyped@example.com')).toEqual(['emailConfirmation']);
-  expect(await kindsTo('corrected@example.com')).toEqual(['accountNotice']);
+  expect(await kindsTo('corrected@example.com')).toEqual(['accountNotice', 'addressChanged']);
   expect(
     await server.services.db
       .selectFrom('users')
@@ -95,13 +110,35 @@ test('strangers can cause ten mails an hour to one address, in any spelling, als
       ),
     ),
   );
-  expect(mailed.filter(Boolean)).toHaveLength(9);
-  await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, bounded.services);
+  expect(mailed.filter(Boolean)).toHaveLength(8);
   expect([...(await kindsTo(to)), ...(await kindsTo('Flooded@Example.com'))]).toHaveLength(10);
   const caller = makeCaller(bounded.url, await openSession(db, 'flooded'));
   await caller.ok('POST /api/common/account/email/cancel', {});
   const again = await caller.call('POST /api/common/account/email/resend', {});
   expect(again).toMatchObject({ status: 409, body: { type: 'mailed-often' } });
+  await bounded.close();
+});
+
+test('none of these mails, and no accounts that strangers make with the address, keep its owner from the login info', async () => {
+  const to = 'owner@example.com';
+  const { body } = await register('zz-owner', to);
+  await server.guest.ok('POST /api/auth/email/confirm', { token: await tokenTo(to) });
+  for (let n = 10; n < 32; n++) await register(`aa-stranger${n}`, to);
+  const { databaseUrl: url } = server.services.config;
+  const bounded = await startTestServer({ RATE_LIMIT_SCALE: '1' }, { database: { url, close: async () => {} } });
+  await mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, bounded.services);
+  const [mail] = (await openMails(server, { to })).filter(({ kind }) => kind === 'forgottenLogin');
+  expect(mail?.text).toContain('Username: zz-owner');
+  const linksOf = async () => {
+    const resets = bounded.services.db.selectFrom('password_resets').where('user_id', '=', body.user._id);
+    return (await resets.selectAll().execute()).length;
+  };
+  expect(await linksOf()).toBe(1);
+  // Ten of the kind itself: what is not mailed makes no link.
+  const ask = () => mailLoginLinks({ requestId: newId(), email: to, slug: harborSlug }, bounded.services);
+  await bounded.services.db.updateTable('mails').set({ kind: 'forgottenLogin' }).where('to_address', '=', to).execute();
+  await ask();
+  expect(await linksOf()).toBe(1);
   await bounded.close();
 });
 

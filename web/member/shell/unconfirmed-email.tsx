@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
-import { useCall } from '#web/api/query.ts';
+import { useCall, useRead } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { useOwnUser } from '../use-member.ts';
@@ -7,24 +8,32 @@ import { useOwnUser } from '../use-member.ts';
 /** Shown on every page until the link was opened that is mailed when somebody registers. */
 export function UnconfirmedEmail() {
   const user = useOwnUser().data?.user;
+  return user?.emailUnconfirmedSince ? <ToConfirm email={user.email} /> : null;
+}
+
+function ToConfirm({ email }: { email: string }) {
+  const isViewed = useSession()?.isViewing === true;
+  // The newest link went to an address that was asked for since, if there is one.
+  const pending = useRead('GET /api/common/account').data?.account.pendingEmail?.email;
   const again = useCall('POST /api/common/account/email/resend', () => ({}), {
     onSuccess: () => notify.info('The link is on its way.', { detail: 'The one before works no longer.' }),
     onError: ({ reason }) => notify.danger(reason),
   });
-  if (!user?.emailUnconfirmedSince) return null;
   return (
     <Box w="100%" maw={1184} mx="auto" px={{ base: 'md', sm: 'xxl' }} py="md">
       <Notice
         kind="warning"
         title="Confirm your e-mail address"
         actions={
-          <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-            Send the link again
-          </Button>
+          !isViewed && (
+            <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+              Send the link again
+            </Button>
+          )
         }
       >
-        Open the link in the e-mail that we sent to {user.email}. Until then we send no other e-mails there, for example
-        about your receipts and rewards.
+        Open the link in the e-mail that we sent to {pending ?? email}. Until then we send no other e-mails there, for
+        example about your receipts and rewards.
       </Notice>
     </Box>
   );

@@ -4,12 +4,18 @@ export const forgottenLogin = ({ accounts }: MailData['forgottenLogin'], { progr
   subject: `Your login info: ${program}`,
   greeting: 'Hi,',
   lines: [
-    accounts.length === 1 ? 'Here is your username.' : 'Here are your usernames.',
+    ...(accounts.some(isNamed) ? [accounts.length === 1 ? 'Here is your username.' : 'Here are your usernames.'] : []),
+    ...(accounts.every(isNamed) ? [] : ['Where this address was not confirmed yet, you see your username afterwards.']),
     'The link below lets you choose a new password. It works once, within one hour.',
     'If you did not ask for this e-mail, you need not do anything: your password stays as it is.',
   ],
   facts: [],
   words: [],
   action: 'Choose a new password',
-  links: accounts.map(({ username, href }) => ({ about: `Username: ${username}`, href })),
+  links: accounts.map(({ username, href }) => ({
+    about: username === null ? 'An account whose address was not confirmed yet' : `Username: ${username}`,
+    href,
+  })),
 });
+
+const isNamed = ({ username }: { username: string | null }) => username !== null;
