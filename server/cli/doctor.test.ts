@@ -57,7 +57,7 @@ test('nothing is found on a healthy installation: exit code 0, a line for each c
   ];
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => line.split(/ +/, 2).join(' '))).toEqual(
-    [...checks, 'files', 'store', 'jobs', 'mails'].map((check) => `ok ${check}`),
+    [...checks, 'files', 'store', 'seals', 'jobs', 'mails'].map((check) => `ok ${check}`),
   );
   expect(stdout).toContain('equals the totals of 5 members');
 });
@@ -153,6 +153,17 @@ test('a newer or missing database ends the examination with one problem', async 
   expect('config' in read && (await examineAll(read.config))).toMatchObject([
     { check: 'database', level: 'problem', text: expect.stringContaining('cannot be reached') },
   ]);
+});
+
+test('what an earlier secret has sealed, and no present one opens, is said', async () => {
+  const lost = { public_key: 'p', private_key: '', sealed: 'lost', key_name: 'another' };
+  await database.db.insertInto('push_keys').values(lost).execute();
+  const findings = await examine();
+  expect(findings.find(({ check }) => check === 'seals')).toMatchObject({
+    level: 'warning',
+    details: ['1 key of push messages'],
+  });
+  await database.db.deleteFrom('push_keys').execute();
 });
 
 test.each([
