@@ -156,6 +156,17 @@ test('a newer or missing database ends the examination with one problem', async 
   ]);
 });
 
+test('what an earlier secret has sealed, and no present one opens, is said', async () => {
+  const lost = { public_key: 'p', private_key: '', sealed: 'lost', key_name: 'another' };
+  await database.db.insertInto('push_keys').values(lost).execute();
+  const findings = await examine();
+  expect(findings.find(({ check }) => check === 'seals')).toMatchObject({
+    level: 'warning',
+    details: ['1 key of push messages'],
+  });
+  await database.db.deleteFrom('push_keys').execute();
+});
+
 test.each([
   [{ before: 10_000, after: 10_400, clock: 12_400 }, 'ok'],
   [{ before: 10_000, after: 10_400, clock: 12_401 }, 'problem'],
