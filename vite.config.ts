@@ -49,7 +49,7 @@ const controls = new RegExp(
     'node_modules/@mantine/hooks/esm/use-debounced-value/',
     'web/(edit/|forms/(?!accept-of|log-in/|login-form))',
     'web/ui/(confirm-dialog|copy-link|dialog|focus-back|format-moment|points-field|search-field)[.]',
-    'domain/(members|passwords)[.]',
+    'domain/(members|passwords|password-patterns|link-like-names|states)[.]',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

@@ -10,11 +10,11 @@ import { queryClient } from './api/query-client.ts';
 import { putStylesFirst } from './first-frame.ts';
 import { followSession } from './follow-session.ts';
 import { router } from './routes.tsx';
-import { followTranslator } from './translated-texts.ts';
 
 followSession();
 followTaps();
-followTranslator();
+// Nobody has a page translated before it is there.
+void import('./translated-texts.ts').then(({ followTranslator }) => followTranslator());
 
 void putStylesFirst().then(() =>
   createRoot(document.getElementById('root') as HTMLElement).render(

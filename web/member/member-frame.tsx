@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { followOwnChanges } from '#web/api/follow-changes.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { isPreview } from '#web/api/preview/previewed-session.ts';
@@ -7,7 +7,6 @@ import { PagePlace } from '#web/ui/page-place.tsx';
 import { useNews } from './activity/use-news.ts';
 import { keepPages, onNewsPressed } from './keep-pages.ts';
 import { MemberShell } from './shell/member-shell.tsx';
-import { UnconfirmedEmail } from './shell/unconfirmed-email.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
 import { useSending } from './waiting/use-waiting.ts';
 
@@ -33,10 +32,22 @@ export function MemberFrame() {
       hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
-      <UnconfirmedEmail />
+      {data?.user.emailUnconfirmedSince && (
+        <Suspense fallback={null}>
+          <UnconfirmedEmail email={data.user.email} />
+        </Suspense>
+      )}
       <PagePlace />
     </MemberShell>
   );
 }
+
+/** Few have it, and not for long. Without its code the page goes on without it. */
+const UnconfirmedEmail = lazy(() =>
+  import('./shell/unconfirmed-email.tsx').then(
+    (module) => ({ default: module.UnconfirmedEmail }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const route = getRouteApi('/program/$slug');

@@ -3,15 +3,9 @@ import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { useOwnUser } from '../use-member.ts';
 
 /** Shown on every page until the link was opened that is mailed when somebody registers. */
-export function UnconfirmedEmail() {
-  const user = useOwnUser().data?.user;
-  return user?.emailUnconfirmedSince ? <ToConfirm email={user.email} /> : null;
-}
-
-function ToConfirm({ email }: { email: string }) {
+export function UnconfirmedEmail({ email }: { email: string }) {
   const isViewed = useSession()?.isViewing === true;
   // The newest link went to an address that was asked for since, if there is one.
   const pending = useRead('GET /api/common/account').data?.account.pendingEmail?.email;
