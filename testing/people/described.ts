@@ -196,7 +196,7 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
     return {
       ledger: await mine('points_entries').selectAll().execute(),
       totals: await person.totals(),
-      orders: await mine('orders').selectAll().execute(),
+      orders: await mine('orders').orderBy('id').select(['id', 'points', 'submitted_at']).execute(),
       completions: await mine('training_completions').selectAll().execute(),
       items: await db
         .selectFrom('cart_items')
