@@ -4,6 +4,7 @@ import { makeApp } from './app.ts';
 import { checkStart } from './check-start.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { knowAddresses } from './http/caller-address.ts';
 import { closeInOrder, closing } from './http/close-in-order.ts';
 import { answerClientError, handleErrors } from './http/errors.ts';
 import { RequestLog } from './http/log-requests.ts';
@@ -80,6 +81,7 @@ async function makeWatch(services: Services, starting?: Promise<JobRunner>): Pro
     ...closing,
     ...timeoutsOf(usualSlowness),
   });
+  knowAddresses(app, services.config.trustProxy);
   handleErrors(app);
   closeInOrder(app, services.ending.signal);
   serveOperations(app, services, starting);

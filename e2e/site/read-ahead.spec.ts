@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { submitReceipt } from '../fixture/receipts.ts';
+import { readReceipt, submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 
 // Only a browser loads a page's code and makes its calls in some order.
@@ -30,7 +30,10 @@ test('a receipt is read while the code of the desk is still loading, and once', 
   member,
   staff,
 }) => {
-  const { _id: id } = await submitReceipt(program, member, '4714');
+  const receipt = await submitReceipt(program, member, '4714');
+  const { _id: id } = receipt;
+  // While it is being read, the desk looks again every few seconds.
+  await readReceipt(member, receipt);
   await staff.enter(page);
   const calls = [`/api/admin/program/${program.id}/overview`, `/api/admin/receipt/${id}`];
   const asked = await holdCodeUntilAsked(page, '**/assets/receipt-review-page-*.js', calls);
