@@ -37,8 +37,8 @@ for (const translator of translators) {
       await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
       await member.enter(page);
       await page.goto(program.page('cart'));
-      const remaining = page.getByText('Remaining points').first().locator('..');
-      await expect(remaining).toContainText(/\d/);
+      const remaining = page.locator('dl > div', { hasText: 'Remaining points' }).locator('dd');
+      await expect(remaining.locator('font').first()).toContainText(/\d/);
       const before = await remaining.innerText();
       await page.getByRole('button', { name: 'One more' }).click();
       await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
