@@ -47,10 +47,12 @@ test('an answer requested before a decision does not show the old queue', async 
   await makeQueue(program, member, 3);
   await staff.enter(page);
   const approved = page.waitForResponse(/\/approve$/);
-  let asked = 0;
+  // By receipt: while one is being read, the desk asks for it again.
+  const asked = new Set<string>();
   await page.route(/\/api\/admin\/receipt\/[\da-f-]{36}$/, async (route) => {
-    asked += 1;
-    const isPrepared = asked === 2;
+    const address = route.request().url();
+    const isPrepared = asked.size === 1 && !asked.has(address);
+    asked.add(address);
     const response = await route.fetch();
     if (isPrepared) await approved;
     await route.fulfill({ response });
@@ -58,7 +60,7 @@ test('an answer requested before a decision does not show the old queue', async 
   await page.goto(program.adminPage('unapproved-rebate-submissions'));
   await pressOn(page, page.getByRole('link', { name: 'Review all' }));
   await expect(page.getByText('1 of 3')).toBeVisible();
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => asked.size).toBe(2);
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 2')).toBeVisible();

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { followOwnChanges } from '#web/api/follow-changes.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { isPreview } from '#web/api/preview/previewed-session.ts';
@@ -43,11 +43,12 @@ export function MemberFrame() {
 }
 
 /** Few have it, and not for long. Without its code the page goes on without it. */
-const UnconfirmedEmail = lazy(() =>
+const UnconfirmedEmail = lazy<ComponentType<{ email: string }>>(() =>
   import('./shell/unconfirmed-email.tsx').then(
-    (module) => ({ default: module.UnconfirmedEmail }),
+    (module): Loaded => ({ default: module.UnconfirmedEmail }),
     () => ({ default: () => null }),
   ),
 );
+type Loaded = { default: ComponentType<{ email: string }> };
 
 const route = getRouteApi('/program/$slug');
