@@ -54,6 +54,25 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 export type UserReply = z.input<typeof user>;
 
+/** Another user of the program who may be the same person as one who waits for approval. */
+const alike = z.object({
+  /** Of the user. */
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  approved: z.boolean(),
+  disabled: z.boolean(),
+  /** What is the same, in the forms of alike_email, alike_name and alike_address in the database; at least one. */
+  same: z.array(z.enum(['email', 'name', 'address'])),
+});
+export type Alike = z.output<typeof alike>;
+/** At most 5, those that share most first; empty unless the member waits. */
+const alikes = z.array(alike);
+
+/** A member in a list. */
+const listedMember = member.extend({ alike: alikes });
+export type ListedMember = z.output<typeof listedMember>;
+
 /** What of an account leads its goods and mails elsewhere. */
 export const contacts = z.array(z.enum(['address', 'email']));
 
@@ -87,7 +106,7 @@ export const members = {
     reads: ['members', 'points'],
     limit: 'read',
     input: z.object({ id }),
-    output: z.object({ user }),
+    output: z.object({ user, alike: alikes }),
     refusals: unknownMember,
   }),
   listUsersByIds: route('POST', '/api/admin/user/listByIds', {
@@ -118,7 +137,7 @@ export const members = {
       adminOnly: flag.optional(),
       ...window,
     }),
-    output: z.object({ members: z.array(member), next, total }),
+    output: z.object({ members: z.array(listedMember), next, total }),
     refusals: { 'not-found': [404, 'This program does not exist.'] },
   }),
   updateMember: route('POST', '/api/admin/userLoyaltyProgram/update', {

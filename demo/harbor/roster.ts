@@ -42,7 +42,7 @@ export const unapprovedPeople = `
   hazel | Hazel Thornton | 73 Covered Bridge Road | Keene, NH 03431 | Thornton Timber Frames | Carpentry
   diego | Diego Salazar | 5806 Mission Gorge | San Diego, CA 92120 | Salazar Air Systems | HVAC
   wren | Wren Hollis | 319 Coopers Rock | Morgantown, WV 26505 | Hollis Home Repair | General Contracting
-  mina | Mina Park | 1127 Aurora Parkway | Aurora, CO 80012 | Park & Daughter Electric | Electrical
+  zielinski | Pete Zielinski | 3718 Pulaski Road | Chicago, IL 60623 | Zielinski Walls & Ceilings | General Contracting
 `;
 
 export const disabledPeople = `

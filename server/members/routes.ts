@@ -7,6 +7,7 @@ import type { Handlers } from '#server/http/serve.ts';
 import { hasProgram } from '#server/programs/queries.ts';
 import { findGoal } from '#server/rewards/goal/queries.ts';
 import { removeUser, updateMember } from './actions.ts';
+import { listAlike } from './alike-queries.ts';
 import { countMembers, listMembers } from './list-queries.ts';
 import { findMember } from './queries.ts';
 import { getUser, getUsers, toMember, toMembers } from './to-member.ts';
@@ -25,7 +26,8 @@ export const memberHandlers: Handlers<typeof members> = {
   async getUser({ id }, { db, refuse }) {
     const user = await getUser(db, id);
     if (!user) throw refuse('not-found');
-    return { user };
+    const member = user.userLoyaltyProgram;
+    return { user, alike: member ? (await listAlike(db, [member]))(member) : [] };
   },
 
   async listUsersByIds({ userIds }, { actor, db }) {
@@ -36,7 +38,10 @@ export const memberHandlers: Handlers<typeof members> = {
     if (!(await hasProgram(db, programId))) throw refuse('not-found');
     const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
     const { rows, next, countAll } = await readPage({ limit, cursor }, (page) => listMembers(db, filter, page));
-    return { members: await toMembers(db, rows), next, total: await countAll(() => countMembers(db, filter)) };
+    const listed = await toMembers(db, rows);
+    const alikeTo = await listAlike(db, listed);
+    const members = listed.map((member) => ({ ...member, alike: alikeTo(member) }));
+    return { members, next, total: await countAll(() => countMembers(db, filter)) };
   },
 
   async updateMember(input, context) {

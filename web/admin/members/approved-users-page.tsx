@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { ListedMember } from '#contract/members.ts';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
@@ -31,7 +31,7 @@ function ApprovedList() {
     search: search.search,
     ...view.filter,
   });
-  const [asked, setAsked] = useState<Member | null>(null);
+  const [asked, setAsked] = useState<ListedMember | null>(null);
   const navigate = useNavigate();
   const may = useMay();
 
@@ -100,7 +100,7 @@ const views = [
   },
 ] as const;
 
-const approvedColumns: readonly Column<Member>[] = [
+const approvedColumns: readonly Column<ListedMember>[] = [
   column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) => formatDate(approvalDate)),
   column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
 ];

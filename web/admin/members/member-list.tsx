@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { ListedMember } from '#contract/members.ts';
 import { List } from '#web/lists/list.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { useOverview } from '../use-overview.ts';
+import { alikeText } from './alike.tsx';
 
-type Props = Omit<ComponentProps<typeof List<Member>>, 'failure'> & {
+type Props = Omit<ComponentProps<typeof List<ListedMember>>, 'failure'> & {
   title: string;
   lead: string;
   actions?: ReactNode;
@@ -37,9 +38,12 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
 
 const noneFound = { title: 'No users found', text: 'No name, username or e-mail contains this text.' };
 
-const memberColumns: readonly Column<Member>[] = [
-  column('name', 'Name', { main: true }, ({ user }) => (
-    <Person name={user.name} sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username} />
+const memberColumns: readonly Column<ListedMember>[] = [
+  column('name', 'Name', { main: true }, ({ user, alike }) => (
+    <Person
+      name={user.name}
+      sub={[user.adminOnly && 'Admin use only', user.username, alikeText(alike)].filter(Boolean).join(' · ')}
+    />
   )),
   column('email', 'Email', { card: 'sub', width: 232, leaves: 3 }, ({ user }) => <Clip text={user.email} />),
 ];

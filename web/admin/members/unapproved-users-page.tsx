@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { ListedMember } from '#contract/members.ts';
 import { countOf, formatDate } from '#domain/format.ts';
 import { states } from '#domain/members.ts';
 import { PickedBar, usePicked } from '#web/lists/list.tsx';
@@ -36,7 +36,7 @@ function UnapprovedList() {
   });
   const approve = useApproveUsers();
   const mayDecide = useMay()('approve-people');
-  const [denied, setDenied] = useState<Member[]>([]);
+  const [denied, setDenied] = useState<ListedMember[]>([]);
   const rows = list.data?.members;
   const picked = usePicked(rows, ({ user }) => user.name);
   return (
@@ -87,7 +87,7 @@ function UnapprovedList() {
   );
 }
 
-const unapprovedColumns: readonly Column<Member>[] = [
+const unapprovedColumns: readonly Column<ListedMember>[] = [
   column('city', 'City', { card: 'sub', width: 132, leaves: 1 }, ({ user }) => (
     <div className="clip" title={`${user.city}, ${user.state}`}>
       {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}

@@ -15,6 +15,7 @@ import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { useMay } from '../../rights/use-rights.ts';
+import { AlikeNotice } from '../alike.tsx';
 import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
 import type { Subject } from '../decide/decide-each.ts';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
@@ -46,6 +47,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
     return (
       <>
         <UserHead user={user.data.user} member={member} back={back} items={registrationForm.formItems} />
+        <AlikeNotice alike={user.data.alike} search={search} />
         {!user.data.user.erasedAt && (
           <Section title="User">
             <Facts facts={userFacts(user.data.user)} min={220} />
