@@ -24,7 +24,7 @@ test('an invited administrator registers, is listed, and is outside at once when
   const entry = rowsOf(page, `${username} ·`);
   await findRow(page, '/admin/administrators', entry);
   await expect(entry).toContainText('Active');
-  await entry.getByRole('button', { name: 'Disable' }).click();
+  await entry.getByRole('button', { name: 'Disable' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(entry).toContainText('Disabled');
 

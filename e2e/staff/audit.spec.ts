@@ -39,7 +39,7 @@ test('a mail that went out is found among the sent ones and sent again, under th
   await staff.enter(page);
   const view = page.getByRole('button', { name: new RegExp(`^View .* to ${member.email}$`) });
   await findRow(page, '/admin/outbox?status=sent', view);
-  await view.click();
+  await view.press('Enter');
   await expect(page.getByRole('dialog').getByText('Account approved')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText(program.name);
   await page.getByRole('button', { name: 'Send again' }).click();

@@ -40,7 +40,7 @@ test('a reviewer sees only the reviewer’s part, until an owner changes the rol
   const entry = rowsOf(page, reviewer.username);
   await findRow(page, '/admin/administrators', entry);
   await expect(entry).toContainText(`Reviewer for ${program.name}`);
-  await entry.getByRole('button', { name: /^Roles of/ }).click();
+  await entry.getByRole('button', { name: /^Roles of/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role 1', { exact: true }).click();
   await page.getByRole('option', { name: 'Shipping' }).click();

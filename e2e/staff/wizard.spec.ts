@@ -148,7 +148,7 @@ test('setting up is left and resumed; a failure loses nothing; No at step 6 fini
 
   await staff.ok('POST /api/admin/program/:id/update', { id, version, program: { setupStep: 6 } });
   await findOnDashboard(page, name);
-  await page.getByRole('link', { name: `Resume ${name}` }).click();
+  await page.getByRole('link', { name: `Resume ${name}` }).press('Enter');
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(name);
@@ -166,7 +166,7 @@ test('a program that a call began and left without an address is resumed, walked
   await staff.ok('POST /api/admin/program/:id/update', { id: begun._id, version: begun.version, program: { name } });
   await staff.enter(page);
   await findOnDashboard(page, name);
-  await page.getByRole('link', { name: `Resume ${name}` }).click();
+  await page.getByRole('link', { name: `Resume ${name}` }).press('Enter');
   await expect(heading(page, 'Basics')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await fillBasics(page, { name, slug: `begun-${fresh()}`, company: program.company.name });
@@ -177,7 +177,7 @@ test('a program that a call began and left without an address is resumed, walked
   await expect(heading(page, 'Basics')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(name);
-  await page.getByRole('button', { name: `Discard ${name}` }).click();
+  await page.getByRole('button', { name: `Discard ${name}` }).press('Enter');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('link', { name: `Resume ${name}` })).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import {
   IconMail,
   IconPencil,
   IconTruck,
+  IconUsers,
 } from '@tabler/icons-react';
 
 const states = {
@@ -19,6 +20,7 @@ const states = {
   unapproved: { word: 'Unapproved', Icon: IconClock, tone: 'warning' },
   waiting: { word: 'Waiting', Icon: IconClock, tone: 'warning' },
   pending: { word: 'Pending', Icon: IconClock, tone: 'warning' },
+  alike: { word: 'Alike', Icon: IconUsers, tone: 'warning' },
   invited: { word: 'Invited', Icon: IconMail, tone: 'warning' },
   approved: { word: 'Approved', Icon: IconCircleCheck, tone: 'success' },
   active: { word: 'Active', Icon: IconCircleCheck, tone: 'success' },

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Alike } from '#contract/members.ts';
 import { memberState } from '#domain/members.ts';
@@ -8,18 +9,24 @@ import type { MembersSearch } from './members-routes.ts';
 
 const signs = { email: 'e-mail', name: 'name', address: 'address' } satisfies Record<Alike['same'][number], string>;
 
-/** 'same e-mail, name and address' */
+/** 'Same e-mail, name and address' */
 function whatIsSame({ same }: Alike): string {
   const words = same.map((sign) => signs[sign]);
-  return `same ${[words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')}`;
+  return `Same ${[words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ')}`;
 }
 
-/** Below a name in a list: the first of those who may be the same person. */
-export function alikeText(alike: readonly Alike[]): string | undefined {
+/** In a list: the first of those who may be the same person. */
+export function AlikeBadge({ alike }: { alike: readonly Alike[] }) {
   const [first, ...others] = alike;
-  if (!first) return undefined;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `${whatIsSame(first)} as ${first.username}${first.disabled ? ' (disabled)' : ''}${more}`;
+  if (!first) return null;
+  return (
+    <Box mt="xxs" className="clip" title={whatIsSame(first)}>
+      <StateBadge
+        state="alike"
+        label={`Like ${first.username}${others.length > 0 ? ` and ${others.length} more` : ''}`}
+      />
+    </Box>
+  );
 }
 
 /** Who registers again is pointed out before somebody approves: a hint, as two people can share a name or an address. */

@@ -6,7 +6,7 @@ import { Person } from '#web/ui/person.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { useOverview } from '../use-overview.ts';
-import { alikeText } from './alike.tsx';
+import { AlikeBadge } from './alike.tsx';
 
 type Props = Omit<ComponentProps<typeof List<ListedMember>>, 'failure'> & {
   title: string;
@@ -40,10 +40,10 @@ const noneFound = { title: 'No users found', text: 'No name, username or e-mail 
 
 const memberColumns: readonly Column<ListedMember>[] = [
   column('name', 'Name', { main: true }, ({ user, alike }) => (
-    <Person
-      name={user.name}
-      sub={[user.adminOnly && 'Admin use only', user.username, alikeText(alike)].filter(Boolean).join(' · ')}
-    />
+    <>
+      <Person name={user.name} sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username} />
+      <AlikeBadge alike={alike} />
+    </>
   )),
   column('email', 'Email', { card: 'sub', width: 232, leaves: 3 }, ({ user }) => <Clip text={user.email} />),
 ];
