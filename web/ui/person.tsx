@@ -1,5 +1,5 @@
 import { Avatar, Box, Group } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { mix } from '#web/theme/colors.ts';
 import classes from './person.module.css';
 
@@ -7,6 +7,8 @@ type Props = {
   name: string;
   /** A second, dimmed line. */
   sub?: string;
+  /** Below both. */
+  mark?: ReactNode;
   /** The name for the initials, if it differs from the shown one. */
   initialsOf?: string;
   /** Pixels. */
@@ -16,8 +18,15 @@ type Props = {
 };
 
 /** A name above a second line, with initials. */
-export const Person = ({ name, sub, initialsOf = name, size = 32, wraps }: Props) => (
-  <Group gap="xs" wrap="nowrap" miw={0} data-person className={wraps ? classes.wraps : undefined}>
+export const Person = ({ name, sub, mark, initialsOf = name, size = 32, wraps }: Props) => (
+  <Group
+    gap="xs"
+    wrap="nowrap"
+    miw={0}
+    py={mark ? 'xxs' : undefined}
+    data-person
+    className={wraps ? classes.wraps : undefined}
+  >
     <Avatar size={size} radius="pill" color="gray" aria-hidden="true" classNames={{ placeholder: classes.initials }}>
       {initials(initialsOf)}
     </Avatar>
@@ -30,6 +39,7 @@ export const Person = ({ name, sub, initialsOf = name, size = 32, wraps }: Props
           {sub}
         </div>
       )}
+      {mark}
     </Box>
   </Group>
 );

@@ -20,8 +20,7 @@ export function AlikeBadge({ alike }: { alike: readonly Alike[] }) {
   const [first, ...others] = alike;
   if (!first) return null;
   return (
-    // Below the name, behind the initials.
-    <Box mt="xxs" ml="calc(32px + var(--mantine-spacing-xs))" className="clip" title={whatIsSame(first)}>
+    <Box pt="xxs" className="clip" title={whatIsSame(first)}>
       <StateBadge
         state="alike"
         label={`Like ${first.username}${others.length > 0 ? ` and ${others.length} more` : ''}`}

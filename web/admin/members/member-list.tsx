@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { List } from '#web/lists/list.tsx';
@@ -41,10 +40,11 @@ const noneFound = { title: 'No users found', text: 'No name, username or e-mail 
 
 const memberColumns: readonly Column<ListedMember>[] = [
   column('name', 'Name', { main: true }, ({ user, alike }) => (
-    <Box py={alike.length > 0 ? 'xxs' : undefined}>
-      <Person name={user.name} sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username} />
-      <AlikeBadge alike={alike} />
-    </Box>
+    <Person
+      name={user.name}
+      sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username}
+      mark={alike.length > 0 && <AlikeBadge alike={alike} />}
+    />
   )),
   column('email', 'Email', { card: 'sub', width: 232, leaves: 3 }, ({ user }) => <Clip text={user.email} />),
 ];
