@@ -70,7 +70,9 @@ const landed = {
   '0035-names-alike.sql': '8807a7ad40f506d8d2bfc0dbc392632539bf2c38a738ea0b55c4eb404e6a7952',
   '0036-reading-failures.sql': '121c2c7cfc7bc3bc98239127f2ff7c705f47cba3471a3ba3c79ea710051e67f3',
   '0037-numbers-and-checks.sql': '49059a1576d5fcba6f27475887fdddd46a08f6990b7456f96cba9f95d689a909',
-  '0038-members-alike.sql': 'dff8a3b0841da6493af0671a1330942e64f47fa8c275aa0b11d08b83c24dcf64',
+  '0038-members-alike-email.sql': '30f4769de9e38dbd0624082f8f5618c74ce7d8cb61076ee423a9342305774dad',
+  '0039-members-alike-name.sql': 'd64d0dde11c4cf7be9b4f027b8548c891cf0ade14449cc31fb3975b87ef2fee0',
+  '0040-members-alike-address.sql': 'ff814fe7417b4251eefdc82bc8b71276bb8cc2d8cdc1c9a6cb816e0e4e41e793',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {
