@@ -63,6 +63,7 @@ test('a menu has the keyboard as it opens, and a closed one beside a narrow wind
   await staff.enter(page);
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: /^Your account/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Escape');
