@@ -146,7 +146,12 @@ export const receiptRows: Row[] = [
     readAgain,
     'one that is being read',
     'sofia',
-    async (s) => ({ at: { id: (await s.submitted()).id } }),
+    async (s) => {
+      const at = { id: (await s.submitted()).id };
+      // Of a member with many receipts waiting, a new one is not begun by itself.
+      await s.editor.call('POST /api/admin/receipt/:id/reading', at);
+      return { at };
+    },
     refuses(409, 'reading-waiting', { msg: 'This receipt is being read.' }),
   ],
   [
