@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Alike } from '#contract/members.ts';
 import { memberState } from '#domain/members.ts';
@@ -39,12 +39,13 @@ export function AlikeNotice({ alike, search }: { alike: readonly Alike[]; search
           const state = memberState(other);
           const linkTo = state === 'unapproved' ? unapprovedUsersLink : approvedUsersLink;
           return (
-            <li key={other._id}>
+            <Group key={other._id} component="li" gap="xs">
               <Link className="link" {...linkTo({ program: search.program, user: other._id })}>
                 {other.name} ({other.username})
-              </Link>{' '}
-              <StateBadge state={state} /> {whatIsSame(other)}
-            </li>
+              </Link>
+              <StateBadge state={state} />
+              <span>{whatIsSame(other)}</span>
+            </Group>
           );
         })}
       </ul>
