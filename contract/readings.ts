@@ -33,6 +33,8 @@ export const readReceipt = z.object({
       place,
     }),
   ),
+  /** Whether the lines together make a printed subtotal or total; versions before 3 did not say. */
+  addsUp: z.boolean().optional(),
   /** Whether the receipt goes on beyond a side of its photograph; versions before 2 did not say. */
   cutOff: z.boolean().optional(),
   /** All that is printed. No page shows it, but items can be looked for again. */

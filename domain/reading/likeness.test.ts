@@ -57,5 +57,7 @@ test.each([
 test.each([
   ['048231991 WIRE BRUSH 12345', ['048231991', '12345']],
   ['PLU-10021 BALL VALVE', ['plu-10021']],
+  ['HVA-1181 ANCHOR AB200', ['hva-1181', 'ab200']],
+  ['WD40 M10-60 DC-12', []],
   ['VEST 2X-LARGE, 1234, 00000', []],
 ])('the numbers in %j that may name an item are %j', (text, codes) => expect(codesIn(text)).toEqual(codes));

@@ -77,11 +77,26 @@ export function isClearlyMeant([first = 0, second = 0]: readonly number[]): bool
   return first >= SAME || (first >= MEANT && first - second >= AHEAD);
 }
 
+/** A likeness that leaves the item open: people are asked which one is meant. */
+export const IN_DOUBT = 0.65;
+/** Below this a text and a name have little but sizes and common words in common. */
+export const LEAST_LIKENESS = 0.4;
+
+/**
+ * Whether the name that is printed beside the number of the item `numbered` names another one, which is as like to it
+ * as `likest` says. One of the two is a mistake of the shop or of the reading.
+ */
+export const namesAnother = (text: string, numbered: string, likest: number): boolean =>
+  likest >= MEANT && likenessOf(text, numbered) < LEAST_LIKENESS;
+
 /** Digits of a number that names an item; words with fewer are sizes, such as 2X-Large. */
 const LEAST_DIGITS = 5;
 const MAX_CODES = 4;
 
-/** The numbers in a text that may name an item, in lower case; at most four, none of only one digit again and again. */
+/**
+ * The numbers in a text that may name an item, in lower case; at most four, none of only one digit again and again. With
+ * letters in front, as of HVA-1181, three digits are enough.
+ */
 export function codesIn(text: string): string[] {
   const words =
     text
@@ -90,7 +105,8 @@ export function codesIn(text: string): string[] {
       .match(/[a-z\d][a-z\d-]*[a-z\d]/g) ?? [];
   const isCode = (word: string) => {
     const digits = word.replace(/\D/g, '');
-    return digits.length >= LEAST_DIGITS && new Set(digits).size > 1;
+    if (digits.length < LEAST_DIGITS) return /^[a-z]{2,8}-?\d{3,4}$/.test(word);
+    return new Set(digits).size > 1;
   };
   return [...new Set(words.filter(isCode))].slice(0, MAX_CODES);
 }

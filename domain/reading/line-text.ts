@@ -20,13 +20,27 @@ export function withoutQuantity(text: string): string {
     .trim();
 }
 
-/** A description has a word of three letters, which codes such as 'SR' or 'FG-A00019' do not have. */
+/** A description has a word of three letters. Codes, such as 'SR' or 'HVA-1181', their labels and units have none. */
 export const hasDescription = (text: string): boolean =>
-  /(?<![A-Za-z\d-])[A-Za-z][A-Za-z'/&.-]{2}|[A-Za-z]{5}/.test(text);
+  /(?<![A-Za-z\d-])[A-Za-z][A-Za-z'/&.-]{2}|[A-Za-z]{5}/.test(text.replace(labeledCode, ' ').replace(countedUnit, ' '));
+
+/** Letters with three digits or more, or a number behind what announces one: 'PLU-1061', 'SKU: 448812', 'Art. Nr. 77'. */
+const labeledCode =
+  /(?<![\w./-])(?:(?:SKU|PLU|UPC|EAN|GTIN|ART(?:ICLE)?|ITEM|CODE|MODEL|MFG|MPN|PART|CAT(?:ALOG)?|STOCK|REF|PROD(?:UCT)?|BARCODE)(?:[ .]*(?:NO|NR|NUM|NUMBER|CODE|ID))?[ .:#]*(?:[A-Z]{0,6}-?\d[A-Z\d-]*)|[A-Z]{1,6}-?\d{3}[A-Z\d-]*)(?![\w./])/gi;
+const countedUnit =
+  /(?<![\w./-])\d{1,4} ?(?:BOX|BAG|ROLL|PACK|PKT|SET|PAIR|EACH|UNITS?|PCS|CTN|BDL|TUBE|TIN|GAL|LBS?|KGS?)(?![A-Z])/gi;
 
 /** The numbers of an item in a text without description: codes with digits, of four characters or more. */
 export const itemNumbers = (text: string): string =>
-  (text.match(/(?<![\w.-])[A-Z\d-]{4,30}(?![\w.])/g) ?? []).filter((code) => /\d/.test(code)).join(' ');
+  (text.match(/(?<![\w.-])[A-Z\d-]{4,30}(?![\w.])/gi) ?? []).filter((code) => /\d/.test(code)).join(' ');
+
+/** The number of an item that is all a row says, with or without its label; null for anything else, such as a size. */
+export function codeAlone(text: string): string | null {
+  if (hasDescription(text)) return null;
+  const [code, ...more] = text.match(/[A-Z\d-]*\d[A-Z\d-]*/gi) ?? [];
+  if (code === undefined || more.length > 0 || /\dX\d/i.test(code)) return null;
+  return code.replace(/\D/g, '').length >= 4 ? code : null;
+}
 
 /** The names of the columns: the first row below them (0 without any), and the name of the quantity's column. */
 export function findColumns(rows: readonly TextRow[]): { below: number; quantity: Word | null } {

@@ -99,6 +99,86 @@ it('the number may stand above a description of its own row', () => {
   ]);
 });
 
+describe('an item in two rows is paired with its own amount, whatever stands before the first and behind the last', () => {
+  const items = [
+    ['Galvanized anchor bolts', 'HVA-1181', 1, 950],
+    ['Wood screws 2-1/2 in', 'HVA-1190', 2, 400],
+    ['Deck stain, cedar', 'PLU-1061', 3, 2499],
+    ['Painters tape', '40063813', 12, 325],
+  ] as const;
+  type Item = (typeof items)[number];
+  const money = (cents: number) => (cents / 100).toFixed(2).padStart(12);
+  const amounts: Record<string, (item: Item) => string> = {
+    'number, quantity @ price': ([, code, n, price]) => `  ${code}  ${n} @ ${money(price).trim()}${money(n * price)}`,
+    'number, quantity and price in columns': ([, code, n, price]) => `${code}   ${n}${money(price)}${money(n * price)}`,
+    'number with its label, unit': ([, code, n, price]) => `SKU: ${code} ${n} EA${money(price)}${money(n * price)}`,
+    'quantity x price': ([, , n, price]) => `   ${n} x ${money(price).trim()}${money(n * price)}`,
+    'number of the article, boxes': ([, code, n, price]) =>
+      `Art.Nr. ${code} ${n} BOX ${money(price)}${money(n * price)}`,
+  };
+  const befores = {
+    nothing: [],
+    address: ['HARBOR HARDWARE LLC', '12 Quay Street'],
+    columns: ['Item   Qty   Price   Amount'],
+  };
+  const orders = {
+    'name above': (item: Item, row: string) => [item[0], row],
+    'name below': (item: Item, row: string) => [row.trim(), item[0]],
+  };
+  const cases = Object.entries(orders).flatMap(([order, rowsOf]) =>
+    Object.entries(befores).flatMap(([before, head]) =>
+      Object.entries(amounts).flatMap(([form, amountOf]) =>
+        [1, 2, 4].map((count) => ({ order, before, form, count, head, rowsOf, amountOf })),
+      ),
+    ),
+  );
+  it('the place of a row tells it where text stands on both sides', () => {
+    const both = (rows: string) => read(`Good morning\n${rows}\nSee you again\nTOTAL   25.50`);
+    expect(both('Anchor bolts\n  HVA-1181   9.50\nWood screws\n  HVA-1190   16.00')).toEqual([
+      ['Anchor bolts HVA-1181', null, 950],
+      ['Wood screws HVA-1190', null, 1600],
+    ]);
+    expect(both('HVA-1181   9.50\n  Anchor bolts\nHVA-1190   16.00\n  Wood screws')[0]).toEqual([
+      'HVA-1181 Anchor bolts',
+      null,
+      950,
+    ]);
+  });
+
+  it('where nothing tells it, every quantity is in doubt', () => {
+    const page = 'Good day to you\nHVA-1181   9.50\nAnchor bolts\nHVA-1190   16.00\nWood screws\nTOTAL   25.50';
+    expect(findLines(textRows(printed(page))).map(({ isQuantitySure }) => isQuantitySure)).toEqual([false, false]);
+  });
+
+  it('a number in a row of its own belongs to the item of which all the others stand on the same side', () => {
+    expect(read('HVA-1181\nAnchor bolts  9.50\nHVA-1190\nWood screws  16.00\nTOTAL   25.50')).toEqual([
+      ['Anchor bolts HVA-1181', null, 950],
+      ['Wood screws HVA-1190', null, 1600],
+    ]);
+    expect(read('Anchor bolts  9.50\nSKU 448812\nWood screws  16.00\nSKU 448990\nTOTAL   25.50')).toEqual([
+      ['Anchor bolts 448812', null, 950],
+      ['Wood screws 448990', null, 1600],
+    ]);
+    expect(read('INV-20417\nAnchor bolts  9.50\nHVA-1181\nWood screws  16.00\nHVA-1190\nTOTAL   25.50')).toEqual([
+      ['Anchor bolts', null, 950],
+      ['Wood screws', null, 1600],
+    ]);
+  });
+
+  it.each(cases)('$count: $order, $form, below $before', ({ count, head, rowsOf, amountOf }) => {
+    const bought = items.slice(0, count);
+    const text = [...head, ...bought.flatMap((item) => rowsOf(item, amountOf(item))), 'SUBTOTAL      99.00'].join('\n');
+    const lines = findLines(textRows(printed(text)));
+    expect(lines.map(({ quantity, amount }) => [quantity, amount])).toEqual(
+      bought.map(([, , n, price]) => [n, n * price]),
+    );
+    for (const [at, [name, code]] of bought.entries()) {
+      expect(lines[at]!.text).toContain(name);
+      if (amountOf(bought[at]!).includes(code)) expect(lines[at]!.text).toContain(code);
+    }
+  });
+});
+
 it('several columns of small numbers before a description are cut off', () => {
   expect(
     read('Qty Ord  Qty Ship  Description  Price  Amount\n 1  4  4  CPL34 COPPER COUPLING  1.25  5.00\nTotal 5.00'),

@@ -1,58 +1,58 @@
-import { kindOfAmount } from './amount-kinds.ts';
 import { amountsIn, type PrintedAmount } from './amounts.ts';
+import { layoutOf } from './line-layout.ts';
 import { leavesDoubt, quantityIn } from './line-quantity.ts';
-import { describedBy, findColumns, hasDescription, itemNumbers, numberBelow, withoutQuantity } from './line-text.ts';
+import { codeAlone, describedBy, hasDescription, itemNumbers, numberBelow, withoutQuantity } from './line-text.ts';
+import { listRows } from './listed-rows.ts';
 import type { ReadLine, Word } from './page.ts';
-import { findWord, lettersOf, MAX_ROW_LENGTH, says, shapeOf, type TextRow } from './row-text.ts';
+import { MAX_ROW_LENGTH, type TextRow } from './row-text.ts';
 
 /**
  * What was bought: the descriptions with an amount at the right edge, between the header and the first total. A
- * description may stand above its amount ('2 @ 3.47 6.94' below it, or a barcode) or, if no description is waiting,
- * below it. `text`, of at most MAX_ROW_LENGTH characters, keeps the numbers of the item, which the catalog may know, and loses price and quantity.
+ * description may stand above its amount ('2 @ 3.47 6.94' below it, or a barcode) or below it, which is decided once
+ * for all items (see `layoutOf`). `text`, of at most MAX_ROW_LENGTH characters, keeps the numbers of the item, which the
+ * catalog may know, and loses price and quantity.
  */
 export function findLines(rows: readonly TextRow[]): ReadLine[] {
-  const columns = findColumns(rows.slice(0, firstTotal(rows)));
-  const width = widthOfAmounts(rows);
+  const { listed, quantityColumn, hasHeader } = listRows(rows);
+  const layout = layoutOf(listed, { hasHeader });
   const found: OpenLine[] = [];
   /** The descriptions without an amount since the last line. */
   let waiting: TextRow[] = [];
   /** A row with number and quantity of an item that the next row describes. */
   let heading: TextRow | null = null;
-  for (const row of rows.slice(columns.below)) {
-    const amounts = amountsIn(row);
-    const isEnd = isTotal(row, amounts);
-    if (isEnd && found.length > 0) break;
-    const paid = amountAtRightEdge(row, amounts, width);
-    if (isEnd || (paid ? isNoPurchase(row, paid) : isAboutReceipt(row))) {
-      waiting = [];
-      continue;
-    }
+  /** The number of an item in the row above it. */
+  let code = '';
+  for (const { kind, row, amounts, paid } of listed) {
     const last = found.at(-1);
-    if (!paid) {
-      if (isHeading(row, amounts)) heading = row;
-      else if (waiting.length > 0 && isRestOfDescription(row, amounts)) waiting = [...waiting, row];
-      else if (amounts.length > 0 || !hasDescription(row.text)) addQuantity(last, row);
-      else if (last?.description === '') describe(last, row);
+    if (kind === 'break') waiting = [];
+    else if (kind === 'heading') heading = row;
+    else if (kind === 'code') {
+      const number = codeAlone(row.text)!;
+      if (layout.codes === 'above') code = number;
+      else if (layout.codes === 'below' && last) addNumber(last, number);
+    } else if (kind === 'quantity' && waiting.length > 0 && isRestOfDescription(row, amounts)) waiting.push(row);
+    else if (kind === 'quantity' || kind === 'repeat') addQuantity(last, row);
+    else if (kind === 'text') {
+      if (last?.description === '') describe(last, row);
       else waiting.push(row);
-      continue;
+    } else {
+      const own = describedBy(row, amounts);
+      const takesAbove = kind === 'amount' ? layout.texts !== 'below' : layout.texts === 'above' && last?.isBelowText;
+      const text = takesAbove ? describing(waiting) : null;
+      if (!takesAbove) continueLast(last, waiting);
+      const line = openLine(row, own, paid!, text ?? (kind === 'named' ? heading : null), quantityColumn);
+      line.isBelowText = text !== null;
+      if (code) addNumber(line, code);
+      found.push(line);
+      [waiting, heading, code] = [[], null, ''];
     }
-    const own = describedBy(row, amounts);
-    const above = hasDescription(own) ? heading : describing(waiting);
-    heading = null;
-    if (!above && last && isRepeatedPrice(row, last)) {
-      addQuantity(last, row);
-      continue;
-    }
-    if (hasDescription(own)) continueLast(last, waiting);
-    waiting = [];
-    found.push(openLine(row, own, paid, above, columns.quantity));
   }
-  continueLast(found.at(-1), waiting);
+  if (layout.texts !== 'above' || !found.at(-1)?.isBelowText) continueLast(found.at(-1), waiting);
   if (isMisreadTotal(found)) found.pop();
   // An amount that nothing describes may repeat that of the line above, behind a quantity that nobody can read.
   for (const [at, line] of found.entries())
-    if (line.quantity === null && found[at + 1]?.description === '') line.isQuantitySure = false;
-  return found.flatMap(({ description, codes: _, ...line }) =>
+    if (!layout.isSure || (line.quantity === null && found[at + 1]?.description === '')) line.isQuantitySure = false;
+  return found.flatMap(({ description, codes: _, isBelowText: __, ...line }) =>
     description ? [{ text: description.slice(0, MAX_ROW_LENGTH), ...line }] : [],
   );
 }
@@ -73,6 +73,8 @@ interface OpenLine {
   isQuantitySure: boolean;
   amount: number;
   words: readonly Word[];
+  /** Whether the row above describes it. */
+  isBelowText: boolean;
 }
 
 function openLine(
@@ -99,15 +101,22 @@ function openLine(
       ![row, ...(above ? [above] : [])].some(({ text }) => leavesDoubt(text, quantity, paid.cents)),
     amount: paid.cents,
     words: [...(above?.words ?? []), ...row.words],
+    isBelowText: false,
   };
 }
 
-/** The number above a description, or the description above the numbers of the item. */
-const textWith = (above: TextRow, own: string, codes: string) =>
-  (hasDescription(own)
-    ? `${itemNumbers(describedBy(above, amountsIn(above)))} ${own}`
-    : `${withoutQuantity(above.text)} ${codes}`
-  ).trim();
+/** Adds the number of an item that stands in a row of its own. */
+function addNumber(line: OpenLine, code: string) {
+  if (line.description) line.description += ` ${code}`;
+  else line.codes = `${line.codes} ${code}`.trim();
+}
+
+/** The number or the first part above a description, or the description above the numbers of the item. */
+function textWith(above: TextRow, own: string, codes: string): string {
+  const isAbove = hasDescription(withoutQuantity(above.text));
+  const first = isAbove ? withoutQuantity(above.text) : itemNumbers(describedBy(above, amountsIn(above)));
+  return `${first} ${hasDescription(own) ? own : codes}`.trim();
+}
 
 /** A quantity in the first column, or the last before the price. */
 function withoutColumn(text: string, quantity: number | null): string {
@@ -154,13 +163,6 @@ const isRestOfDescription = (row: TextRow, amounts: readonly PrintedAmount[]) =>
 
 const startsWithNumber = /^\d[\d-]{5,}(?= |$)/;
 
-/** Whether a row has the number of an item and the price of one, but no description. */
-const isHeading = (row: TextRow, amounts: readonly PrintedAmount[]) =>
-  amounts.length > 0 &&
-  !hasDescription(row.text) &&
-  itemNumbers(describedBy(row, amounts)) !== '' &&
-  /\bEA|\bPCS?\b/i.test(row.text);
-
 /** A row such as '2 X RM 2.20' below a line says how many it was. */
 function addQuantity(line: OpenLine | undefined, row: TextRow) {
   const printed = line ? quantityIn(row.text, line.amount) : null;
@@ -173,90 +175,3 @@ function addQuantity(line: OpenLine | undefined, row: TextRow) {
   line.quantity = printed.quantity;
   line.words = [...line.words, ...row.words];
 }
-
-/** Whether a row without description only explains the amount of the line above, as '3 @ 2.00 6.00' below 6.00. */
-function isRepeatedPrice(row: TextRow, last: OpenLine): boolean {
-  if (hasDescription(row.text) || !/[@xX*]/.test(row.text)) return false;
-  return last.description !== '' && quantityIn(row.text, last.amount)?.isConfirmed === true;
-}
-
-/** How far to the right the rows with amounts reach. */
-function widthOfAmounts(rows: readonly TextRow[]): number {
-  const withAmounts = rows.filter((row) => amountsIn(row).length > 0);
-  return Math.max(0, ...withAmounts.map((row) => row.words.at(-1)!.right));
-}
-
-/** The last amount of a row if it ends in the right half and no more than a tax code follows. */
-function amountAtRightEdge(row: TextRow, amounts: readonly PrintedAmount[], width: number): PrintedAmount | null {
-  const last = amounts.at(-1);
-  if (!last) return null;
-  const behind = row.text.slice(last.to);
-  if (lettersOf(behind).length > 3 || /^ ?\/?(?:EA|PCS?)\b/i.test(behind) || /\d{3}/.test(behind)) return null;
-  // A price behind '2 X' is that of one piece.
-  if (/(?:[@*]|(?<![A-Za-z])[xX]) ?(?:R[MHN]|\$)? ?$/.test(row.text.slice(0, last.from))) return null;
-  const end = row.words.findLast((_, at) => row.starts[at]! < last.to)?.right ?? 0;
-  return end >= width / 2 ? last : null;
-}
-
-/** Where the totals begin. Names of columns below them are those of a table of taxes. */
-function firstTotal(rows: readonly TextRow[]): number {
-  const at = rows.findIndex((row) => {
-    const amounts = amountsIn(row);
-    return amounts.length > 0 && isTotal(row, amounts);
-  });
-  return at < 0 ? rows.length : at;
-}
-
-const ends = new Set(['total', 'subtotal', 'tendered', 'change', 'rounding']);
-
-/** Whether a row is the first of those that sum up. A total for each tax rate may stand between the lines. */
-function isTotal(row: TextRow, amounts: readonly PrintedAmount[]): boolean {
-  if (says(row.letters, 'SUPPLIES') || isNamedLikeLabel(row.text)) return false;
-  const sumsUp = ['TOTAL', 'SUBTOTAL', 'GRANDTOTAL'].some((word) => findWord(row.letters, word, 0, 0)?.from === 0);
-  const last = amounts.at(-1);
-  if (!last) return sumsUp && row.words.length <= MAX_LABEL_WORDS;
-  const label = lettersOf(row.text.slice(0, last.from));
-  return sumsUp || label === shapeOf('QTY') || ends.has(kindOfAmount(label, last.cents));
-}
-
-const MAX_LABEL_WORDS = 4;
-
-/** Taxes, savings, and the totals of tax rates. */
-function isNoPurchase(row: TextRow, paid: PrintedAmount): boolean {
-  if (isNamedLikeLabel(row.text)) return false;
-  const kind = kindOfAmount(lettersOf(row.text.slice(0, paid.from)), paid.cents);
-  return (
-    kind === 'tax' ||
-    kind === 'saving' ||
-    kind === 'charged' ||
-    says(row.letters, 'SUPPLIES', 'REFUNDVALUE') ||
-    fullDate.test(row.text)
-  );
-}
-
-/** Goods may begin like a label: 'Cash box, steel', 'Total pipe sealant'. Two words that no label has tell them. */
-function isNamedLikeLabel(text: string): boolean {
-  const words = text.toUpperCase().match(/[A-Z]{3,}/g) ?? [];
-  return words.filter((word) => !labelWords.has(word)).length >= 2;
-}
-
-const labelWords = new Set(
-  `TOTAL SUBTOTAL SUB GRAND AMOUNT AMT SALE SALES INCL INCLUSIVE INCLUDED INCLUDING INC EXCL EXCLUSIVE EXCLUDING EXC
-   GST SST TAX VAT TAXABLE PAYABLE PAID PAY PAYMENT DUE NET NETT BALANCE ROUNDED ROUNDING ROUND ADJ ADJUSTMENT AFTER
-   BEFORE DISCOUNT DISC SAVING SAVINGS SAVED SAVE YOUR YOU CASH CHANGE TENDER TENDERED CARD CREDIT DEBIT VISA MASTER
-   MASTERCARD AMEX QTY QUANTITY ITEM ITEMS COUNT FOR THE WITH AND INVOICE RECEIPT BILL ORDER SUPPLIES SERVICE CHARGE
-   FREIGHT SHIPPING DELIVERY POINT POINTS STATE COUNTY CITY LOCAL RATE CODE SUMMARY RECEIVED GIVEN BACK ACCOUNT MYR USD
-   TUNAI BAKI JUMLAH MERCHANDISE COUPON PROMO MEMBER REFUND REWARD REWARDS VALUE ACCEPTED`.split(/\s+/),
-);
-
-const fullDate = /\d{1,2}[/-]\d{1,2}[/-]20\d\d/;
-
-/** Rows without an amount that are about the shop or the receipt: 'Table 4', but not 'Table saw'. */
-const isAboutReceipt = (row: TextRow) =>
-  /\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\b\d{1,2}:\d{2}\b/.test(row.text) ||
-  aboutReceipt.test(row.text) ||
-  /^\W*(?:ITEMS?|QTY|QUANTITY)(?:\(S\))? ?[:\d]/i.test(row.text) ||
-  says(row.letters, 'SUPPLIES', 'INVOICE', 'RECEIPT');
-
-const aboutReceipt =
-  /\b(?:TEL|FAX|GST|SST|CASHIER|CLERK|OPERATOR|JALAN|JLN|TAMAN|SALESPERSON|WWW|THANK|APPROVAL|(?:PHONE|DATE|LOT|TABLE|BILL|DOC|ORDER|TERMINAL) ?(?:NO\b|ID\b|[#:.\d]))/i;

@@ -44,6 +44,8 @@ export interface ReceiptFields {
   total: Proposal<number> | null;
   merchant: Proposal<string> | null;
   lines: readonly ReadLine[];
+  /** Whether the amounts of the lines together are a subtotal or total that is printed. */
+  addsUp: boolean;
 }
 
 /** From this certainty on at most about one proposal in ten is wrong; below it the pages say 'Please check'. */

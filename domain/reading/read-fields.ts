@@ -4,7 +4,7 @@ import type { ReceiptFields, Row } from './page.ts';
 import { type DateOrder, findPurchaseDate } from './purchase-date.ts';
 import { findReceiptNumber } from './receipt-number.ts';
 import { textRows } from './row-text.ts';
-import { findTotal } from './total.ts';
+import { addsUp, findTotal } from './total.ts';
 
 /**
  * The fields of a receipt from its recognized rows. Rows may come from anywhere: what is more than a receipt can have
@@ -19,5 +19,6 @@ export function readFields(rows: readonly Row[], options: { dateOrder: DateOrder
     total: findTotal(page, lines),
     merchant: findMerchant(page),
     lines,
+    addsUp: addsUp(page, lines),
   };
 }

@@ -28,6 +28,19 @@ export function findTotal(rows: readonly TextRow[], lines: readonly ReadLine[]):
   return ranked[0] ? proposalOf(ranked[0], ranked[1]) : null;
 }
 
+/** Whether the amounts of the lines together are a subtotal that is printed, or a total with or without a printed tax. */
+export function addsUp(rows: readonly TextRow[], lines: readonly ReadLine[]): boolean {
+  const { all } = amountFacts(rows);
+  const sum = sumOf(lines);
+  const taxes = all.filter(({ kind, value }) => kind === 'tax' && value > 0).slice(0, MAX_OF_A_KIND);
+  const sums = new Set([sum, ...taxes.map(({ value }) => sum + value)]);
+  return (
+    lines.length > 0 && all.some(({ kind, value }) => (kind === 'subtotal' || kind === 'total') && sums.has(value))
+  );
+}
+
+const sumOf = (lines: readonly ReadLine[]) => lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
+
 interface Candidate {
   cents: number;
   label: number;
@@ -107,7 +120,7 @@ function sumsOf(facts: Facts, lines: readonly ReadLine[]): Set<number> {
     if (fact.kind !== 'subtotal' || fact.value <= 0) continue;
     for (const tax of taxes.slice(0, MAX_OF_A_KIND)) sums.add(fact.value + tax);
   }
-  if (lines.length > 0) sums.add(lines.reduce((sum, line) => sum + (line.amount ?? 0), 0));
+  if (lines.length > 0) sums.add(sumOf(lines));
   return sums;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { aliasTextOf } from '#domain/reading/alias-text.ts';
-import { codesIn, likenessOf } from '#domain/reading/likeness.ts';
+import { codesIn, IN_DOUBT, LEAST_LIKENESS, likenessOf, namesAnother } from '#domain/reading/likeness.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { listAliasedItems } from './aliases/queries.ts';
 
@@ -12,8 +12,6 @@ export interface LikelyItem {
 
 /** Of items for one text. */
 const most = 3;
-/** Below this a text and a name have little but sizes and common words in common. */
-const leastLikeness = 0.4;
 /** Names with the same words but other sizes are alike for PostgreSQL, so that many are compared more closely. */
 const compared = 20;
 /** How much of a text must be in an item's name and columns for a closer look at it. With less, common words are slow. */
@@ -22,8 +20,8 @@ const leastShared = 0.6;
 const mostTexts = 40;
 /** Milliseconds for all texts together. */
 const patience = 8_000;
-/** Numbers of all texts together. */
-const mostCodes = 20;
+/** Numbers of all texts together: one for each of them. */
+const mostCodes = mostTexts;
 
 /**
  * For each text, such as the lines of a member's receipt, the enabled items of the program that it may name, best first:
@@ -54,25 +52,31 @@ export async function listItemsLike(
   return texts.map((text, at) => {
     const known = aliased.get(aliases[at] ?? '');
     const numbered = byCode.filter((item) => item.at === at + 1 && item.id !== known);
-    const named = [...(known ? [{ id: known, likeness: 1 }] : []), ...numbered];
+    const sure = [...(known ? [{ id: known, likeness: 1 }] : []), ...numbered];
     const likely = rows
-      .filter((item) => item.at === at + 1 && !named.some(({ id }) => id === item.id))
+      .filter((item) => item.at === at + 1 && !sure.some(({ id }) => id === item.id))
       .map(({ id, name }) => ({ id, likeness: likenessOf(text, name) }))
-      .filter(({ likeness }) => likeness >= leastLikeness)
+      .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
       .sort((one, other) => other.likeness - one.likeness);
-    return [...named, ...likely].slice(0, most).map(({ id, likeness }) => ({ id, likeness }));
+    const isOpen = !known && isInDoubt(text, numbered, likely[0]?.likeness ?? 0);
+    const all = [...sure, ...likely].slice(0, most);
+    return all.map(({ id, likeness }) => ({ id, likeness: isOpen ? Math.min(IN_DOUBT, likeness) : likeness }));
   });
 }
+
+/** Whether the numbers of a text are those of several items, or of another than it names. */
+const isInDoubt = (text: string, numbered: readonly { name: string }[], likest: number) =>
+  numbered.length > 1 || numbered.some(({ name }) => namesAnother(text, name, likest));
 
 /** Items whose number is printed in a text: their unique identifier, or what a column of the program says. */
 async function listItemsOfCodes(db: Db, programId: string, texts: readonly string[]) {
   const codes = texts.flatMap((text, at) => codesIn(text).map((code) => ({ code, at: at + 1 }))).slice(0, mostCodes);
   if (codes.length === 0) return [];
-  const { rows } = await sql<{ at: number; id: string; likeness: number }>`
-    select code.at, item.id, 1 as likeness
+  const { rows } = await sql<{ at: number; id: string; name: string; likeness: number }>`
+    select distinct code.at, item.id, item.name, 1 as likeness
     from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ at }) => at)}::integer[]) as code (code, at)
     cross join lateral (
-      select id from rebate_items
+      select id, name from rebate_items
       where program_id = ${programId} and not disabled and (lower(unique_identifier) = code.code or exists (
         select from jsonb_each_text(fields) field where lower(field.value) = code.code)
         and search_text like '%' || code.code || '%')

@@ -25,7 +25,7 @@ export async function readFile(
 function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadReceipt {
   const rows = pages.flatMap((page, at) => page.rows.map((row) => ({ row, at }))).slice(0, MAX_ROWS);
   const pageOf = new Map(rows.flatMap(({ row, at }) => row.map((word) => [word, at] as const)));
-  const { number, date, total, merchant, lines } = readFields(
+  const { number, date, total, merchant, lines, addsUp } = readFields(
     rows.map(({ row }) => row),
     { dateOrder },
   );
@@ -54,6 +54,7 @@ function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadRe
     total: keep(total),
     merchant: keep(merchant && { ...merchant, value: clean(merchant.value) }),
     lines: lines.map(({ text, words, ...line }) => ({ text: clean(text), ...line, place: placeOf(words) })),
+    addsUp,
     rows: rows.map(({ row }) => ({
       text: clean(row.map(({ text }) => text).join(' ')).slice(0, MAX_ROW_LENGTH),
       place: placeOf(row),

@@ -16,12 +16,13 @@ const reading = (...lines: Partial<ReadLine>[]): Reading => ({
     date: { value: '2026-11-20', certainty: 0.98, place: null },
     total: null,
     merchant: null,
+    addsUp: true,
     lines: lines.map((one) => ({ ...line, ...one })),
   },
   items: lines.map(() => [{ item: valve, likeness: 1 }]),
 });
-const find = (...lines: Partial<ReadLine>[]) =>
-  findClear(reading(...lines), { allowLetters: false, timeZone: 'UTC', now });
+const terms = { allowLetters: false, timeZone: 'UTC', now };
+const find = (...lines: Partial<ReadLine>[]) => findClear(reading(...lines), terms);
 
 it('a receipt is submitted by itself if all of it was read clearly', () => {
   expect(find({}, { quantity: 2 })).toEqual({
@@ -39,6 +40,13 @@ it.each<[string, Partial<ReadLine>]>([
   ['goods were given back', { amount: -499 }],
 ])('its member is asked if %s', (_, doubtful) => {
   expect(find({}, doubtful)).toBeNull();
+});
+
+it('or if its lines do not make a total that is printed, or an earlier version read it, which did not tell', () => {
+  for (const addsUp of [false, undefined]) {
+    const { read, ...rest } = reading({});
+    expect(findClear({ ...rest, read: { ...read!, addsUp } }, terms)).toBeNull();
+  }
 });
 
 it('or if nothing on it earns points', () => {
