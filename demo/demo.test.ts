@@ -27,7 +27,8 @@ describe('the catalog', () => {
   test('has each name and identifier once, known categories and fair points', async () => {
     const rows = parse(await readDemoCatalog(), { columns: true }) as Record<string, string>[];
     expect(new Set(rows.map((row) => row.Name)).size).toBe(rows.length);
-    const keys = rows.map((row) => rowKey({ name: row.Name!, uniqueIdentifier: row['Unique Identifier']! }));
+    const lower = (text: string) => text.toLowerCase();
+    const keys = rows.map((row) => rowKey({ name: row.Name!, uniqueIdentifier: row['Unique Identifier']! }, lower));
     expect(new Set(keys).size).toBe(rows.length);
     expect(new Set(rows.map((row) => row.Category))).toEqual(new Set(itemCategories));
     for (const row of rows) {

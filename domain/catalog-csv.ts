@@ -58,10 +58,7 @@ export type CsvColumns = readonly (CsvField | null)[];
  */
 export function readHeaders(headers: readonly string[]): { fields: CsvColumns; errors: string[] } {
   const fields = headers.map((header) => {
-    const displayName = header
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .normalize('NFC');
+    const displayName = header.replaceAll('\uFEFF', '').replace(/\s+/g, ' ').trim().normalize('NFC');
     return displayName === '' ? null : { field: camelCase(displayName), displayName };
   });
   const taken = new Set<string>();
@@ -81,7 +78,7 @@ export function readRow(
   const item: CatalogRow = { name: '', points: 0, fields: {} };
   const messages: string[] = [];
   for (const [i, column] of fields.entries()) {
-    const text = cells[i]?.trim() ?? '';
+    const text = cells[i]?.trim().normalize('NFC') ?? '';
     const problem = column ? cellProblem(column.field, column.displayName, text) : namelessProblem(i, text);
     if (problem) messages.push(problem);
     if (column) setCell(item, column.field, text);
@@ -94,11 +91,17 @@ export function readRow(
   return { errors: messages.map((message) => ({ line, message, row })) };
 }
 
-/** The key by which rows match existing items: the unique identifier, else the name, in any case. */
-export function rowKey(item: { name: string; uniqueIdentifier?: string | null }): string {
-  const identifier = item.uniqueIdentifier?.trim().toLowerCase();
+/**
+ * The key by which rows match existing items: the unique identifier, else the name, in any case. `fold` gives the lower
+ * case that the database compares by: that of JavaScript has other letters for İ, and more of them.
+ */
+export function rowKey(
+  item: { name: string; uniqueIdentifier?: string | null },
+  fold: (text: string) => string,
+): string {
+  const identifier = item.uniqueIdentifier?.trim();
   // Without the prefix, an identifier could match another item's name.
-  return identifier ? `id:${identifier}` : `name:${item.name.trim().toLowerCase()}`;
+  return identifier ? `id:${fold(identifier)}` : `name:${fold(item.name.trim())}`;
 }
 
 function capitalize(word: string): string {
@@ -109,6 +112,7 @@ function capitalize(word: string): string {
 function headerProblems({ field, displayName }: CsvField, i: number, taken: Set<string>): string[] {
   const isRepeated = taken.has(field);
   taken.add(field);
+  if (displayName.includes('\0')) return [`The name of column ${i + 1} contains characters that cannot be stored`];
   if (!field) return [`The name "${displayName}" has no letters: rename the column`];
   if (displayName === '_id' || reserved.has(field)) return [`The name "${displayName}" is reserved: rename the column`];
   if (displayName.length > 100) return [`The name of column ${i + 1} is longer than 100 characters`];

@@ -39,6 +39,11 @@ describe('a record', () => {
     ['"a","b"', 'a|b'],
     ['', ''],
     ['\n\r\n', ''],
+    ['a,b\rc,d\r', 'a|b c|d'],
+    ['a,b\rc,d\r\ne,f\ng,h', 'a|b c|d e|f g|h'],
+    ['a,b\r"c\rd",e\r', 'a|b cd|e'],
+    ['a, "b, c",  d\nx, 2" pipe, "y"\n', 'a|b,c|d x|2"pipe|y'],
+    ['\uFEFF\uFEFFa,b', 'a|b'],
   ])('%# of %j', (text, expected) => {
     const read = cellsOf(text).map((cells) => cells.map((cell) => cell.replace(/\s/g, '')).join('|'));
     expect(read.join(' ')).toBe(expected);
@@ -49,9 +54,14 @@ describe('a record', () => {
     expect(read(text).map(({ line }) => line)).toEqual([1, 2, 7, 9]);
   });
 
+  test('has the line feed for each line break in quotes', () => {
+    expect(cellsOf('a\n"x\r\ny\rz"\n')).toEqual([['a'], ['x\ny\nz']]);
+  });
+
   test('is separated from its neighbors for any division into pieces', () => {
-    const text = 'Näme,b\r\n"a ""quoted""\r\nline, with comma",x\r\n2" pipe,"y"\r\nend,"z"';
-    for (let size = 1; size <= text.length; size++) expect(read(text, size)).toEqual(read(text));
+    const windows = 'Näme,b\r\n"a ""quoted""\r\nline, with comma",x\r\n2" pipe,   "y"\r\nend,"z"';
+    for (const text of [windows, windows.replaceAll('\r\n', '\r'), windows.replace('\r\n', '\n')])
+      for (let size = 1; size <= text.length; size++) expect(read(text, size)).toEqual(read(text));
   });
 
   test('with text after a closing quote is a problem of that line alone', () => {

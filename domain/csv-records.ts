@@ -35,11 +35,14 @@ export function delimiterOf(firstLine: string): Delimiter {
 }
 
 /**
- * Reads CSV as programs really write it: with or without BOM, with LF or CRLF, with a literal quote inside an unquoted
- * cell (2" pipe). Empty lines are skipped. The first line decides the delimiter.
+ * Reads CSV as programs really write it: with or without BOM, with LF, CRLF, CR or a mixture as line ends, with a literal
+ * quote inside an unquoted cell (2" pipe), with blanks before a quoted cell. Empty lines are skipped. The first line
+ * decides the delimiter. Line breaks inside quotes become LF.
  */
 export function makeCsvReader(): CsvReader {
   let rest = '';
+  /** Whether the last piece ended with a CR, to which the LF of the next one belongs. */
+  let isAfterReturn = false;
   let line = 1;
   let rows = 0;
   let delimiter: Delimiter | '' = '';
@@ -48,7 +51,7 @@ export function makeCsvReader(): CsvReader {
 
   function take(piece: string, isLast: boolean): CsvRecord[] {
     if (isBroken) return [];
-    rest += piece;
+    rest += withLineFeeds(piece);
     const records: CsvRecord[] = [];
     let at = 0;
     while (at < rest.length) {
@@ -68,10 +71,16 @@ export function makeCsvReader(): CsvReader {
     return [...records, giveUp((delimiter && readRecord(rest, 0, delimiter, true)?.problem) || neverClosed)];
   }
 
+  function withLineFeeds(piece: string): string {
+    const text = isAfterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+    if (piece !== '') isAfterReturn = piece.endsWith('\r');
+    return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  }
+
   function begin(isLast: boolean): Delimiter | '' {
     const first = firstRecord(rest);
     if (first === null && !isLast && rest.length <= MAX_CSV_RECORD) return '';
-    rest = rest.replace(/^\uFEFF/, '');
+    rest = rest.replace(/^\uFEFF+/, '');
     return delimiterOf(first ?? rest.split('\n', 1)[0] ?? '');
   }
 
@@ -112,7 +121,7 @@ function readRecord(text: string, at: number, delimiter: Delimiter, isLast: bool
   const end = newline < 0 ? text.length : newline;
   const row = text.slice(at, end);
   if (row.includes('"')) return readQuoted(text, at, delimiter, isLast);
-  const cells = withoutReturn(row).split(delimiter, MAX_CSV_COLUMNS + 1);
+  const cells = row.split(delimiter, MAX_CSV_COLUMNS + 1);
   return bounded({ cells, end: end + 1, breaks: 1 });
 }
 
@@ -129,13 +138,15 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: b
   const cells: string[] = [];
   let problem: string | undefined;
   for (let at = start; ; ) {
-    const quoted = text[at] === '"' ? readQuotedCell(text, at) : undefined;
+    const opening = text[at] === ' ' ? endOfBlanks(text, at) : at;
+    if (opening === text.length && !isLast) return null;
+    const quoted = text[opening] === '"' ? readQuotedCell(text, opening) : undefined;
     if (quoted === null) return null;
     const from = quoted ? quoted.end : at;
     const end = endOfCell(text, from, delimiter);
     if (end === text.length && !isLast) return null;
     const isOver = text[end] !== delimiter;
-    const bare = isOver ? withoutReturn(text.slice(from, end)) : text.slice(from, end);
+    const bare = text.slice(from, end);
     if (quoted && bare.trim() !== '') problem = 'There is text after a closing quote';
     cells.push(quoted ? quoted.value : bare);
     if (isOver) {
@@ -167,4 +178,8 @@ function endOfCell(text: string, from: number, delimiter: Delimiter): number {
 
 const stops = { ',': /[,\n]/g, ';': /[;\n]/g, '\t': /[\t\n]/g };
 
-const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
+function endOfBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at++;
+  return at;
+}

@@ -29,17 +29,21 @@ function writeCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
-  const text = isRun(cell) ? `'${cell}` : cell;
-  if (!needsQuotes.test(text)) return text;
-  return `"${text.replace(/\r\n?/g, '\n').replaceAll('"', '""')}"`;
+  const text = withoutFormulas(cell.replace(/\r\n?/g, '\n'));
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 // Quotes also protect semicolons and tabs, which some spreadsheets take as separators.
-const needsQuotes = /[",;\t\r\n]/;
+const needsQuotes = /[",;\t\n]/;
 
-/** Whether a spreadsheet would run the text as a formula. A negative number is harmless and stays a number. */
-const isRun = (text: string) => begins.test(text) && !negativeNumber.test(text);
+/**
+ * With an apostrophe before whatever a spreadsheet would run as a formula: at the beginning, and behind a semicolon, tab
+ * or line break. Where one of those separates cells, the quotes stand in the middle of one and protect nothing.
+ */
+const withoutFormulas = (text: string) =>
+  text.replace(parts, (part) => (formula.test(part) && !negativeNumber.test(part) ? `'${part}` : part));
 
-// Japanese Excel reads full-width signs like the ASCII ones.
-const begins = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const parts = /[^;\t\n]+/g;
+// Japanese Excel reads full-width signs like the ASCII ones. Blanks are passed over, and quotes in the middle of a cell.
+const formula = /^[\s"]*[=+\-@＝＋－＠]/;
 const negativeNumber = /^-\d+(?:[.,]\d+)?$/;

@@ -44,9 +44,13 @@ export async function listCountedCategories(db: Db, programId: string) {
     .execute();
 }
 
-export async function listCategoryNames(db: Db, programId: string): Promise<string[]> {
-  const rows = await db.selectFrom('categories').where('program_id', '=', programId).select('category').execute();
-  return rows.map(({ category }) => category);
+/** Each with the key that no other category of the program has. */
+export async function listCategoryNames(db: Db, programId: string) {
+  return await db
+    .selectFrom('categories')
+    .where('program_id', '=', programId)
+    .select(['category', sql<string>`lower(category)`.as('key')])
+    .execute();
 }
 
 /** Appends them to the existing categories. */

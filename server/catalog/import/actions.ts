@@ -43,7 +43,7 @@ async function importFile(
   const importer = await openImporter(db, program.id, { isTrial });
   const categories = await openCategories(db, program.id);
   const report = await readCatalogFile(path, async (rows, isRefused) => [
-    ...categories.adopt(rows),
+    ...(await categories.adopt(rows)),
     ...(await importer.take(rows, isRefused)),
   ]);
   const before = await getColumns(db, program.id, { isLocked: !isTrial });

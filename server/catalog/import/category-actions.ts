@@ -1,6 +1,7 @@
 import type { CsvError } from '#domain/catalog-csv.ts';
 import type { Db } from '#server/db/pool.ts';
 import { insertCategories, listCategoryNames } from '../categories/queries.ts';
+import { foldTexts } from './queries.ts';
 import type { FileRow } from './read-file.ts';
 
 /** People choose a category from a list; a file with more has probably mixed up its columns. */
@@ -8,24 +9,29 @@ const mostCategories = 500;
 
 /** The categories that a file names: existing ones in the program's spelling, and new ones. */
 export async function openCategories(db: Db, programId: string) {
-  const spellings = new Map((await listCategoryNames(db, programId)).map((name) => [name.toLowerCase(), name]));
+  const spellings = new Map((await listCategoryNames(db, programId)).map(({ key, category }) => [key, category]));
   const added: string[] = [];
   return { added, adopt, insertAdded: () => insertCategories(db, programId, added) };
 
-  function adopt(rows: readonly FileRow[]): CsvError[] {
+  async function adopt(rows: readonly FileRow[]): Promise<CsvError[]> {
     const errors: CsvError[] = [];
+    const fold = await foldTexts(
+      db,
+      rows.flatMap(({ item }) => item.category || []),
+    );
     for (const { line, item } of rows) {
       if (!item.category) continue;
-      const spelling = spellings.get(item.category.toLowerCase());
+      const key = fold(item.category);
+      const spelling = spellings.get(key);
       if (spelling !== undefined) item.category = spelling;
-      else if (spellings.size < mostCategories) add(item.category);
+      else if (spellings.size < mostCategories) add(key, item.category);
       else if (errors.length === 0) errors.push({ line, message: tooMany, row: item.name });
     }
     return errors;
   }
 
-  function add(category: string): void {
-    spellings.set(category.toLowerCase(), category);
+  function add(key: string, category: string): void {
+    spellings.set(key, category);
     added.push(category);
   }
 }

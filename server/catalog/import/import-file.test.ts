@@ -67,7 +67,22 @@ describe('files as other systems write them', () => {
     [
       'line breaks in quotes, also in the header',
       '"Unique\r\nIdentifier",Name,Points,Text\r\nB-D,Bolt D,4,"one\r\n""two"""\r\n',
-      { name: 'Bolt D', uniqueIdentifier: 'B-D', fields: { text: 'one\r\n"two"' } },
+      { name: 'Bolt D', uniqueIdentifier: 'B-D', fields: { text: 'one\n"two"' } },
+    ],
+    [
+      'CR alone',
+      'Name,Unique Identifier,Points\rBolt I,B-I,9\r',
+      { name: 'Bolt I', uniqueIdentifier: 'B-I', points: 9 },
+    ],
+    [
+      'blanks before quotes',
+      'Name, Points, Category, Size\nBolt K, 5, "Screws, metal", "M6 ""fine"""\n',
+      { name: 'Bolt K', category: 'Screws, metal', fields: { size: 'M6 "fine"' } },
+    ],
+    [
+      'letters in two signs',
+      'Name,Points,Size\nBolt L E\u0301,5,e\u0301\n',
+      { name: 'Bolt L É', fields: { size: 'é' } },
     ],
     ['columns and lines that are empty', 'Name,,Points,,\n\nBolt E,,5,,\n,,,,\n', { name: 'Bolt E', points: 5 }],
     [
@@ -81,6 +96,23 @@ describe('files as other systems write them', () => {
     expect(await send(file)).toMatchObject({ status: 200, body: { rows: 1, created: 1 } });
     const [newest] = await find('bolt');
     expect(newest).toMatchObject(item);
+  });
+});
+
+describe('names that differ in case alone are one, by the rules of the database', () => {
+  const upper = ['İ-1', 'STRASSE', 'Straße', 'KIRIK', 'kırık', 'ΟΔΟΣ', 'οδος', 'οδός', 'Ǆ', 'É', 'E\u0301', 'i-1', 'ﬁ'];
+  test.each(['Unique Identifier', 'Name', 'Category'])('%s', async (column) => {
+    const table = (texts: readonly string[]) =>
+      column === 'Name'
+        ? `Name,Points\n${texts.map((text) => `${text} fold,1\n`).join('')}`
+        : `Name,Points,${column}\n${texts.map((text, at) => `Fold ${column} ${at},1,${text}\n`).join('')}`;
+    for (const text of upper) {
+      const [first, other] = [await send(table([text])), await send(table([text.toLowerCase(), text]))];
+      expect(first.status).toBe(200);
+      // One that the database takes for the same is named, and none is an error of the server.
+      expect([200, 400]).toContain(other.status);
+      if (other.status === 400) expect(other.body.errors[0]?.message).toMatch(/already/);
+    }
   });
 });
 
@@ -133,6 +165,11 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       [[2, 'A file may have at most 100 columns']],
     ],
     ['nothing at all', '', [[1, 'The file is empty']]],
+    [
+      'a name that cannot be stored',
+      'Name,Points,Si\0ze\nNut,1,M\n',
+      [[1, 'The name of column 3 contains characters that cannot be stored']],
+    ],
     ['a cell under no header', 'Name,Points,\nNut,1,x\n', [[2, 'Column 3 has no name']]],
   ])('%s', async (_, file, expected) => {
     for (const dryRun of [true, false]) {

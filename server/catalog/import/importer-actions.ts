@@ -1,7 +1,16 @@
 import { type CsvError, rowKey } from '#domain/catalog-csv.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
-import { hasItemsWithoutIdentifier, insertItems, listItemsLike, type StoredItem, setItems } from './queries.ts';
+import {
+  type Fold,
+  type FoundItem,
+  foldTexts,
+  hasItemsWithoutIdentifier,
+  insertItems,
+  listItemsLike,
+  type StoredItem,
+  setItems,
+} from './queries.ts';
 import type { FileRow, TakeRows } from './read-file.ts';
 
 export interface ImportCounts {
@@ -30,11 +39,12 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
 
   async function take(rows: readonly FileRow[], isRefused: boolean): Promise<CsvError[]> {
     const errors: CsvError[] = [];
-    const distinct = rows.filter((row) => !isRepeated(row, errors));
+    const fold = await foldTexts(db, rows.flatMap(comparedTexts));
+    const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
     const found = await findItems(distinct);
     const [created, changed]: [StoredItem[], StoredItem[]] = [[], []];
     for (const row of distinct) {
-      const before = meet(row, found, errors);
+      const before = meet(row, { ...found, fold }, errors);
       const after = merge(before, row);
       if (!before) created.push(after);
       else if (isChanged(before, after)) changed.push(after);
@@ -48,8 +58,8 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     return [];
   }
 
-  function isRepeated({ line, item }: FileRow, errors: CsvError[]): boolean {
-    const key = rowKey(item);
+  function isRepeated({ line, item }: FileRow, fold: Fold, errors: CsvError[]): boolean {
+    const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
     else errors.push({ line, message: `${nameOf(item)} is already used on line ${first}`, row: item.name });
@@ -65,22 +75,26 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     });
     const found: Found = { byIdentifier: new Map(), byName: new Map() };
     for (const item of items) {
-      if (item.unique_identifier !== null) found.byIdentifier.set(lower(item.unique_identifier), item);
-      const twins = found.byName.get(lower(item.name)) ?? { all: [], nameless: [], met: 0 };
+      if (item.identifier_key !== null) found.byIdentifier.set(item.identifier_key, item);
+      const twins = found.byName.get(item.name_key) ?? { all: [], nameless: [], met: 0 };
       twins.all.push(item);
       if (item.unique_identifier === null) twins.nameless.push(item);
-      found.byName.set(lower(item.name), twins);
+      found.byName.set(item.name_key, twins);
     }
     return found;
   }
 
-  function meet({ line, item }: FileRow, found: Found, errors: CsvError[]): StoredItem | undefined {
+  function meet(
+    { line, item }: FileRow,
+    { fold, ...found }: Found & { fold: Fold },
+    errors: CsvError[],
+  ): FoundItem | undefined {
     const { name, uniqueIdentifier } = item;
-    const twins = found.byName.get(lower(name)) ?? { all: [], nameless: [], met: 0 };
-    const named = uniqueIdentifier ? found.byIdentifier.get(lower(uniqueIdentifier)) : undefined;
+    const twins = found.byName.get(fold(name)) ?? { all: [], nameless: [], met: 0 };
+    const named = uniqueIdentifier ? found.byIdentifier.get(fold(uniqueIdentifier)) : undefined;
     const met = named ?? (uniqueIdentifier ? firstFree(twins) : (twins.nameless[0] ?? twins.all[0]));
     if (!met) return undefined;
-    const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(rowKey(nameAndIdentifier(met))));
+    const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(keyOf(met)));
     if (first !== undefined && first < line) {
       errors.push({ line, message: `This is the item of line ${first} already`, row: name });
     } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
@@ -95,27 +109,29 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
    * The oldest item without an identifier that no row has matched. `met` skips the matched ones, so none is checked
    * twice.
    */
-  function firstFree(twins: Twins): StoredItem | undefined {
+  function firstFree(twins: Twins): FoundItem | undefined {
     while (lineOfItem.has(twins.nameless[twins.met]?.id ?? '')) twins.met += 1;
     return twins.nameless[twins.met];
   }
 }
 
 interface Found {
-  byIdentifier: Map<string, StoredItem>;
+  byIdentifier: Map<string, FoundItem>;
   byName: Map<string, Twins>;
 }
 
 /** Items with the same name, oldest first. */
 interface Twins {
-  all: StoredItem[];
+  all: FoundItem[];
   /** Those without an identifier. */
-  nameless: StoredItem[];
+  nameless: FoundItem[];
   /** The number of these that a row has matched. */
   met: number;
 }
 
 const hasIdentifier = ({ item }: FileRow) => Boolean(item.uniqueIdentifier);
+
+const comparedTexts = ({ item: { name, uniqueIdentifier } }: FileRow) => [name, uniqueIdentifier ?? ''];
 
 function merge(before: StoredItem | undefined, { item }: FileRow): StoredItem {
   const { name, points, category, uniqueIdentifier, image, fields } = item;
@@ -140,9 +156,8 @@ function isChanged(before: StoredItem, after: StoredItem): boolean {
 const differs = <T extends object>(before: T, after: T) =>
   Object.entries(after).some(([key, value]) => before[key as keyof T] !== value);
 
-const nameAndIdentifier = ({ name, unique_identifier }: StoredItem) => ({ name, uniqueIdentifier: unique_identifier });
+const keyOf = ({ name_key, identifier_key }: FoundItem) =>
+  rowKey({ name: name_key, uniqueIdentifier: identifier_key }, (key) => key);
 
 const nameOf = ({ name, uniqueIdentifier }: FileRow['item']) =>
   uniqueIdentifier ? `Unique Identifier ${uniqueIdentifier}` : `Name "${name}"`;
-
-const lower = (text: string) => text.trim().toLowerCase();

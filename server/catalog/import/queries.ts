@@ -13,6 +13,11 @@ export interface StoredItem {
   image_url: string | null;
   fields: Record<string, string>;
 }
+/** An item as it was found, with what it is compared by. */
+export interface FoundItem extends StoredItem {
+  name_key: string;
+  identifier_key: string | null;
+}
 
 /**
  * Locks the catalog for changes until the transaction ends: two concurrent imports would both find an item missing, and
@@ -20,6 +25,20 @@ export interface StoredItem {
  */
 export async function lockCatalog(db: Db, programId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog of ' || ${programId}, 0))`.execute(db);
+}
+
+/** A text in the lower case that the database compares by. */
+export type Fold = (text: string) => string;
+
+/** Folds these texts; their blanks at both ends do not count. */
+export async function foldTexts(db: Db, texts: readonly string[]): Promise<Fold> {
+  const distinct = [...new Set(texts.map((text) => text.trim()))];
+  const { rows } = await sql<{ key: string }>`
+    select lower(text) as key from unnest(${distinct}::text[]) with ordinality as one (text, at) order by at`.execute(
+    db,
+  );
+  const keys = new Map(distinct.map((text, at) => [text, rows[at]!.key]));
+  return (text) => keys.get(text.trim())!;
 }
 
 export interface ItemLookup {
@@ -37,10 +56,11 @@ export async function listItemsLike(
   db: Db,
   programId: string,
   { identifiers, names, namesWithoutIdentifier }: ItemLookup,
-): Promise<StoredItem[]> {
-  const columns = sql`id, name, points, category, unique_identifier, image_key, image_url, fields`;
-  const { rows } = await sql<StoredItem>`
-    select distinct on (id) ${columns} from (
+): Promise<FoundItem[]> {
+  const columns = sql`id, name, points, category, unique_identifier, image_key, image_url, fields, lower(name) as name_key,
+    lower(unique_identifier) as identifier_key`;
+  const { rows } = await sql<FoundItem>`
+    select distinct on (id) found.* from (
       select item.* from ${lowered(identifiers)} as sent, lateral (
         select ${columns} from rebate_items
         where program_id = ${programId} and lower(unique_identifier) = sent.text and created_at <> now() offset 0) as item

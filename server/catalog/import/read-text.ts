@@ -23,7 +23,10 @@ export async function* readText(chunks: AsyncIterable<Buffer>): AsyncGenerator<s
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     if (line === 1 && bytes.toString('latin1', 0, 4) === WORKBOOK_MARK) throw new NotUtf8(1, true);
     // A line without an end is cut; its length gets it refused later.
-    const end = bytes.length > 4 * MAX_CSV_RECORD ? bytes.length : bytes.lastIndexOf(lineFeed) + 1;
+    // A CR at the end may be the first half of a CRLF.
+    const searched = bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes;
+    const lastBreak = Math.max(searched.lastIndexOf(lineFeed), searched.lastIndexOf(carriageReturn));
+    const end = bytes.length > 4 * MAX_CSV_RECORD ? bytes.length : lastBreak + 1;
     rest = bytes.subarray(end);
     if (end === 0) continue;
     const whole = bytes.subarray(0, end);
@@ -36,19 +39,23 @@ export async function* readText(chunks: AsyncIterable<Buffer>): AsyncGenerator<s
   yield rest.toString();
 }
 
-const lineFeed = 10;
+const [lineFeed, carriageReturn] = [10, 13];
 
 function countLinesBeforeDamage(bytes: Buffer): number {
   let at = 0;
   for (let lines = 0; ; lines++) {
-    const end = bytes.indexOf(lineFeed, at);
+    const end = endOfLine(bytes, at);
     if (end < 0 || !isUtf8(bytes.subarray(at, end))) return lines;
-    at = end + 1;
+    at = end;
   }
 }
 
-function countBreaks(text: string): number {
-  let breaks = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) breaks += 1;
-  return breaks;
+/** Behind the next line break, which is LF, CRLF or CR; -1 if there is none. */
+function endOfLine(bytes: Buffer, from: number): number {
+  const feed = bytes.indexOf(lineFeed, from);
+  const start = bytes.indexOf(carriageReturn, from);
+  if (start < 0 || (feed >= 0 && feed <= start + 1)) return feed < 0 ? -1 : feed + 1;
+  return start + 1;
 }
+
+const countBreaks = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;

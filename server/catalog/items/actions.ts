@@ -103,7 +103,9 @@ const identifierTaken = { path: 'uniqueIdentifier', message: 'Another item has t
 async function categoryProblems(db: Db, programId: string, category: string | null, before: string | null) {
   if (category === null || category === before) return [];
   const names = await listCategoryNames(db, programId);
-  return names.includes(category) ? [] : [{ path: 'category', message: 'This program has no such category.' }];
+  return names.some((one) => one.category === category)
+    ? []
+    : [{ path: 'category', message: 'This program has no such category.' }];
 }
 
 async function fieldProblems(db: Db, programId: string, fields: Record<string, string>) {
