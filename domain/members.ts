@@ -43,8 +43,12 @@ export function missingUserFields(user: Partial<Record<RegistrationField, string
   return registrationFields.filter(({ field }) => !user[field]?.trim());
 }
 
-/** One recipient on one line, at a host with a dot. */
-export const emailPattern = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+/**
+ * One recipient on one line, at a host with a dot. Before the @ stand the signs of a dot-atom (RFC 5322), as mail servers
+ * without SMTPUTF8 take no others; the host may be international, as in müller.example.
+ */
+export const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]*[a-z\d])$/iu;
 export const NOT_AN_EMAIL = 'This is not an e-mail address.';
 const zipPattern = /^(\d{5})(?:\s*(?:[\p{Pd}\u2212]\s*)?(\d{4}))?$/u;
 
