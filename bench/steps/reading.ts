@@ -1,11 +1,16 @@
 // How well receipts are read, and what that costs: of those in the folder BENCH_RECEIPTS, whose truth.json says what
-// stands on each. Then what somebody else's requests take while ten receipts wait to be read, beside when none does.
+// stands on each; of photos drawn here that print items over two rows. Then what somebody else's requests take while ten receipts wait to be read, beside when none does.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { demoStores } from '#demo/harbor/stores.ts';
+import type { DemoReceiptLine } from '#demo/receipts/receipt.ts';
 import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
+import { asEnds } from '#demo/receipts/till/slip.ts';
+import { formatAmount } from '#domain/format.ts';
+import { likenessOf } from '#domain/reading/likeness.ts';
+import { openReader } from '#server/receipts/reading/reader.ts';
 import { maria, tom } from '#testing/cast/people.ts';
 import { makeCaller } from '#testing/people/caller.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
@@ -68,6 +73,68 @@ function percent(part: number, all: number): string {
   return ((100 * part) / all).toFixed(0);
 }
 
+const bought = [
+  { name: 'ANCHOR BOLTS 1/2 X 4', code: 'HVA-1181', quantity: 1, price: 950 },
+  { name: 'WOOD SCREWS 2-1/2 IN', code: 'HVA-1190', quantity: 2, price: 400 },
+  { name: 'DECK STAIN CEDAR 1 GAL', code: 'PLU-1061', quantity: 3, price: 2499 },
+  { name: 'PAINTERS TAPE', code: '40063813', quantity: 12, price: 325 },
+  { name: 'LED WORK LIGHT 60 W', code: 'KL 20931', quantity: 2, price: 3995 },
+  { name: 'PVC PRIMER 8 OZ', code: '880012', quantity: 4, price: 719 },
+];
+const codeOf = ({ name }: DemoReceiptLine) => bought.find((item) => item.name === name)!.code;
+const sumOf = ({ quantity, price }: DemoReceiptLine) => formatAmount(quantity * price);
+const amountOf = (line: DemoReceiptLine) => asEnds(`  ${line.quantity} @ ${formatAmount(line.price)}`, sumOf(line));
+/** How tills print an item over two rows. */
+const twoRows: Record<string, (line: DemoReceiptLine) => string[]> = {
+  'name, amounts': (line) => [line.name, amountOf(line)],
+  'name, number and amounts': (line) => [
+    line.name,
+    asEnds(` ${codeOf(line)}  ${line.quantity} @ ${formatAmount(line.price)}`, sumOf(line)),
+  ],
+  'number and amounts, name': (line) => [
+    asEnds(`${codeOf(line)} ${line.quantity} x ${formatAmount(line.price)}`, sumOf(line)),
+    ` ${line.name}`,
+  ],
+  'amounts, name': (line) => [amountOf(line).trim().padStart(38), line.name],
+  'number, name and amount': (line) => [codeOf(line), asEnds(line.name, sumOf(line))],
+  'name and amount, number': (line) => [asEnds(line.name, sumOf(line)), `  SKU ${codeOf(line)}`],
+  'name and amount, quantity': (line) => [
+    asEnds(line.name, sumOf(line)),
+    `   ${line.quantity} @ ${formatAmount(line.price)} EA`,
+  ],
+};
+
+/** Receipts that print each item over two rows, as photos: whether items have their own amount, and are told apart. */
+async function measureTwoRows(): Promise<void> {
+  const reader = openReader({ isOn: true });
+  let [all, right, wrong] = [0, 0, 0];
+  for (const [at, [form, rowsOf]] of Object.entries(twoRows).entries()) {
+    for (const count of [1, 2, 3, 6]) {
+      const lines = bought.slice(0, count);
+      const photo = await drawReceiptPhoto({ ...receipt, number: `${at}${count}4180`, lines, rowsOf });
+      const read = await reader.read({ bytes: photo, dateOrder: 'MDY' });
+      // Letters may be misread: the item whose name is likest is meant.
+      const meant = (text: string) =>
+        lines.toSorted((one, other) => likenessOf(text, other.name) - likenessOf(text, one.name))[0];
+      const isRight = (line: DemoReceiptLine) =>
+        read.lines.some(({ text, amount }) => amount === line.quantity * line.price && meant(text) === line);
+      const found = lines.filter(isRight).length;
+      all += count;
+      right += found;
+      if (found === count) continue;
+      if (read.addsUp) wrong += 1;
+      console.log(
+        `${form}, ${count} items: ${found} with their own amount${read.addsUp ? ', though all adds up' : ''}`,
+      );
+    }
+  }
+  reader.close();
+  console.log(
+    `two rows: ${right} of ${all} items have their own amount, ${percent(right, all)} %, to reach 95; ` +
+      `${wrong} receipts would be sent by themselves with a wrong one, to reach 0`,
+  );
+}
+
 async function measureOthers(): Promise<void> {
   const { start, end } = await openInstallation({ flags: ['-c', 'fsync=off'] });
   try {
@@ -106,16 +173,16 @@ async function measureOthers(): Promise<void> {
 }
 
 const jpeg = { fileName: 'receipt.jpg', contentType: 'image/jpeg' };
-const draw = (number: string) =>
-  drawReceiptPhoto({
-    ...demoStores[0]!,
-    number,
-    date: '2026-03-14',
-    lines: [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 1/2"', quantity: 4, price: 1249 }],
-  });
+const receipt = {
+  ...demoStores[0]!,
+  date: '2026-03-14',
+  lines: [{ name: 'Calderbrook Full Port Ball Valve, Threaded, 1/2"', quantity: 4, price: 1249 }],
+};
+const draw = (number: string) => drawReceiptPhoto({ ...receipt, number });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 const folder = process.env.BENCH_RECEIPTS;
 if (folder) await measureFigures(folder);
 else console.log('BENCH_RECEIPTS names no folder of receipts with a truth.json, so the figures are not measured.');
+await measureTwoRows();
 await measureOthers();

@@ -7,6 +7,8 @@ export interface DemoReceipt {
   /** A calendar date, YYYY-MM-DD. */
   readonly date: string;
   readonly lines: readonly DemoReceiptLine[];
+  /** How a till prints a line, in rows of 38 letters; by default the name with the quantity and amounts below it. */
+  readonly rowsOf?: (line: DemoReceiptLine) => readonly string[];
 }
 
 export interface DemoReceiptLine {

@@ -41,15 +41,20 @@ export async function listItemsLike(
     aliases.flatMap((alias) => alias ?? []),
   );
   const byCode = await listItemsOfCodes(db, programId, lowered);
+  // A number that is an item's own says nothing about names.
+  const named = lowered.map((text, at) =>
+    byCode.reduce((rest, item) => (item.at === at + 1 ? rest.replace(item.code, ' ') : rest), text),
+  );
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastShared)}, true)`.execute(db);
   const { rows } = await sql<{ at: number; id: string; name: string }>`
     select text.at, item.id, item.name
-    from unnest(${lowered}::text[]) with ordinality as text (text, at)
+    from unnest(${named}::text[]) with ordinality as text (text, at)
     cross join lateral (
       select id, name from rebate_items
       where program_id = ${programId} and not disabled and text.text <% search_text
       order by similarity(lower(name), text.text) desc, id limit ${sql.lit(compared)}) item`.execute(db);
-  return texts.map((text, at) => {
+  return texts.map((_, at) => {
+    const text = named[at] ?? '';
     const known = aliased.get(aliases[at] ?? '');
     const numbered = byCode.filter((item) => item.at === at + 1 && item.id !== known);
     const sure = [...(known ? [{ id: known, likeness: 1 }] : []), ...numbered];
@@ -72,8 +77,8 @@ const isInDoubt = (text: string, numbered: readonly { name: string }[], likest: 
 async function listItemsOfCodes(db: Db, programId: string, texts: readonly string[]) {
   const codes = texts.flatMap((text, at) => codesIn(text).map((code) => ({ code, at: at + 1 }))).slice(0, mostCodes);
   if (codes.length === 0) return [];
-  const { rows } = await sql<{ at: number; id: string; name: string; likeness: number }>`
-    select distinct code.at, item.id, item.name, 1 as likeness
+  const { rows } = await sql<{ at: number; code: string; id: string; name: string; likeness: number }>`
+    select distinct on (code.at, item.id) code.at, code.code, item.id, item.name, 1 as likeness
     from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ at }) => at)}::integer[]) as code (code, at)
     cross join lateral (
       select id, name from rebate_items

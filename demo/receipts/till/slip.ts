@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/format.ts';
 import { drawLetters, LETTER_STEP } from '../letters.ts';
 import { seededRandom, seedFrom } from '../random.ts';
-import { addUpReceipt, type DemoReceipt, formatReceiptDate } from '../receipt.ts';
+import { addUpReceipt, type DemoReceipt, type DemoReceiptLine, formatReceiptDate } from '../receipt.ts';
 
 const COLUMNS = 38;
 const MARGIN = 3;
@@ -42,10 +42,8 @@ export function printSlip(receipt: DemoReceipt, width: number): Slip {
   put(asEnds(`REG ${pad(1 + chance() * 8)}`, `CASHIER ${100 + Math.floor(chance() * 800)}`), { gap: 1.9 });
   rule('-');
   for (const line of receipt.lines) {
-    for (const part of wrapName(line.name.toUpperCase())) put(part, { gap: 1.6 });
-    put(asEnds(`  ${line.quantity} @ ${formatAmount(line.price)}`, formatAmount(line.quantity * line.price)), {
-      gap: 1.95,
-    });
+    const rows = (receipt.rowsOf ?? nameAndAmount)(line);
+    for (const [at, row] of rows.entries()) put(row, { gap: at < rows.length - 1 ? 1.6 : 1.95 });
   }
   rule('-');
   put(asEnds('SUBTOTAL', formatAmount(subtotal)));
@@ -72,6 +70,11 @@ export function printSlip(receipt: DemoReceipt, width: number): Slip {
   return { height: slip.y + capital * 1.4, fine: slip.fine, bold: slip.bold, bars: slip.bars, pen: capital * 0.145 };
 }
 
+const nameAndAmount = ({ name, quantity, price }: DemoReceiptLine) => [
+  ...wrapName(name.toUpperCase()),
+  asEnds(`  ${quantity} @ ${formatAmount(price)}`, formatAmount(quantity * price)),
+];
+
 /** The size is at the end of a name, and reviewers need it, so a long name takes two rows. */
 function wrapName(name: string): string[] {
   if (name.length <= COLUMNS) return [name];
@@ -86,7 +89,8 @@ function wrapName(name: string): string[] {
   ];
 }
 
-function asEnds(left: string, right: string, columns = COLUMNS): string {
+/** Texts at both ends of a row. */
+export function asEnds(left: string, right: string, columns = COLUMNS): string {
   return left + right.padStart(columns - left.length);
 }
 
