@@ -128,7 +128,7 @@ async function measureTwoRows(): Promise<void> {
       );
     }
   }
-  reader.close();
+  await reader.close();
   console.log(
     `two rows: ${right} of ${all} items have their own amount, ${percent(right, all)} %, to reach 95; ` +
       `${wrong} receipts would be sent by themselves with a wrong one, to reach 0`,
