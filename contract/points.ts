@@ -15,6 +15,8 @@ const pointsEntry = z.object({
   amount: z.int(),
   balance: z.int(),
   at: instant,
+  /** The day of `at` in the program's time zone when it was booked. */
+  bookedOn: z.string(),
 });
 export type PointsEntry = z.output<typeof pointsEntry>;
 export type PointsEntryReply = z.input<typeof pointsEntry>;

@@ -6,6 +6,7 @@ import {
   formatBytes,
   formatDashed,
   formatDate,
+  formatDay,
   formatMomentIn,
   formatMovement,
   formatPoints,
@@ -20,6 +21,20 @@ test.each([
   ['Nowhere/At_All', '11/27/2026 at 04:58 (UTC)'],
 ])('a moment in %s reads %s', (zone, text) => {
   expect(formatMomentIn(new Date('2026-11-27T04:58:31Z'), zone)).toBe(text);
+});
+
+test.each([
+  ['2026-03-04T01:30:00Z', 'America/New_York', '03/03/2026'],
+  ['2027-01-01T02:00:00Z', 'America/New_York', '12/31/2026'],
+  ['2027-01-01T09:30:00Z', 'Pacific/Honolulu', '12/31/2026'],
+  ['2026-03-09T03:59:59Z', 'America/New_York', '03/08/2026'],
+  ['2026-11-01T05:30:00Z', 'America/New_York', '11/01/2026'],
+  ['2026-11-02T04:59:59Z', 'America/New_York', '11/01/2026'],
+  ['2028-03-01T03:00:00Z', 'America/Chicago', '02/29/2028'],
+  ['2026-04-05T12:30:00Z', 'Pacific/Auckland', '04/06/2026'],
+  ['2026-04-05T12:30:00Z', 'Nowhere/At_All', '04/05/2026'],
+])('%s in %s is the day %s', (at, zone, day) => {
+  expect(formatDay(at, zone)).toBe(day);
 });
 
 describe('formatPoints', () => {
@@ -72,7 +87,6 @@ test.each([
 describe('days', () => {
   test('with slashes on the overview, receipts and in mails', () => {
     expect(formatDate('2026-03-09')).toBe('03/09/2026');
-    expect(formatDate('2026-03-09T23:59:59.000Z')).toBe('03/09/2026');
     expect(formatDate(null)).toBe('N/A');
   });
 

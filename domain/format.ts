@@ -29,10 +29,14 @@ export function countOf(count: number, noun: string): string {
 /** Points with their sign: '+250 points'. */
 export const formatMovement = (points: number): string => `${points > 0 ? '+' : ''}${formatPoints(points)} points`;
 
-/** MM/DD/YYYY for a calendar date or the UTC day of an ISO timestamp; 'N/A' if there is none. */
+/** MM/DD/YYYY for a calendar date; 'N/A' if there is none. A moment has another day in each time zone: `formatDay`. */
 export function formatDate(date: CalendarDate | null | undefined): string {
   return date ? monthFirst(date, '/') : 'N/A';
 }
+
+/** MM/DD/YYYY, the day of an ISO timestamp in an IANA time zone; in UTC if this machine does not know it. */
+export const formatDay = (at: string | null | undefined, zone: string): string =>
+  formatDate(at && today(new Date(at), isTimeZone(zone) ? zone : 'UTC'));
 
 /** MM-DD-YYYY, or 'N/A' if there is no date. */
 export function formatDashed(date: CalendarDate | null | undefined): string {
@@ -54,7 +58,7 @@ export function formatBytes(bytes: number): string {
 export function formatMomentIn(at: Date, zone: string): string {
   const known = isTimeZone(zone) ? zone : 'UTC';
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: known, hour: '2-digit', minute: '2-digit' }).format(at);
-  return `${formatDate(today(at, known))} at ${time} (${known})`;
+  return `${formatDay(at.toISOString(), known)} at ${time} (${known})`;
 }
 
 function monthFirst(date: CalendarDate, separator: string): string {

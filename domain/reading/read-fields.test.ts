@@ -40,7 +40,7 @@ it('the fields of a receipt', () => {
 });
 
 it('an empty page says nothing', () => {
-  const nothing = { number: null, date: null, total: null, merchant: null, lines: [] };
+  const nothing = { number: null, date: null, total: null, merchant: null, lines: [], addsUp: false };
   expect(readFields([], { dateOrder: 'MDY' })).toEqual(nothing);
   expect(readFields([[]], { dateOrder: 'MDY' })).toEqual(nothing);
 });

@@ -249,6 +249,7 @@ export interface PasswordResets {
 export interface PointsEntries {
   amount: number;
   balance: number;
+  booked_on: string | null;
   cause: EntryCause;
   cause_id: string;
   created_at: Generated<Timestamp>;

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatDate } from '#domain/format.ts';
+import { formatDay } from '#domain/format.ts';
 import { cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { openShopper } from '#testing/people/shopper.ts';
@@ -10,7 +10,7 @@ import { type Caller, startTestServer, type TestServer } from '#testing/test-ser
 let server: TestServer;
 let sofia: Caller;
 let programId: string;
-const today = formatDate(new Date().toISOString());
+const today = formatDay(new Date().toISOString(), 'America/New_York');
 const maria = { Username: 'maria', Name: 'Maria Alvarez', Email: 'maria@example.com' };
 const home = { Address: '418 Wharf St', City: 'Portland', State: 'Maine', Zipcode: '04101' };
 

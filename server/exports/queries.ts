@@ -13,7 +13,7 @@ export const selectUsers = (db: Db, programId: string) =>
     .where('m.program_id', '=', programId)
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
     .select(['m.approved', 'm.disabled', 'm.admin_only', 'm.total_points', 'm.current_points'])
-    .select([dayOf('m.created_at').as('registered'), dayOf('m.approval_date').as('approved_on')])
+    .select([dayOf('m.created_at', programId).as('registered'), dayOf('m.approval_date', programId).as('approved_on')])
     .select('m.completed_registration as answers')
     .orderBy('m.id');
 export type UserRow = RowOf<typeof selectUsers>;
@@ -29,7 +29,7 @@ export const selectTrainings = (db: Db, programId: string) =>
     .where('c.program_id', '=', programId)
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
     .select(['t.module_name', 'c.points', 'c.correct_answers', 'c.questions'])
-    .select(dayOf('c.completed_at').as('completed'))
+    .select(dayOf('c.completed_at', programId).as('completed'))
     .orderBy('c.member_id')
     .orderBy('c.training_id');
 export type TrainingRow = RowOf<typeof selectTrainings>;
@@ -50,7 +50,7 @@ export const selectReceiptItems = (db: Db, programId: string) =>
     .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
     .select(['r.receipt_number', 'r.date_of_purchase', 'r.denial_reason_other', 'r.admin_comments', 'r.member_note'])
     .select(['r.state', 'r.denial_reason', 'd.username as decided_by'])
-    .select([dayOf('r.submitted_at').as('submitted'), dayOf('r.decided_at').as('decided')])
+    .select([dayOf('r.submitted_at', programId).as('submitted'), dayOf('r.decided_at', programId).as('decided')])
     .select([
       'l.name',
       'l.points',
@@ -78,10 +78,11 @@ export const selectRewards = (db: Db, programId: string) =>
     .select(shipToColumns)
     .select(isMoved.as('moved'))
     .select(['c.name', 'c.size', 'c.color', 'c.quantity', 'c.points'])
-    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', dayOf('o.submitted_at').as('ordered')])
+    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', dayOf('o.submitted_at', programId).as('ordered')])
     .orderBy('c.order_id')
     .orderBy('c.id');
 export type RewardRow = RowOf<typeof selectRewards>;
 
-/** The day of a time in UTC. */
-const dayOf = (column: string) => sql<string | null>`(${sql.ref(column)} at time zone 'UTC')::date`;
+/** The day of a time in the program's time zone. */
+const dayOf = (column: string, programId: string) =>
+  sql<string | null>`(${sql.ref(column)} at time zone (select time_zone from programs where id = ${programId}))::date`;

@@ -77,6 +77,7 @@ export async function listEntries(db: Db, programId: string, memberId: string, {
     .$if(after !== null, (query) => query.where('line', '<', after!))
     .select(sql<string>`line::text`.as('sorted_by'))
     .select(['id', 'cause', 'label', 'amount', 'balance', 'created_at'])
+    .select(sql<string>`day_of(points_entries)`.as('booked_on'))
     .orderBy('line', 'desc')
     .limit(limit)
     .execute();

@@ -34,13 +34,14 @@ async function getEntries(db: Db, { programId, memberId }: Owner, window: Window
     'number',
   );
   const entries = rows.map(
-    ({ id, cause, label, amount, balance, created_at }): PointsEntryReply => ({
+    ({ id, cause, label, amount, balance, created_at, booked_on }): PointsEntryReply => ({
       _id: id,
       cause,
       label,
       amount,
       balance,
       at: created_at,
+      bookedOn: booked_on,
     }),
   );
   return { entries, next };

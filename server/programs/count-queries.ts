@@ -15,10 +15,11 @@ export async function findOldestUnapproved(db: Db, programId: string): Promise<D
   return oldest?.created_at ?? null;
 }
 
-/** Points issued and redeemed per week, the current week last; weeks begin on Monday, in UTC. */
+/** Points issued and redeemed per week, the current week last; weeks begin on Monday, in the program's time zone. */
 export async function listWeeks(db: Db, programId: string, now: Date, weeks: number) {
   const { rows } = await sql<{ startsOn: string; issued: number; redeemed: number }>`
-    with this_week as (select date_trunc('week', ${now}::timestamptz at time zone 'UTC') as starts)
+    with this_week as (select date_trunc('week', ${now}::timestamptz at time zone time_zone) as starts from programs
+      where id = ${programId})
     select w.starts::date as "startsOn",
       coalesce(sum(amount) filter (where what = 'points issued'), 0)::bigint as issued,
       coalesce(sum(amount) filter (where what = 'points redeemed'), 0)::bigint as redeemed

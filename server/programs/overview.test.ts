@@ -63,7 +63,7 @@ test('a receipt is overdue once three business days are over, to the minute', as
   expect(await countAt('2026-11-11T15:01:00Z')).toBe(1);
 });
 
-test('weeks begin on Monday in UTC, empty ones are in the row, and an order counts as redeemed', async () => {
+test('weeks begin on Monday in the program’s time zone, empty ones are in the row, and an order counts as redeemed', async () => {
   const { db } = server.services;
   const programId = await addProgram(server, 'weeks');
   const { memberId } = await openBuyer(server, await addMember(server, 'walt', 'weeks'));
@@ -73,15 +73,15 @@ test('weeks begin on Monday in UTC, empty ones are in the row, and an order coun
       .execute((transaction) =>
         movePoints(transaction, { programId, memberId, cause, causeId: newId(), label: 'A test', amount, at }),
       );
-  await move('adjustment', 500, new Date('2026-11-02T00:00:00Z'));
-  await move('order', -200, new Date('2026-11-08T23:59:59Z'));
+  await move('adjustment', 500, new Date('2026-11-02T05:00:00Z'));
+  await move('order', -200, new Date('2026-11-09T04:59:59Z'));
   const weeks = await listWeeks(db, programId, new Date('2026-11-05T12:00:00Z'), 12);
   expect(weeks.at(-1)).toMatchObject({ issued: 500, redeemed: 200 });
   expect(weeks.slice(0, -1).every(({ issued, redeemed }) => issued === 0 && redeemed === 0)).toBe(true);
   // A Sunday night, and the following Monday.
   const starts = async (now: string) => (await listWeeks(db, programId, new Date(now), 2)).map((week) => week.startsOn);
-  expect(await starts('2026-11-08T23:59:59Z')).toEqual(['2026-10-26', '2026-11-02']);
-  expect(await starts('2026-11-09T00:00:00Z')).toEqual(['2026-11-02', '2026-11-09']);
+  expect(await starts('2026-11-09T04:59:59Z')).toEqual(['2026-10-26', '2026-11-02']);
+  expect(await starts('2026-11-09T05:00:00Z')).toEqual(['2026-11-02', '2026-11-09']);
 });
 
 let number = 1000;

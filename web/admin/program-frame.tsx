@@ -1,4 +1,5 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { DaysIn } from '#web/ui/day.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { useOverview } from './use-overview.ts';
@@ -6,14 +7,18 @@ import { useOverview } from './use-overview.ts';
 /** A program's pages need the id of an existing program in the address. */
 export function ProgramFrame() {
   const { program } = route.useSearch();
-  const { error } = useOverview(program);
+  const { data, error } = useOverview(program);
   if (!program) {
     return <Missing title="Program ID is undefined!" text="The address of this page names no program." />;
   }
   if (error?.type === 'not-found') {
     return <Missing title="Program Not Found" text={`There is no program with the id ${program}.`} />;
   }
-  return <Outlet />;
+  return (
+    <DaysIn value={data?.program.timeZone ?? null}>
+      <Outlet />
+    </DaysIn>
+  );
 }
 
 const Missing = ({ title, text }: { title: string; text: string }) => (

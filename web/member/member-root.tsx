@@ -3,6 +3,7 @@ import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { BusySign } from '#web/ui/busy-overlay.tsx';
+import { DaysIn } from '#web/ui/day.tsx';
 import { PagePlace } from '#web/ui/page-place.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { copyOf } from '#web/ui/picture-copies.ts';
@@ -10,14 +11,16 @@ import { useProgram } from './use-member.ts';
 
 /** The participants' side in the company's colors. */
 export function MemberRoot() {
-  const { name, slug, company } = useProgram();
+  const { name, slug, company, timeZone } = useProgram();
   const brand = company?.brandColor ?? DEFAULT_BRAND;
   const theme = useMemo(() => brandedTheme(brand), [brand]);
   return (
     <Side side="member" theme={theme}>
       {slug !== null && <AppLinks slug={slug} logo={company?.logo?.url} />}
       <SiteName value={name}>
-        <PagePlace />
+        <DaysIn value={timeZone}>
+          <PagePlace />
+        </DaysIn>
       </SiteName>
       <BusySign />
     </Side>

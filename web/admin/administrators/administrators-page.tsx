@@ -3,7 +3,6 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
 import type { NamedRole } from '#contract/roles.ts';
-import { formatDate } from '#domain/format.ts';
 import { describeRole } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
@@ -11,6 +10,7 @@ import { useSession } from '#web/api/session.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
@@ -40,7 +40,7 @@ const administratorColumns = (
   column('factor', 'Second factor', { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
     hasSecondFactor ? 'Yes' : 'None',
   ),
-  column('since', 'Since', { width: 110, leaves: 2 }, ({ createdAt }) => formatDate(createdAt)),
+  column('since', 'Since', { width: 110, leaves: 2 }, ({ createdAt }) => <Day at={createdAt} />),
   column('change', 'Last change', { width: 150, leaves: 1 }, ({ lastChangeAt }) =>
     lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
   ),

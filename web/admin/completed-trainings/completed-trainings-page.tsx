@@ -2,9 +2,10 @@ import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
-import { countOf, formatDate } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListLine } from '#web/ui/lines.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -79,7 +80,7 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
                   {user.username}
                 </Link>
                 <Text span className="num" fz="xs" c="dimmed">
-                  {formatDate(date)}
+                  <Day at={date} />
                 </Text>
               </ListLine>
             ))}

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { formatDate } from '#domain/format.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { type HeldRole, isOwner, mayAnywhere } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useCall, useReadIf } from '#web/api/query.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
 import { orderOf, ROWS_A_PAGE, useListAddress } from '#web/lists/use-list.ts';
+import { Day } from '#web/ui/day.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -186,7 +186,7 @@ function ProgramStatus({ program }: { program: ListedProgram }) {
         Finish setting up {nameOf(program)}
       </Text>
       <Hint>
-        Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun {formatDate(program.createdAt)}
+        Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun <Day at={program.createdAt} />
       </Hint>
       <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt="xs" maw={360} aria-label="Setup progress" />
     </Box>

@@ -1,9 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { Day } from '#web/ui/day.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { useMay } from '../rights/use-rights.ts';
@@ -101,6 +102,6 @@ const views = [
 ] as const;
 
 const approvedColumns: readonly Column<ListedMember>[] = [
-  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) => formatDate(approvalDate)),
+  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) => <Day at={approvalDate} />),
   column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
 ];

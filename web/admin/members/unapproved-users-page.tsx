@@ -3,10 +3,11 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
-import { countOf, formatDate } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
 import { states } from '#domain/members.ts';
 import { PickedBar, usePicked } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { Day } from '#web/ui/day.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
@@ -93,5 +94,5 @@ const unapprovedColumns: readonly Column<ListedMember>[] = [
       {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
     </div>
   )),
-  column('registered', 'Registered', { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => formatDate(createdAt)),
+  column('registered', 'Registered', { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => <Day at={createdAt} />),
 ];

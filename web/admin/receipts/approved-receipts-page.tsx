@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { formatDate } from '#domain/format.ts';
 import { ListFilter } from '#web/lists/list.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 
@@ -43,9 +43,9 @@ const texts = {
 };
 
 const decidedColumns = (status: 'approved' | 'denied'): readonly Column<ListedReceipt>[] => [
-  column('decidedAt', status === 'approved' ? 'Approved' : 'Denied', { width: 116 }, ({ decidedAt }) =>
-    formatDate(decidedAt),
-  ),
+  column('decidedAt', status === 'approved' ? 'Approved' : 'Denied', { width: 116 }, ({ decidedAt }) => (
+    <Day at={decidedAt} />
+  )),
 ];
 
 const route = getRouteApi('/admin/inside/program/edit/approved-rebate-submissions');

@@ -1,10 +1,11 @@
 import { Box, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { countOf, formatDate, formatPoints } from '#domain/format.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { normalizeReceiptNumber, receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
+import { useDay } from '#web/ui/day.tsx';
 import { DecisionBar } from '#web/ui/decision-bar.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
@@ -53,7 +54,7 @@ export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: s
 /** Both pictures at the sides, the facts in between. The viewer's keys move both pictures. */
 function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
   const links = useDeskLinks();
-  const facts = compareFacts(mine, other);
+  const facts = compareFacts(mine, other, useDay());
   return (
     <div className={classes.desk} data-pair>
       <DeskHead back={links.receipt(mine._id)} title="Possible duplicate" />
@@ -76,7 +77,8 @@ function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
 
 function State({ receipt }: { receipt: Receipt }) {
   const { approved, decidedAt } = receipt;
-  const label = decidedAt ? `${approved ? 'Approved' : 'Denied'} ${formatDate(decidedAt)}` : undefined;
+  const day = useDay();
+  const label = decidedAt ? `${approved ? 'Approved' : 'Denied'} ${day(decidedAt)}` : undefined;
   return <StateBadge state={badgeOf(receipt)} label={label} />;
 }
 
@@ -156,7 +158,7 @@ interface ComparedFact {
 }
 
 /** The facts of two receipts, and which of them are equal. */
-function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
+function compareFacts(mine: Receipt, other: Receipt, day: ReturnType<typeof useDay>): ComparedFact[] {
   const found = mine.possibleDuplicates.find(({ _id }) => _id === other._id);
   const { receiptNumber: _, ...others } = printed;
   const fact = (label: string, wordsOf: (receipt: Receipt) => string, isSame = wordsOf(mine) === wordsOf(other)) => ({
@@ -170,7 +172,7 @@ function compareFacts(mine: Receipt, other: Receipt): ComparedFact[] {
     fact('Member', ({ user }) => user.name || 'N/A', mine.user._id === other.user._id),
     fact(...printed.receiptNumber, numberOf(mine) === numberOf(other)),
     ...Object.values(others).map((words) => fact(...words)),
-    fact('Submitted', ({ submittedAt }) => formatDate(submittedAt)),
+    fact('Submitted', ({ submittedAt }) => day(submittedAt)),
     fact('Items', itemsOf),
     // File names do not show whether two files are equal.
     fact('File', ({ image }) => image?.fileName ?? 'None', found?.sameFile ?? false),

@@ -1,12 +1,12 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate } from '#domain/format.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { noteSecondFactor, renewSession, useSession } from '#web/api/session.ts';
 import { type Added, type Factors, Passkeys } from '#web/forms/second-factor/passkeys.tsx';
 import { ProofDialog } from '#web/forms/second-factor/proof-dialog.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -116,9 +116,13 @@ function OwnFactors({ factors, codes, onAdded, onSaved, onMade }: OwnProps) {
           <Section
             title="Authenticator app"
             lead={
-              factors.totpSince
-                ? `Added ${formatDate(factors.totpSince)}`
-                : 'An app on your phone that shows a new code every half minute.'
+              factors.totpSince ? (
+                <>
+                  Added <Day at={factors.totpSince} />
+                </>
+              ) : (
+                'An app on your phone that shows a new code every half minute.'
+              )
             }
           >
             {factors.totpSince ? <RemoveApp factors={factors} /> : <AppSetup factors={factors} onAdded={onAdded} />}

@@ -19,6 +19,7 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { copyText } from '#web/ui/copy-link.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
@@ -81,7 +82,15 @@ const stateColumns: Column<RedeemedItem>[] = [
     formatDate(shippingDate),
   ),
   column('shipped', 'Shipped', { sortable: true, width: 80 }, ({ shipped }) => (shipped ? 'Yes' : 'No')),
-  column('mail', 'E-mail', { width: 104 }, ({ notifiedAt }) => (notifiedAt ? `Sent ${formatDate(notifiedAt)}` : 'N/A')),
+  column('mail', 'E-mail', { width: 104 }, ({ notifiedAt }) =>
+    notifiedAt ? (
+      <>
+        Sent <Day at={notifiedAt} />
+      </>
+    ) : (
+      'N/A'
+    ),
+  ),
 ];
 
 const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) => (
@@ -214,7 +223,7 @@ function MailCell({ item, onSend }: { item: RedeemedItem; onSend: () => void }) 
     return (
       <IconLine Icon={IconCheck} fz="xs" fw={550} c="success.7">
         <span className="quiet">Sent </span>
-        {formatDate(item.notifiedAt)}
+        <Day at={item.notifiedAt} />
       </IconLine>
     );
   }

@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFingerprint, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '#domain/format.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { canUsePasskeys } from '#web/api/can-use-passkeys.ts';
 import { makePasskey } from '#web/api/passkeys.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -50,8 +50,14 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
                 <span>
                   {passkey.name}
                   <Hint>
-                    Added {formatDate(passkey.createdAt)},{' '}
-                    {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : 'not used yet'}
+                    Added <Day at={passkey.createdAt} />,{' '}
+                    {passkey.lastUsedAt ? (
+                      <>
+                        last used <Day at={passkey.lastUsedAt} />
+                      </>
+                    ) : (
+                      'not used yet'
+                    )}
                   </Hint>
                 </span>
               </Group>

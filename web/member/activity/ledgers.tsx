@@ -5,6 +5,7 @@ import { pointsCauses } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { Card } from '#web/ui/section.tsx';
 import table from '../lines/table.module.css';
 import classes from './ledger.module.css';
@@ -53,9 +54,11 @@ export function PointsLedger() {
   );
 }
 
-const EntryRow = ({ entry: { cause, label, amount, balance, at } }: { entry: Entry }) => (
+const EntryRow = ({ entry: { cause, label, amount, balance, bookedOn } }: { entry: Entry }) => (
   <tr>
-    <td className="num">{formatDate(at)}</td>
+    <td className="num">
+      {formatDate(bookedOn)}
+    </td>
     <th scope="row">
       {label}
       <span>{pointsCauses[cause]}</span>
@@ -95,7 +98,9 @@ export function OwnTrainings() {
 
 const CompletedRow = ({ training, completion }: { training: ListedTraining; completion: Completion }) => (
   <tr>
-    <td className="num">{formatDate(completion.date)}</td>
+    <td className="num">
+      <Day at={completion.date} />
+    </td>
     <th scope="row">{training.moduleName}</th>
     <Movement points={completion.points} />
     <td data-num data-note="Right answers" className="num">

@@ -1,8 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { REVIEW_TIME, receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
+import { Day } from '#web/ui/day.tsx';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -104,8 +105,8 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const facts: Fact[] = [
     ...printedFacts(receipt),
     ...(memberNote ? [['Your note', memberNote] as const] : []),
-    ...(submittedAt ? [['Submitted', formatDate(submittedAt)] as const] : []),
-    ...(decidedAt ? [[approved ? 'Approved' : 'Denied', formatDate(decidedAt)] as const] : []),
+    ...(submittedAt ? [['Submitted', <Day key="submitted" at={submittedAt} />] as const] : []),
+    ...(decidedAt ? [[approved ? 'Approved' : 'Denied', <Day key="decided" at={decidedAt} />] as const] : []),
   ];
   return (
     <Card>

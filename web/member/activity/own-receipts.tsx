@@ -4,6 +4,7 @@ import { formatDate, formatPoints } from '#domain/format.ts';
 import { type ReceiptState, receiptState } from '#domain/receipts.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
@@ -50,7 +51,9 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         </div>
         <div className={classes.state}>
           <StateBadge state={state} />
-          <p className={rows.meta}>{whenOf(receipt, state)}</p>
+          <p className={rows.meta}>
+            <When receipt={receipt} state={state} />
+          </p>
         </div>
         <p className={`num ${classes.amount}`} data-state={state}>
           <b>{isSearched ? '–' : amountOf(receipt, state)}</b> points
@@ -65,10 +68,10 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function whenOf(receipt: Receipt, state: ReceiptState): string | null {
+function When({ receipt, state }: { receipt: Receipt; state: ReceiptState }) {
   if (state === 'draft') return 'Not yet submitted';
   if (state === 'submitted') return decisionText(receipt);
-  return receipt.decidedAt && formatDate(receipt.decidedAt);
+  return receipt.decidedAt && <Day at={receipt.decidedAt} />;
 }
 
 function amountOf({ points }: Receipt, state: ReceiptState): string {

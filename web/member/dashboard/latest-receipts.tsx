@@ -2,11 +2,12 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import { together } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
+import { Day } from '#web/ui/day.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -75,9 +76,8 @@ const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
     <Box miw={0}>
       <OpenReceipt receipt={receipt} />
       <p className={rows.meta}>
-        {[receipt.decidedAt && formatDate(receipt.decidedAt), receipt.denied && denialText(receipt)]
-          .filter(Boolean)
-          .join(' · ')}
+        <Day at={receipt.decidedAt} />
+        {receipt.denied && ` · ${denialText(receipt)}`}
       </p>
     </Box>
     <div className={classes.side}>

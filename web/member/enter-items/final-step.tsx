@@ -1,9 +1,10 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
+import { Day } from '#web/ui/day.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
@@ -20,7 +21,13 @@ const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
       </i>
       <b>Submitted</b>
       <span>
-        {receipt?.submittedAt ? `Receipt ${receipt.receiptNumber}, ${formatDate(receipt.submittedAt)}` : 'Your receipt'}
+        {receipt?.submittedAt ? (
+          <>
+            Receipt {receipt.receiptNumber}, <Day at={receipt.submittedAt} />
+          </>
+        ) : (
+          'Your receipt'
+        )}
       </span>
     </li>
     <li data-state="now" aria-current="step">

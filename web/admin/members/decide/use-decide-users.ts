@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuditAction } from '#contract/audit-events.ts';
-import { formatDate } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { notifyOutcome } from '#web/lists/outcome.tsx';
+import { formatMoment } from '#web/ui/format-moment.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { decideEach, type Subject } from './decide-each.ts';
 
@@ -40,7 +40,7 @@ const nameOf = ({ user }: Subject) => user.name;
 export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {
   const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
   const end = entries.find(({ subject, action }) => subject._id === _id && endings[action]);
-  return end ? `${gone} ${endings[end.action]} by ${end.admin.name} on ${formatDate(end.at)}.` : gone;
+  return end ? `${gone} ${endings[end.action]} by ${end.admin.name} on ${formatMoment(end.at)}.` : gone;
 }
 
 const gone = 'This user no longer exists.';

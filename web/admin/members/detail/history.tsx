@@ -9,6 +9,7 @@ import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
+import { Day } from '#web/ui/day.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Link, LinkTabs } from '#web/ui/link.tsx';
 import { RowsLoading } from '#web/ui/page-loading.tsx';
@@ -74,14 +75,17 @@ function PointsSection({ member }: Props) {
         list={list}
         empty="No points earned or redeemed yet."
       >
-        {({ _id, label, cause, at, amount, balance }) => (
+        {({ _id, label, cause, bookedOn, amount, balance }) => (
           <Entry
             key={_id}
             title={label}
             figure={formatMovement(amount)}
             below={<Hint>{formatPoints(balance)} left</Hint>}
           >
-            {pointsCauses[cause]} · <span className="num">{formatDate(at)}</span>
+            {pointsCauses[cause]} ·{' '}
+            <span className="num">
+              {formatDate(bookedOn)}
+            </span>
           </Entry>
         )}
       </HistorySection>
@@ -140,7 +144,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           below={<Hint>{formatPoints(cartTotal([item]))} points</Hint>}
         >
           {describeChoice(item)} · Ordered&nbsp;
-          {formatDate(item.orderedAt)}
+          <Day at={item.orderedAt} />
           <div>Ships to {[item.shipsTo.name, ...addressLines(item.shipsTo)].join(', ')}</div>
           {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
           {item.trackingNumber && (
@@ -165,7 +169,9 @@ function TrainingsSection({ member }: Props) {
     <HistorySection title="Trainings" list={list} empty="No trainings done yet.">
       {({ _id, moduleName, completion: { date, points, correct, questions } }) => (
         <Entry key={_id} title={moduleName} figure={formatMovement(points)}>
-          <span className="num">{formatDate(date)}</span>
+          <span className="num">
+            <Day at={date} />
+          </span>
           {questions > 0 && ` · ${correct} of ${questions} answers right`}
         </Entry>
       )}

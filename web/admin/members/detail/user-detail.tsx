@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { memberState } from '#domain/members.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { together, useRead } from '#web/api/query.ts';
+import { Day } from '#web/ui/day.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
 import type { LinkTarget } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -112,7 +112,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
             {user.adminOnly && <StateBadge state="adminOnly" />}
           </>
         }
-        lead={user.erasedAt ? erasedText(user.erasedAt) : membershipText(member)}
+        lead={user.erasedAt ? <Erased at={user.erasedAt} /> : <Since member={member} />}
         actions={
           !user.erasedAt && (
             <>
@@ -157,10 +157,19 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
   );
 }
 
-const erasedText = (at: string) =>
-  `The personal data was erased on ${formatDate(at)}. Points, receipts and orders stay, and the account lets nobody in.`;
+const Erased = ({ at }: { at: string }) => (
+  <>
+    The personal data was erased on <Day at={at} />. Points, receipts and orders stay, and the account lets nobody in.
+  </>
+);
 
-function membershipText({ createdAt, approvalDate, totalPoints, currentPoints }: Membership): string {
-  if (!approvalDate) return `Registered ${formatMoment(createdAt)}`;
-  return `Approved ${formatDate(approvalDate)} · ${formatPoints(totalPoints)} points earned, ${formatPoints(currentPoints)} left`;
-}
+const Since = ({ member: { createdAt, approvalDate, totalPoints, currentPoints } }: { member: Membership }) =>
+  approvalDate ? (
+    <>
+      Approved <Day at={approvalDate} /> · {formatPoints(totalPoints)} points earned, {formatPoints(currentPoints)} left
+    </>
+  ) : (
+    <>
+      Registered <Day at={createdAt} />
+    </>
+  );

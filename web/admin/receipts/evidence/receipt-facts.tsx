@@ -3,6 +3,7 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatDate } from '#domain/format.ts';
+import { Day } from '#web/ui/day.tsx';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,7 +23,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
             const [label, wordsOf] = printed[field];
             return [label, <ReadBeside key={field} receipt={receipt} field={field} typed={wordsOf(receipt)} />];
           }),
-          ['Submitted', formatDate(receipt.submittedAt)],
+          ['Submitted', <Day key="submitted" at={receipt.submittedAt} />],
           ['Decision by', formatDate(receipt.decisionBy)],
           ...readFacts(receipt),
         ]}

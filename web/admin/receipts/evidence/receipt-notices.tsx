@@ -1,8 +1,9 @@
 import { Kbd, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { countOf, formatDate, formatPoints } from '#domain/format.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
+import { useDay } from '#web/ui/day.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,6 +12,7 @@ import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 
 type Duplicate = Receipt['possibleDuplicates'][number];
+type SayDay = ReturnType<typeof useDay>;
 
 /** What the member says, such as an item that the catalog does not have. */
 export const MemberNote = ({ receipt: { user, memberNote } }: { receipt: Receipt }) =>
@@ -24,6 +26,7 @@ export const MemberNote = ({ receipt: { user, memberNote } }: { receipt: Receipt
 
 /** Other receipts with the same number or file: a hint for the reviewer, never a refusal. */
 export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
+  const day = useDay();
   const links = useDeskLinks();
   const navigate = useNavigate();
   const [first] = receipt.possibleDuplicates;
@@ -50,10 +53,10 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
           }
         >
           {other.sentBefore ? (
-            whyDenied(other)
+            whyDenied(other, day)
           ) : (
             <>
-              {whatIsSame(other)} {whatBecame(other)}
+              {whatIsSame(other)} {whatBecame(other, day)}
               {other.user._id !== receipt.user._id && `, from ${other.user.name}`}.
             </>
           )}
@@ -79,9 +82,9 @@ function InAll({ receipt: { possibleDuplicates, duplicatesInAll } }: { receipt: 
 }
 
 /** The member's own denied receipt, which may be sent again: the reviewer only needs the reason. */
-function whyDenied(other: Duplicate): string {
+function whyDenied(other: Duplicate, day: SayDay): string {
   const { receiptNumber, decidedAt, sameNumber, sameFile } = other;
-  const when = decidedAt ? ` on ${formatDate(decidedAt)}` : '';
+  const when = decidedAt ? ` on ${day(decidedAt)}` : '';
   const same = sameNumber || sameFile ? ` ${whatIsSame(other)}.` : '';
   return `Receipt ${receiptNumber} was denied${when}: ${denialText(other)}.${same}`;
 }
@@ -91,15 +94,16 @@ function whatIsSame({ sameNumber, sameFile }: Duplicate): string {
   return sameFile ? 'The same file' : 'The same number';
 }
 
-function whatBecame({ state, decidedAt, sameNumber, sameFile }: Duplicate): string {
+function whatBecame({ state, decidedAt, sameNumber, sameFile }: Duplicate, day: SayDay): string {
   const verb = sameNumber && sameFile ? 'were' : 'was';
   if (state === 'submitted') return `${sameNumber && sameFile ? 'wait' : 'waits'} for a decision too`;
-  return `${verb} ${state}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}`;
+  return `${verb} ${state}${decidedAt ? ` on ${day(decidedAt)}` : ''}`;
 }
 
 /** Who decided, when, and the comments; and a link to the next receipt, also by shortcut. */
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
   const { approved, adminComments } = receipt;
+  const day = useDay();
   return (
     <Stack gap="sm">
       <Notice
@@ -107,7 +111,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
         title={approved ? `Approved, ${formatPoints(receipt.points)} points` : 'Denied'}
         actions={<NextReceipt {...receipt.queue} />}
       >
-        {decisionOf(receipt)}
+        {decisionOf(receipt, day)}
       </Notice>
       <Facts
         min={160}
@@ -141,6 +145,6 @@ function NextReceipt({ next, previous }: Receipt['queue']) {
   );
 }
 
-function decisionOf({ decidedBy, decidedAt }: Receipt): string {
-  return `By ${decidedBy ?? 'an administrator'}${decidedAt ? ` on ${formatDate(decidedAt)}` : ''}.`;
+function decisionOf({ decidedBy, decidedAt }: Receipt, day: SayDay): string {
+  return `By ${decidedBy ?? 'an administrator'}${decidedAt ? ` on ${day(decidedAt)}` : ''}.`;
 }
