@@ -143,9 +143,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'formulas in exports are left as they are',
     file: 'domain/csv-rows.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the file.
-    find: "isRun(cell) ? `'${cell}` : cell",
-    replace: 'cell',
+    find: "withoutFormulas(cell.replace(/\\r\\n?/g, '\\n'))",
+    replace: "cell.replace(/\\r\\n?/g, '\\n')",
     test: 'domain/csv-rows.test.ts',
     fails: 'cannot run as a formula',
   },
