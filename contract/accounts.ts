@@ -112,6 +112,7 @@ export const accounts = {
     refusals: {
       'username-taken': [409, 'An account with this username already exists'],
       'program-disabled': [403, 'This program has been disabled.'],
+      'program-not-open': [409, 'This program is not open at the moment.'],
       'invited-otherwise': [403, 'This invitation is for another e-mail address.'],
       'invitation-needed': [403, 'Registering an administrator needs an invitation link.'],
       'not-found': [404, 'Program Not Found'],

@@ -83,6 +83,7 @@ export const ownReceipts = {
    */
   submitReceipt: route('POST', '/api/client/receipt/submit', {
     access: 'client',
+    during: 'redeeming',
     summary: 'Submits a whole receipt for approval, or does nothing at all',
     reads: ['readings'],
     changes: ['receipts', 'counts', 'mail'],
@@ -135,6 +136,7 @@ export const ownReceipts = {
   }),
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
+    during: 'redeeming',
     summary: 'Begins a draft in the place of an own denied receipt, with its items at the points of today',
     reads: ['receipts', 'rebate-items'],
     changes: ['receipts'],

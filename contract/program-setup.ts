@@ -3,7 +3,7 @@ import { isTimeZone, NO_TIME_ZONE } from '#domain/calendar.ts';
 import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
-import { MAX_SLUG } from '#domain/programs.ts';
+import { MAX_CLOSING_DAYS, MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals } from './files.ts';
@@ -22,6 +22,7 @@ const dateOrder = z.enum(['MDY', 'DMY']) satisfies z.ZodType<DateOrder>;
 const programForAdmins = publicProgram.extend({
   version: z.int(),
   setupStep,
+  closingDays: z.int().nullable(),
   usersRequireApproval: z.boolean(),
   lettersInReceiptNumbers: z.boolean(),
   dateOrder,
@@ -66,6 +67,7 @@ const FORM_BODY = 400_000;
 
 /** Either date may be missing; an empty field of a form counts as missing. */
 const day = z.string().trim().max(10, 'This is not a date.').nullable();
+const closingDays = z.int().min(0).max(MAX_CLOSING_DAYS, `At most ${MAX_CLOSING_DAYS} days.`).nullable();
 /** An IANA name. */
 const zoneName = line(64);
 /** HTML; it is cleaned before it is stored. */
@@ -79,6 +81,7 @@ const parts = z
     company: z.union([id, z.object({ _id: id }).transform(({ _id }) => _id), z.null()]),
     startDate: day,
     endDate: day,
+    closingDays,
     timeZone: zoneName.refine(isTimeZone, NO_TIME_ZONE),
     usersRequireApproval: z.boolean(),
     lettersInReceiptNumbers: z.boolean(),

@@ -24,6 +24,9 @@ export const publicProgram = z.object({
   endDate: z.string().nullable(),
   /** Where its days begin at midnight: an IANA name. */
   timeZone: z.string(),
+  phase: z.enum(['scheduled', 'open', 'ended', 'closed']),
+  /** What participants read while it is not open. */
+  datesNotice: z.string().nullable(),
   hasRules: z.boolean(),
   hasTerms: z.boolean(),
   registrationForm,

@@ -112,6 +112,7 @@ export const printed = z.string().max(MAX_ROW_LENGTH).optional();
 export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
     access: 'client',
+    during: 'redeeming',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Whether the caller may enter a receipt of this number, and with this file',
     reads: ['receipts'],
@@ -130,6 +131,7 @@ export const receipts = {
   }),
   addReceiptItem: route('POST', '/api/client/receipt/addItem', {
     access: 'client',
+    during: 'redeeming',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary:
       'Adds an item at today’s points to the caller’s draft of this number, beginning the draft with the first one; another date or file gives its other items today’s points too',
@@ -179,6 +181,7 @@ export const receipts = {
   }),
   addDraftItem: route('POST', '/api/client/receipt/:id/item', {
     access: 'client',
+    during: 'redeeming',
     summary: 'Adds an item at today’s points to an own draft and leaves its number, date and file as they are',
     changes: ['receipts'],
     audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
@@ -189,6 +192,7 @@ export const receipts = {
   }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
+    during: 'redeeming',
     summary:
       'Submits the caller’s draft of this number for approval, with items or a word about one that is not listed, at the points of when they were added; items that are disabled have to be taken off',
     reads: ['rebate-items'],

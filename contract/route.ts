@@ -134,6 +134,11 @@ export interface Route {
   readonly writes: boolean;
   /** How invalid input is answered. */
   readonly invalid?: InvalidAnswer;
+  /**
+   * When participants may call it, by the dates of their program: `open`, or `redeeming`, which is also for some time after
+   * the end. Otherwise they are refused with 'program-not-open', and the sentence says since or until when.
+   */
+  readonly during?: 'open' | 'redeeming';
   /** How its calls are counted. */
   readonly limit: RateLimit;
   /** Whether an administrator may call it who lacks the second factor that the installation demands. */

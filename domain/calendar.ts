@@ -43,6 +43,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The day that is so many days later, or earlier for a negative number. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

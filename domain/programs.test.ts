@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datesProblem, isSetUp, programUrl, requiresApproval, slugProblem } from './programs.ts';
+import { datesNotice, datesProblem, isSetUp, phaseOf, programUrl, requiresApproval, slugProblem } from './programs.ts';
 
 describe('a slug', () => {
   const message = 'URL path may only contain numbers, letters, underscores, or dashes';
@@ -52,6 +52,32 @@ test.each([
   [{ endDate: '01/01/2026' }, 'End date must be a valid date'],
 ])('dates %j → %j', (dates, problem) => {
   expect(datesProblem(dates)).toBe(problem);
+});
+
+const dates = { startDate: '2026-03-03', endDate: '2026-06-30', closingDays: 31, timeZone: 'America/New_York' };
+test.each([
+  ['2026-03-03T04:59:59Z', 'scheduled', 'This program begins on 03/03/2026.'],
+  ['2026-03-03T05:00:00Z', 'open', null],
+  ['2026-07-01T03:59:59Z', 'open', null],
+  ...['2026-07-01T04:00:00Z', '2026-08-01T03:59:59Z'].map(
+    (now) =>
+      [
+        now,
+        'ended',
+        'This program ended on 06/30/2026. What was bought by then can be sent in, and points redeemed until 07/31/2026.',
+      ] as const,
+  ),
+  ['2026-08-01T04:00:00Z', 'closed', 'This program ended on 06/30/2026. Receipts and orders are no longer taken.'],
+] as const)('at %s a program from March to June is %s', (now, phase, notice) => {
+  expect(phaseOf(dates, new Date(now))).toBe(phase);
+  expect(datesNotice(dates, new Date(now))).toBe(notice);
+});
+
+test('a program without dates is open, and one without a last day stays ended', () => {
+  const far = new Date('2099-01-01T12:00:00Z');
+  expect(phaseOf({ ...dates, startDate: null, endDate: null }, far)).toBe('open');
+  expect(phaseOf({ ...dates, closingDays: null }, far)).toBe('ended');
+  expect(datesNotice({ ...dates, closingDays: null }, far)).toMatch(/, and points redeemed\.$/);
 });
 
 test.each([

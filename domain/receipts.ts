@@ -174,16 +174,19 @@ export interface EntryTerms {
   allowLetters: boolean;
   /** The program's, an IANA name. */
   timeZone: string;
+  /** The last day of the program; null if it has none. */
+  endDate: CalendarDate | null;
   now: Date;
 }
-type DayTerms = Pick<EntryTerms, 'timeZone' | 'now'>;
+type DayTerms = Omit<EntryTerms, 'allowLetters'>;
 
-/** Required, an existing day, not before 2000, and not after today in the program's time zone. */
+/** Required, an existing day, not before 2000, and not after today in the program's time zone or its last day. */
 export function purchaseDateProblem(date: CalendarDate | null | undefined, terms: DayTerms): string | null {
   if (!date) return 'Transaction date required.';
   if (!isCalendarDate(date)) return 'Transaction date must be a valid date.';
   if (date < FIRST_PURCHASE_DATE) return 'Transaction date cannot be before 2000.';
-  return date <= today(terms.now, terms.timeZone) ? null : 'Transaction date cannot be in the future.';
+  if (date > today(terms.now, terms.timeZone)) return 'Transaction date cannot be in the future.';
+  return terms.endDate && date > terms.endDate ? 'Transaction date cannot be after the end of the program.' : null;
 }
 
 /** What a member enters from the paper receipt. */

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { compareDetails, proposeDetails } from './proposed-details.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
-const timeZone = 'UTC';
+const place = { timeZone: 'UTC', endDate: null };
 const read = (number: string | null, date: string | null, certainty = 0.99) => ({
   number: number === null ? null : { value: number, certainty },
   date: date === null ? null : { value: date, certainty },
 });
 
 test('number and date are proposed as they were read', () => {
-  expect(proposeDetails(read('20417', '2026-11-20'), { allowLetters: false, timeZone, now })).toEqual({
+  expect(proposeDetails(read('20417', '2026-11-20'), { allowLetters: false, ...place, now })).toEqual({
     receiptNumber: { value: '20417', isSure: true },
     dateOfPurchase: { value: '2026-11-20', isSure: true },
   });
 });
 
 test('what was read unclearly is to be checked', () => {
-  expect(proposeDetails(read('20417', '2026-11-20', 0.6), { allowLetters: false, timeZone, now })).toEqual({
+  expect(proposeDetails(read('20417', '2026-11-20', 0.6), { allowLetters: false, ...place, now })).toEqual({
     receiptNumber: { value: '20417', isSure: false },
     dateOfPurchase: { value: '2026-11-20', isSure: false },
   });
@@ -29,18 +29,18 @@ test.each([
   { printed: 'NONE', allowLetters: false, proposed: null },
   { printed: null, allowLetters: true, proposed: null },
 ])('$printed becomes $proposed.value, letters allowed: $allowLetters', ({ printed, allowLetters, proposed }) => {
-  expect(proposeDetails(read(printed, null), { allowLetters, timeZone, now }).receiptNumber).toEqual(proposed);
+  expect(proposeDetails(read(printed, null), { allowLetters, ...place, now }).receiptNumber).toEqual(proposed);
 });
 
 test('a day more than a year ago is to be checked', () => {
   const dateOf = (date: string) =>
-    proposeDetails(read(null, date), { allowLetters: true, timeZone, now }).dateOfPurchase;
+    proposeDetails(read(null, date), { allowLetters: true, ...place, now }).dateOfPurchase;
   expect(dateOf('2025-11-26')).toEqual({ value: '2025-11-26', isSure: true });
   expect(dateOf('2025-11-20')).toEqual({ value: '2025-11-20', isSure: false });
 });
 
 test('a date that has not begun was misread, and is not proposed', () => {
-  expect(proposeDetails(read(null, '2027-11-20'), { allowLetters: true, timeZone, now }).dateOfPurchase).toBeNull();
+  expect(proposeDetails(read(null, '2027-11-20'), { allowLetters: true, ...place, now }).dateOfPurchase).toBeNull();
 });
 
 test.each([

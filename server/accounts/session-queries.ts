@@ -5,6 +5,7 @@ import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { From } from '#server/http/caller.ts';
+import { toDates } from '#server/programs/to-dates.ts';
 
 const hour = 3_600_000;
 /**
@@ -38,6 +39,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .select(['u.username', 'u.is_admin', 'u.disabled', 'u.has_second_factor'])
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
+    .select(['p.start_date', 'p.end_date', 'p.closing_days', 'p.time_zone'])
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
@@ -52,13 +54,21 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     if (row.has_second_factor && !row.factor_shown) return undefined;
     return used('admin', { kind: 'admin', ...base, roles: row.roles, hasSecondFactor: row.has_second_factor });
   }
-  if (!row.member_id || !row.program_id || !row.approved || row.member_disabled || row.program_disabled)
+  const { program_id: programId, member_id: memberId, time_zone } = row;
+  if (!memberId || !programId || time_zone === null || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
   // Who views loses the participant's side with the right to it.
-  const place = { program: row.program_id, company: row.company_id };
+  const place = { program: programId, company: row.company_id };
   if (row.viewed_by && !mayAt(row.roles, 'people', place)) return undefined;
   const viewedBy = row.viewed_by ? { userId: row.viewed_by, username: row.viewer_name ?? '' } : null;
-  const actor: Client = { kind: 'client', ...base, programId: row.program_id, memberId: row.member_id, viewedBy };
+  const actor: Client = {
+    kind: 'client',
+    ...base,
+    programId,
+    memberId,
+    program: toDates({ ...row, time_zone }),
+    viewedBy,
+  };
   return used(viewedBy ? 'viewAs' : 'client', actor);
 }
 

@@ -262,6 +262,7 @@ export interface PointsEntries {
 }
 
 export interface Programs {
+  closing_days: number | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
   date_order: DatesOrder;

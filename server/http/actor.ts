@@ -1,4 +1,5 @@
 import type { Access } from '#contract/route.ts';
+import type { ProgramDates } from '#domain/programs.ts';
 import type { HeldRole } from '#domain/roles.ts';
 
 export interface Guest {
@@ -11,6 +12,7 @@ export interface Client {
   readonly username: string;
   readonly programId: string;
   readonly memberId: string;
+  readonly program: ProgramDates;
   /** The administrator in View As; changes are then recorded under both names. */
   readonly viewedBy: { readonly userId: string; readonly username: string } | null;
 }

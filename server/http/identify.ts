@@ -1,6 +1,7 @@
 import type { Route } from '#contract/route.ts';
+import { datesNotice, phaseOf } from '#domain/programs.ts';
 import type { Config } from '#server/config.ts';
-import type { AnyActor } from './actor.ts';
+import type { AnyActor, Client } from './actor.ts';
 import { notAllowed, Refusal, signInNeeded } from './refusal.ts';
 
 /**
@@ -19,6 +20,13 @@ export interface Identified {
  * side. An administrator who lacks the second factor that the installation demands is a guest to the routes for anyone,
  * and nobody to all others except those with which it is added.
  */
+/** By the dates of the participant's program. */
+function refuseOutside({ during }: Route, { program }: Client): void {
+  const phase = phaseOf(program, new Date());
+  if (!during || phase === 'open' || (phase === 'ended' && during === 'redeeming')) return;
+  throw new Refusal('program-not-open', 409, datesNotice(program, new Date()) ?? '');
+}
+
 export function checkAccess(
   route: Route,
   actor: AnyActor,
@@ -29,6 +37,7 @@ export function checkAccess(
   if (access.includes('anyone')) return lacksFactor ? { kind: 'guest' } : actor;
   if (actor.kind === 'guest') throw signInNeeded();
   if (!access.includes(actor.kind)) throw notAllowed();
+  if (actor.kind === 'client') refuseOutside(route, actor);
   if (lacksFactor && !route.beforeSecondFactor)
     throw new Refusal('second-factor-missing', 403, 'Add a second factor to your account first.');
   return actor;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Program } from '#contract/programs.ts';
-import { requiresApproval } from '#domain/programs.ts';
+import { datesNotice, phaseOf, requiresApproval } from '#domain/programs.ts';
 import { rightsAt } from '#domain/roles.ts';
 import { listCategories } from '#server/catalog/categories/queries.ts';
 import { toCategory } from '#server/catalog/categories/to-category.ts';
@@ -15,6 +15,7 @@ import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts'
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
 import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
+import { toDates } from './to-dates.ts';
 
 /** Guests get what login and registration need; administrators and the program's participants also get its offers. */
 export async function toProgram(db: Db, services: Services, row: ProgramRow, actor: AnyActor): Promise<Program> {
@@ -41,6 +42,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   registrationForm: row.registration_form,
   version: row.version,
   setupStep: row.setup_step,
+  closingDays: row.closing_days,
   usersRequireApproval: requiresApproval(row.users_require_approval),
   lettersInReceiptNumbers: row.letters_in_receipt_numbers,
   dateOrder: row.date_order,
@@ -63,7 +65,7 @@ export const toListed = async (services: Services, row: ListedProgramRow, actor:
 });
 
 /** The part of a program that everybody sees, even without a login. */
-const toPublicPart = async (services: Services, row: ListedProgramRow) => ({
+const toPublicPart = async (services: Services, row: ListedProgramRow, now = new Date()) => ({
   _id: row.id,
   name: row.name,
   slug: row.slug,
@@ -72,6 +74,8 @@ const toPublicPart = async (services: Services, row: ListedProgramRow) => ({
   startDate: row.start_date,
   endDate: row.end_date,
   timeZone: row.time_zone,
+  phase: phaseOf(toDates(row), now),
+  datesNotice: datesNotice(toDates(row), now),
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   supportEmail: services.config.supportEmail,

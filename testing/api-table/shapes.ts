@@ -10,7 +10,9 @@ export const member = words(
   '_id user program approved approvalDate disabled totalPoints currentPoints completedRegistration completedTrainings',
 );
 export const company = words('_id name logo');
-export const publicProgram = words('_id name slug disabled company startDate endDate timeZone registrationForm');
+export const publicProgram = words(
+  '_id name slug disabled company startDate endDate timeZone phase datesNotice registrationForm',
+);
 export const program = [
   ...publicProgram,
   ...words('version usersRequireApproval rules terms rebateItemFields categories rewardItems loyaltyProgramTrainings'),

@@ -41,7 +41,7 @@ export async function insertProgram(db: Db, { name, company, slug }: { name: str
       slug,
       company_id: companyId,
       start_date: '2026-01-05',
-      end_date: '2027-12-31',
+      end_date: '2099-12-31',
       rules: '<p>One account per person.</p>',
       terms: '<p>Points have no cash value.</p>',
       registration_form: JSON.stringify({ formItems }),

@@ -12,9 +12,10 @@ import { useSending } from './waiting/use-waiting.ts';
 
 /** The frame around every page of a logged-in participant. */
 export function MemberFrame() {
-  const { name, company, hasRules, supportEmail } = useProgram();
+  const { name, company, hasRules, supportEmail, datesNotice } = useProgram();
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
+  const unconfirmed = data?.user.emailUnconfirmedSince ? data.user.email : undefined;
   const cart = useCart().data?.cart ?? [];
   const navigate = route.useNavigate();
   useSending();
@@ -32,9 +33,9 @@ export function MemberFrame() {
       hasNews={useNews().isNew}
       onLogout={() => void leaveProgram()}
     >
-      {data?.user.emailUnconfirmedSince && (
+      {(datesNotice || unconfirmed) && (
         <Suspense fallback={null}>
-          <UnconfirmedEmail email={data.user.email} />
+          <FrameNotices dates={datesNotice} email={unconfirmed} />
         </Suspense>
       )}
       <PagePlace />
@@ -42,13 +43,14 @@ export function MemberFrame() {
   );
 }
 
-/** Few have it, and not for long. Without its code the page goes on without it. */
-const UnconfirmedEmail = lazy<ComponentType<{ email: string }>>(() =>
-  import('./shell/unconfirmed-email.tsx').then(
-    (module): Loaded => ({ default: module.UnconfirmedEmail }),
+/** Few have one, and not for long. Without its code the page goes on without it. */
+const FrameNotices = lazy<Notices>(() =>
+  import('./shell/frame-notices.tsx').then(
+    (module): Loaded => ({ default: module.FrameNotices }),
     () => ({ default: () => null }),
   ),
 );
-type Loaded = { default: ComponentType<{ email: string }> };
+type Notices = ComponentType<{ dates: string | null | undefined; email: string | undefined }>;
+type Loaded = { default: Notices };
 
 const route = getRouteApi('/program/$slug');

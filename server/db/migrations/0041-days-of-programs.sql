@@ -10,6 +10,9 @@ begin
 end $$;
 create trigger book_entry before insert on points_entries for each row execute function book_entry();
 
+-- For how many days after its end people still send in what they bought before and redeem; null: as long as it is enabled.
+alter table programs add column closing_days integer check (closing_days between 0 and 3650);
+
 create function day_of(entry points_entries) returns date language sql immutable return
   coalesce(entry.booked_on, (entry.created_at at time zone 'UTC')::date);
 

@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
+import { datesNotice } from '#domain/programs.ts';
 import { checkAnswers } from '#domain/registration-form.ts';
 import { checkNewMember } from '#server/accounts/check-actions.ts';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
@@ -11,6 +12,7 @@ import { newId } from '#server/db/ids.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, findProgramBySlug, isOpen, lockProgramToStay, staffOf } from '#server/programs/queries.ts';
+import { toDates } from '#server/programs/to-dates.ts';
 import { insertMember, searchTextOf } from '../queries.ts';
 
 type Register = typeof accounts.register;
@@ -23,6 +25,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const admin = program ? staffOf(actor, 'people', program) : null;
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
   if (program.disabled && !admin) throw refuse('program-disabled');
+  const msg = admin ? null : datesNotice(toDates(program), now);
+  if (msg) throw refuse('program-not-open', { msg });
   const { user, errors } = await checkNewMember(input.user, [program.name, program.slug, program.company_name]);
   const form = checkAnswers(program.registration_form.formItems, input.form);
   throwProblems([...errors, ...form.errors]);

@@ -53,7 +53,8 @@ test('submits of two sessions at once order once', async () => {
 test('a submit that meets another one midway waits for it, and finds the cart empty', async () => {
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
-  const client = { ...place(), kind: 'client', userId: newId(), username: 'maria', viewedBy: null } as const;
+  const program = { startDate: null, endDate: null, closingDays: null, timeZone: 'UTC' };
+  const client = { ...place(), kind: 'client', userId: newId(), username: 'maria', viewedBy: null, program } as const;
   const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, type);
   const { services } = server;
   const later = await whileHeld(

@@ -34,7 +34,7 @@ export const program: Entity = {
       return { sent: { ...whole, company: company._id }, says: name };
     },
     startDate: (whole) => ({ sent: { ...whole, startDate: '2026-02-01' } }),
-    endDate: (whole) => ({ sent: { ...whole, endDate: '2026-11-30' } }),
+    endDate: (whole) => ({ sent: { ...whole, endDate: '2099-11-30' } }),
     timeZone: (whole) => ({ sent: { ...whole, timeZone: 'Pacific/Honolulu' } }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
     // The first item of the form is a choice, the second a text.
@@ -76,7 +76,8 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     slug: `spring-${fresh()}`,
     company: editor.companyId,
     startDate: '2026-01-01',
-    endDate: '2026-12-31',
+    endDate: '2099-12-31',
+    closingDays: 30,
     timeZone: 'America/Chicago',
     usersRequireApproval: true,
     lettersInReceiptNumbers: false,

@@ -12,6 +12,8 @@ const program = (name: string, startDate: string | null, [unapprovedReceipts, un
       company: null,
       startDate,
       endDate: null,
+      phase: 'open' as const,
+      datesNotice: null,
       timeZone: 'UTC',
     },
     ...{ hasRules: false, hasTerms: false, supportEmail: null, counts: { unapprovedReceipts, unapprovedUsers } },

@@ -12,7 +12,7 @@ import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 
-const ProgramName = ({ program: { name, slug, company, disabled } }: { program: ListedProgram }) => (
+const ProgramName = ({ program: { name, slug, company, disabled, phase } }: { program: ListedProgram }) => (
   <Group gap="sm" wrap="nowrap" miw={0} className={classes.program}>
     <LogoTile {...(company ?? { name, logo: null })} />
     <Box flex={1} miw={0}>
@@ -20,7 +20,7 @@ const ProgramName = ({ program: { name, slug, company, disabled } }: { program: 
         <Text inherit fw={600} truncate title={name}>
           {name}
         </Text>
-        {disabled && <StateBadge state="disabled" />}
+        <StateBadge state={disabled ? 'disabled' : phase} />
       </Group>
       {slug ? <CopyLink url={programUrl(window.location.origin, slug)} /> : <Quiet>No address yet</Quiet>}
     </Box>

@@ -22,14 +22,14 @@ import { WeeksChart } from './weeks-chart.tsx';
 const titleFor = (maySetUp: boolean) => (maySetUp ? 'Edit Rewards Program' : 'Rewards Program');
 
 const HubHead = ({
-  program: { _id, name, company, startDate, endDate, disabled, rights },
+  program: { _id, name, company, startDate, endDate, disabled, phase, rights },
 }: {
   program: ListedProgram;
 }) => (
   <PageHead
     title={titleFor(rights.includes('set-up'))}
     picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
-    mark={disabled && <StateBadge state="disabled" />}
+    mark={<StateBadge state={disabled ? 'disabled' : phase} />}
     lead={
       <>
         <strong>{name}</strong>{' '}

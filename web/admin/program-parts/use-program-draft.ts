@@ -9,13 +9,13 @@ export type PartName = keyof Parts;
 /** The parts that pages draft and save together; reward items and trainings have their own modals. */
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
-  const { name, slug, company, startDate, endDate, timeZone, usersRequireApproval } = program;
+  const { name, slug, company, startDate, endDate, closingDays, timeZone, usersRequireApproval } = program;
   const { lettersInReceiptNumbers, dateOrder, rules, terms, registrationForm, rebateItemFields } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
-    ...{ company, startDate, endDate, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
+    ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
     ...{ rules, terms, registrationForm, rebateItemFields },
   };
 }
@@ -26,6 +26,7 @@ const labels: Record<PartName, string> = {
   company: 'Company',
   startDate: 'Start Date',
   endDate: 'End Date',
+  closingDays: 'Days after the end',
   timeZone: 'Time zone',
   usersRequireApproval: 'Users require approval',
   lettersInReceiptNumbers: 'Letters in receipt numbers',

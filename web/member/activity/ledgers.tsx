@@ -56,9 +56,7 @@ export function PointsLedger() {
 
 const EntryRow = ({ entry: { cause, label, amount, balance, bookedOn } }: { entry: Entry }) => (
   <tr>
-    <td className="num">
-      {formatDate(bookedOn)}
-    </td>
+    <td className="num">{formatDate(bookedOn)}</td>
     <th scope="row">
       {label}
       <span>{pointsCauses[cause]}</span>

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { useScannedFile } from '../scan/scanned-file.ts';
 import { SharedFile } from '../scan/shared-file.tsx';
 import { Page } from '../shell/page.tsx';
+import { useProgram } from '../use-member.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FinalStep } from './final-step.tsx';
@@ -18,7 +20,15 @@ import { SendAgainStep } from './send-again-step.tsx';
 
 export function EnterItemsPage() {
   const { search } = useFlow();
+  const { phase, datesNotice } = useProgram();
   useStepHold(search.step);
+  if (datesNotice && phase !== 'ended') {
+    return (
+      <Page>
+        <EmptyState page title="No receipts are taken now" text={datesNotice} />
+      </Page>
+    );
+  }
   return (
     <Page>
       <SharedFile />

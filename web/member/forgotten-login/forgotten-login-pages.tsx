@@ -5,7 +5,7 @@ import { useLinkToken } from '#web/use-link-token.ts';
 import login from '../login/login-page.module.css';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 
 export function ForgotLoginPage() {
   const { name, slug, disabled, supportEmail } = useProgram();
@@ -14,7 +14,7 @@ export function ForgotLoginPage() {
       title="Forgot your login?"
       lead={`We send your username for ${name} and a link to a new password to your e-mail address.`}
     >
-      {disabled && <ProgramDisabled />}
+      <ProgramState />
       <ForgotForm slug={slug} disabled={disabled} />
       <div className={login.links}>
         <p>

@@ -1,14 +1,14 @@
 import { LoginForm } from '#web/forms/login-form.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { name, slug, disabled } = useProgram();
   return (
     <WelcomeFrame title="Welcome back" name="Log In" lead={`Log in to ${name}`}>
-      {disabled && <ProgramDisabled />}
+      <ProgramState />
       <LoginForm slug={slug} size="md" disabled={disabled} />
       <div className={classes.links}>
         <p>

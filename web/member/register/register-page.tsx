@@ -7,11 +7,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
-import { ProgramDisabled, WelcomeFrame } from '../welcome/welcome-frame.tsx';
+import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
 
 export function RegisterPage() {
-  const { _id, name, slug, disabled, registrationForm } = useProgram();
+  const { _id, name, slug, disabled, datesNotice, registrationForm } = useProgram();
   const keptAs = `guerdon.registration.${slug}`;
   const ask = ({ user, form }: RegistrationValues) => ({
     user: { ...user, isAdmin: false },
@@ -24,13 +24,13 @@ export function RegisterPage() {
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;
   return (
     <WelcomeFrame wide title="Register" lead={`Join ${name}`}>
-      {disabled && <ProgramDisabled />}
+      <ProgramState />
       <RegistrationForm
         items={registrationForm.formItems}
         onSubmit={register.mutate}
         refusal={register.error}
         busy={register.isPending}
-        disabled={disabled}
+        disabled={disabled || Boolean(datesNotice)}
         keptAs={keptAs}
         submitLabel="Register"
         cancel={

@@ -63,9 +63,10 @@ export function WelcomeFrame({ title, name, lead, wide, children }: Props) {
   );
 }
 
-/** Shown above a form that is disabled together with its program. */
-export function ProgramDisabled() {
-  const { supportEmail } = useProgram();
+/** Shown above a form: that its program is disabled, or what the program's dates do not allow. */
+export function ProgramState() {
+  const { supportEmail, disabled, datesNotice } = useProgram();
+  if (!disabled) return datesNotice && <Notice kind="info" title={datesNotice} />;
   return (
     <Notice kind="warning" title="This program has been disabled.">
       {supportEmail && (

@@ -82,10 +82,7 @@ function PointsSection({ member }: Props) {
             figure={formatMovement(amount)}
             below={<Hint>{formatPoints(balance)} left</Hint>}
           >
-            {pointsCauses[cause]} ·{' '}
-            <span className="num">
-              {formatDate(bookedOn)}
-            </span>
+            {pointsCauses[cause]} · <span className="num">{formatDate(bookedOn)}</span>
           </Entry>
         )}
       </HistorySection>

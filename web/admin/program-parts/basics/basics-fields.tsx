@@ -58,6 +58,17 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
       </Stack>
       <TextInput {...date('startDate')} />
       <TextInput {...date('endDate')} />
+      <TextInput
+        {...basic('closingDays')}
+        inputMode="numeric"
+        maxLength={4}
+        value={values.closingDays ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const digits = value.replace(/\D/g, '');
+          set({ closingDays: digits ? Number(digits) : null });
+        }}
+        description="In which participants redeem and send in what they bought before. Empty: as long as the program is enabled."
+      />
       <TimeZoneField {...field('timeZone')} />
       <NativeSelect
         {...field('dateOrder')}

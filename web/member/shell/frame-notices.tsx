@@ -1,0 +1,47 @@
+import { Button, Stack } from '@mantine/core';
+import { useCall, useRead } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/notify.tsx';
+
+type Props = {
+  /** What the program's dates do not allow. */
+  dates: string | null | undefined;
+  /** An address that is not confirmed. */
+  email: string | undefined;
+};
+
+/** Shown on every page. */
+export const FrameNotices = ({ dates, email }: Props) => (
+  <Stack w="100%" maw={1184} mx="auto" px={{ base: 'md', sm: 'xxl' }} py="md">
+    {dates && <Notice kind="info" title={dates} />}
+    {email && <UnconfirmedEmail email={email} />}
+  </Stack>
+);
+
+/** Until the link was opened that is mailed when somebody registers. */
+function UnconfirmedEmail({ email }: { email: string }) {
+  const isViewed = useSession()?.isViewing === true;
+  // The newest link went to an address that was asked for since, if there is one.
+  const pending = useRead('GET /api/common/account').data?.account.pendingEmail?.email;
+  const again = useCall('POST /api/common/account/email/resend', () => ({}), {
+    onSuccess: () => notify.info('The link is on its way.', { detail: 'The one before works no longer.' }),
+    onError: ({ reason }) => notify.danger(reason),
+  });
+  return (
+    <Notice
+      kind="warning"
+      title="Confirm your e-mail address"
+      actions={
+        !isViewed && (
+          <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+            Send the link again
+          </Button>
+        )
+      }
+    >
+      Open the link in the e-mail that we sent to {pending ?? email}. Until then we send no other e-mails there, for
+      example about your receipts and rewards.
+    </Notice>
+  );
+}
