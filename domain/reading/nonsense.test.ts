@@ -3,9 +3,12 @@ import { isNonsense } from './nonsense.ts';
 import { printed } from './printed.ts';
 
 const receipts = {
-  English: 'HARBOR HARDWARE & PAINT 12 Pier Road Deck screws 3 in coated Paint roller Subtotal Sales tax Total Visa Change',
-  shortened: 'BLK PLMBR TPE 2X4X8 SPF STUD DECK SCRW 1LB JT CMPND 5GAL GALV ELBW BRSS VLV PVC CPLG SUBTOTAL SALES TAX TOTAL',
-  German: 'Bauhaus GmbH Rechnung Summe Mehrwertsteuer Schraube verzinkt Holzleim Gesamtbetrag Kartenzahlung Vielen Dank',
+  English:
+    'HARBOR HARDWARE & PAINT 12 Pier Road Deck screws 3 in coated Paint roller Subtotal Sales tax Total Visa Change',
+  shortened:
+    'BLK PLMBR TPE 2X4X8 SPF STUD DECK SCRW 1LB JT CMPND 5GAL GALV ELBW BRSS VLV PVC CPLG SUBTOTAL SALES TAX TOTAL',
+  German:
+    'Bauhaus GmbH Rechnung Summe Mehrwertsteuer Schraube verzinkt Holzleim Gesamtbetrag Kartenzahlung Vielen Dank',
   French: 'Facture Quincaillerie Montant TTC Carte bancaire Merci de votre visite Ampoule peinture blanche robinet',
   Spanish: 'Ferretería recibo importe tarjeta gracias por su compra tornillos pintura tubería llave cantidad',
   Polish: 'Paragon fiskalny sprzedaż opodatkowana razem gotówka reszta śruby wkręty farba emulsyjna wiertło',
