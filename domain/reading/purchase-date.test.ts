@@ -191,6 +191,14 @@ it('a date of faint words is less certain', () => {
   expect(read('27/08/2019 14:20', 'DMY', 0.6)?.certainty).toBeLessThan(SURE);
 });
 
+it('the doubts of a date say that day and month could be swapped, that there is another one, or that it is faint', () => {
+  expect(read('Date 05/04/2019', 'MDY')?.doubts).toEqual(['day-or-month']);
+  expect(read('Date 27/08/2019\nDate 28/08/2019')?.doubts).toEqual(['other-date']);
+  expect(read('Date 27/08/2019', 'DMY', 0.7)?.doubts).toEqual(['faint']);
+  expect(read('12.05.18')?.doubts).toEqual(['another-date']);
+  expect(read('Date 27/08/2019')?.doubts).toEqual([]);
+});
+
 it('a date knows its words', () => {
   expect(read('Date :  27/08/2019 14:20')?.words.map((word) => word.text)).toEqual(['27/08/2019']);
 });

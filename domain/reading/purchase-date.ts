@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../calendar.ts';
+import type { Doubt } from './doubts.ts';
 import type { Proposal } from './page.ts';
 import { lettersOf, says, type TextRow, wordsBetween } from './row-text.ts';
 
@@ -26,11 +27,22 @@ export function findPurchaseDate(rows: readonly TextRow[], order: DateOrder): Pr
   if (!best || best.score < -2) return null;
   const rival = scored.find((date) => date.value !== best.value);
   const isGuess = ofPage === null && dayOf(best, 'DMY') !== dayOf(best, 'MDY');
+  const doubts: Doubt[] = [];
   let certainty = best.score >= 2 ? 0.97 : best.score >= 0 ? 0.93 : best.score >= -1 ? 0.8 : 0.6;
-  if (isGuess) certainty *= 0.75;
-  if (rival && best.score - rival.score < 1) certainty *= 0.85;
-  if (best.others === 0 && Math.min(...best.words.map((word) => word.certainty)) < 0.8) certainty *= 0.85;
-  return { value: best.value, certainty, words: best.words };
+  if (isGuess) {
+    certainty *= 0.75;
+    doubts.push('day-or-month');
+  }
+  if (rival && best.score - rival.score < 1) {
+    certainty *= 0.85;
+    doubts.push('other-date');
+  }
+  if (best.others === 0 && Math.min(...best.words.map((word) => word.certainty)) < 0.8) {
+    certainty *= 0.85;
+    doubts.push('faint');
+  }
+  if (best.score < 0) doubts.push('another-date');
+  return { value: best.value, certainty, words: best.words, doubts };
 }
 
 /** A date as printed: `a` and `b` are day and month in either order, or `b` is the month. Nobody writes dots month first. */

@@ -25,9 +25,11 @@ export async function readFile(
 function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadReceipt {
   const rows = mostRows(pages.map((page, at) => page.rows.map((row) => ({ row, at }))));
   const pageOf = new Map(rows.flatMap(({ row, at }) => row.map((word) => [word, at] as const)));
-  const { number, date, total, merchant, lines, addsUp } = readFields(
+  const partsOf = (page: ReadPage, at: number) =>
+    page.photos ?? [rows.filter((one) => one.at === at).map(({ row }) => row)];
+  const { number, date, total, merchant, lines, addsUp, severalNumbers } = readFields(
     rows.map(({ row }) => row),
-    { dateOrder },
+    { dateOrder, parts: pages.flatMap(partsOf) },
   );
   const placeOf = (words: readonly Word[]) => {
     const { page, toPicture } = pages[pageOf.get(words[0]!) ?? 0]!;
@@ -45,6 +47,7 @@ function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadRe
       value: proposal.value,
       certainty: toShare(proposal.certainty),
       place: proposal.words.length > 0 ? placeOf(proposal.words) : null,
+      doubts: [...(proposal.doubts ?? [])],
     };
   return {
     version: READER_VERSION,
@@ -54,6 +57,7 @@ function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadRe
     merchant: keep(merchant && { ...merchant, value: clean(merchant.value) }),
     lines: lines.map(({ text, words, ...line }) => ({ text: clean(text), ...line, place: placeOf(words) })),
     addsUp,
+    severalNumbers: severalNumbers.map(clean),
     rows: rows.map(({ row }) => ({
       text: clean(row.map(({ text }) => text).join(' ')).slice(0, MAX_ROW_LENGTH),
       place: placeOf(row),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PdfPage, paintPdf } from '#testing/pictures/paint-pdf.ts';
+import { printPdf } from '#testing/print-pdf.ts';
 import { openReader, type Reader } from '../reader.ts';
 
 let reader: Reader;
@@ -8,14 +8,8 @@ beforeAll(() => {
 });
 afterAll(() => reader.close());
 
-const read = (pages: readonly PdfPage[]) => reader.read({ bytes: paintPdf(pages), dateOrder: 'MDY' });
+const read = (...pages: readonly (readonly string[])[]) => reader.read({ bytes: printPdf(...pages), dateOrder: 'MDY' });
 
-/** A page of these rows. */
-const print = (rows: readonly string[]): PdfPage => ({
-  width: 612,
-  height: 792,
-  content: rows.map((row, at) => `BT /F1 8 Tf 50 ${780 - at * 9} Td (${row}) Tj ET`).join('\n'),
-});
 const head = ['HARBOR HARDWARE LLC', 'Invoice No: 20417', 'Date: 03/02/2026'];
 const items = (page: number, rows: number) =>
   Array.from({ length: rows }, (_, at) => `PAINT ROLLER ${page}-${at}   1 @ 2.00   2.00`);
@@ -26,9 +20,9 @@ test.each([
 ])(
   'of $pages pages with $rows rows each the number on the first and the total on the last are read',
   async ({ pages, rows }) => {
-    const middle = Array.from({ length: pages - 2 }, (_, at) => print(items(at, rows)));
-    const last = print([...items(pages, 10), 'TOTAL 1234.50', 'VISA 1234.50']);
-    const found = await read([print([...head, ...items(0, 10)]), ...middle, last]);
+    const middle = Array.from({ length: pages - 2 }, (_, at) => items(at, rows));
+    const last = [...items(pages, 10), 'TOTAL 1234.50', 'VISA 1234.50'];
+    const found = await read([...head, ...items(0, 10)], ...middle, last);
     expect([found.number?.value, found.date?.value, found.total?.value]).toEqual(['20417', '2026-03-02', 123_450]);
     expect(found.total?.place?.page).toBe(pages - 1);
   },
@@ -39,10 +33,10 @@ const move = (text: string) =>
   text.replace(/[A-Za-z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + (/[x-z]/i.test(sign) ? -23 : 3)));
 
 test('a text layer without sense says nothing, and does not hide what other pages say', async () => {
-  const nonsense = print([...items(0, 12), 'Thank you for shopping at our store', 'TOTAL 99.00'].map(move));
-  const sense = print([...head, ...items(0, 10), 'TOTAL 20.00']);
-  expect((await read([nonsense])).rows).toEqual([]);
-  const found = await read([nonsense, sense]);
+  const nonsense = [...items(0, 12), 'Thank you for shopping at our store', 'TOTAL 99.00'].map(move);
+  const sense = [...head, ...items(0, 10), 'TOTAL 20.00'];
+  expect((await read(nonsense)).rows).toEqual([]);
+  const found = await read(nonsense, sense);
   expect([found.number?.value, found.total?.value]).toEqual(['20417', 2000]);
   expect(found.number?.place?.page).toBe(1);
 });

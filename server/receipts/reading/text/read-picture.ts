@@ -15,6 +15,8 @@ export interface ReadPage {
   /** From 0; of a PDF, not every page may be read. */
   page: number;
   rows: Row[];
+  /** The rows of each photograph, if there are several: a row that two of them show is one in `rows`. */
+  photos?: Row[][];
   toPicture: ToPicture;
 }
 
@@ -25,7 +27,8 @@ export async function readPicture(models: Models, bytes: Uint8Array): Promise<Re
     const { rows, toPicture } = await readPixels(models, photo.pixels);
     pages.push({ rows, toPicture: (place) => photo.toPicture(toPicture(place)) });
   }
-  return { page: 0, ...(pages.length === 1 ? pages[0]! : joinPages(pages)) };
+  if (pages.length === 1) return { page: 0, ...pages[0]! };
+  return { page: 0, photos: pages.map(({ rows }) => rows), ...joinPages(pages) };
 }
 
 /** Reads a photograph or scan, also if it lies on its side or upside down. */
