@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Doubt, doubts } from '#domain/reading/doubts.ts';
 import { MAX_ROWS } from '#domain/reading/row-text.ts';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
@@ -9,8 +10,14 @@ const share = z.number().min(0).max(1);
 /** Where something stands: a page from 0, and the box in shares of its width and height. Null if that is not known. */
 const place = z.object({ page: z.int(), left: share, top: share, right: share, bottom: share }).nullable();
 
-/** `certainty` is from 0 to 1; below `SURE` (domain/reading/page.ts) people are asked to check the value. */
-const proposal = <Value extends z.ZodType>(value: Value) => z.object({ value, certainty: share, place }).nullable();
+const reasonsToDoubt = Object.keys(doubts) as [Doubt, ...Doubt[]];
+
+/**
+ * `certainty` is from 0 to 1; below `SURE` (domain/reading/page.ts) people are asked to check the value, for these
+ * `doubts`, which versions before 3 did not say.
+ */
+const proposal = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, certainty: share, place, doubts: z.array(z.enum(reasonsToDoubt)).optional() }).nullable();
 
 /** What was read from a receipt's file. Everything is a proposal that people confirm; what was not found is null. */
 export const readReceipt = z.object({
@@ -35,6 +42,8 @@ export const readReceipt = z.object({
   ),
   /** Whether the lines together make a printed subtotal or total; versions before 3 did not say. */
   addsUp: z.boolean().optional(),
+  /** The numbers of the receipts in the file if it seems to hold several; versions before 3 did not say. */
+  severalNumbers: z.array(z.string()).optional(),
   /** Whether the receipt goes on beyond a side of its photograph; versions before 2 did not say. */
   cutOff: z.boolean().optional(),
   /** All that is printed. No page shows it, but items can be looked for again. */

@@ -64,11 +64,11 @@ export function denialText(denial: Denial): string {
 /** Characters that are not seen, which come along when a number is copied. */
 const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** The number in plain characters: digits and letters of full width as those of a keyboard, every dash as a hyphen. */
+/** The number in plain characters: digits, letters and signs of full width as those of a keyboard, every dash as a hyphen. */
 function plainNumber(text: string): string {
   return text
     .replace(unseen, '')
-    .replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/№/g, ' ')
     .replace(/\p{Zs}/gu, ' ')

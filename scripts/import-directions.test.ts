@@ -56,6 +56,7 @@ const allowed: Record<string, string> = {
   'contract/points.ts': "import { z } from 'zod';\nimport { x } from '#domain/x.ts';\nexport const y = [z, x];",
   'server/jobs/points.ts':
     "import { x } from '#server/db/x.ts';\nimport { y } from '#server/services.ts';\nexport const z = [x, y];",
+  'demo/points.test.ts': "import { x } from '#testing/x.ts';\nexport const y = x;",
   'server/points.test.ts': "import { x } from '#testing/x.ts';\nexport const y = x;",
   'web/member/points.tsx':
     "import type { X } from '#contract/x.ts';\nimport { x } from '#domain/x.ts';\nexport const y: X = x;",

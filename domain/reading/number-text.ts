@@ -11,8 +11,9 @@ export const MAX_NUMBER_LENGTH = 40;
 /**
  * The receipt's number at the beginning of a text, or null. At most MAX_NUMBER_LENGTH characters, at least two digits, and a third of it digits; not a date,
  * a clock, an amount, an American phone number or a tax number. Parts torn apart are joined: 'V 031-620', 'A - 12 / 3'.
+ * If the text is exact, no letter of it can be a misread digit.
  */
-export function readNumber(text: string): NumberText | null {
+export function readNumber(text: string, isExact = false): NumberText | null {
   const end = text.search(/ ?\b(?:DATE|DT\b|TIME|CASHIER|TABLE|PAGE|COUNTER|POS ?[:#]|STATION|REG\b|TILL)/i);
   const value = joined((end < 0 ? text : text.slice(0, end)).replaceAll('~', '-'));
   if (!value) return null;
@@ -24,18 +25,18 @@ export function readNumber(text: string): NumberText | null {
     isOtherNumber(value.printed)
   )
     return null;
-  return { value: cleanNumber(value.printed), from: value.from, to: value.to };
+  return { value: cleanNumber(value.printed, isExact), from: value.from, to: value.to };
 }
 
 /** Whether a word alone looks like the number of a receipt: 'CS00012345', 'INV-20417'. */
 export const isNumberWord = (text: string): boolean =>
   /^[:(]?(?:CS|CSP|[I1L]N[VU]|REC|OR|SI|R)-?\d{5,20}(?:-[A-Z\d]{1,4})?\)?$/i.test(text);
 
-/** Capitals without signs around; letters in a run of digits are the digits they look like. */
-export function cleanNumber(printed: string): string {
-  const value = printed
-    .toUpperCase()
-    .replace(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, '')
+/** Capitals without signs around; unless they are exact, letters in a run of digits are the digits they look like. */
+export function cleanNumber(printed: string, isExact = false): string {
+  const capitals = printed.toUpperCase().replace(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, '');
+  if (isExact) return capitals;
+  const value = capitals
     // 'OR' stands before the number of an official receipt, 'QR' before hardly any.
     .replace(/^[Q0]R(?=-?\d)/, 'OR')
     .replace(/^[I1L]N[VU](?=-?\d)/, 'INV');

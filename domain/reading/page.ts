@@ -1,3 +1,5 @@
+import type { Doubt } from './doubts.ts';
+
 /** A printed word. Its box is in pixels of the page that was read, and `certainty` is from 0 to 1. */
 export interface Word {
   text: string;
@@ -19,6 +21,8 @@ export interface Proposal<Value> {
   value: Value;
   certainty: number;
   words: readonly Word[];
+  /** Why it may be wrong, if anything tells. */
+  doubts?: readonly Doubt[];
 }
 
 /**
@@ -46,6 +50,8 @@ export interface ReceiptFields {
   lines: readonly ReadLine[];
   /** Whether the amounts of the lines together are a subtotal or total that is printed. */
   addsUp: boolean;
+  /** The numbers of the receipts in the file if it seems to hold several. */
+  severalNumbers: readonly string[];
 }
 
 /** From this certainty on at most about one proposal in ten is wrong; below it the pages say 'Please check'. */

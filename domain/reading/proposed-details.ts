@@ -1,15 +1,21 @@
 import { type EntryTerms, normalizeReceiptNumber, type PaperDetails, receiptProblems } from '../receipts.ts';
+import { type Doubt, doubts } from './doubts.ts';
 import { SURE } from './page.ts';
 
 /** What a field of the form is filled in with. If it is not sure, the member is asked to check it. */
 export interface ProposedValue {
   value: string;
   isSure: boolean;
+  /** Why it is not sure, in words that continue 'Please check:'; null if it is, or nothing tells. */
+  doubt: string | null;
 }
 interface Read {
   value: string;
   certainty: number;
+  doubts?: readonly Doubt[] | undefined;
 }
+/** With what the program's terms say against it. */
+type Doubted = Read & { why?: string };
 
 /**
  * Number and date from a receipt, as the program takes them; null if nothing was found, or it could not be entered, such
@@ -48,14 +54,23 @@ export function compareDetails(
   };
 }
 
-function digitsOf({ value, certainty }: Read): Read {
-  const digits = value.replace(/\D/g, '');
-  return { value: digits, certainty: digits === value ? certainty : 0 };
+function digitsOf(read: Read): Doubted {
+  const digits = read.value.replace(/\D/g, '');
+  return digits === read.value ? read : { value: digits, certainty: 0, why: `the receipt says ${read.value}` };
 }
 
 const YEAR = 366 * 24 * 60 * 60_000;
 
-const doubtOld = (date: Read, now: Date): Read =>
-  now.getTime() - Date.parse(date.value) > YEAR ? { ...date, certainty: 0 } : date;
+const doubtOld = (date: Read, now: Date): Doubted =>
+  now.getTime() - Date.parse(date.value) > YEAR ? { ...date, certainty: 0, why: 'it is more than a year ago' } : date;
 
-const propose = (read: Read | null) => read && { value: read.value, isSure: read.certainty >= SURE };
+function propose(read: Doubted | null): ProposedValue | null {
+  if (!read) return null;
+  const isSure = read.certainty >= SURE;
+  return { value: read.value, isSure, doubt: isSure ? null : (read.why ?? doubtOf(read)) };
+}
+
+/** The most important reason to check a value, in words that continue 'Please check:'; null if none is known. */
+export function doubtOf({ doubts: [first] = [] }: Pick<Read, 'doubts'>): string | null {
+  return first ? doubts[first] : null;
+}

@@ -45,7 +45,91 @@ it.each([
   'Tel 012-555 0142',
 ])('%j is no date', (text) => expect(read(text)).toBeNull());
 
+it.each([
+  ['05.12.2025', '2025-12-05', '2025-12-05'],
+  ['05.12.25', '2025-12-05', '2025-12-05'],
+  ['5. 12. 2025', '2025-12-05', '2025-12-05'],
+  ['12.25.2025', '2025-12-25', '2025-12-25'],
+  ['5/12/25', '2025-05-12', '2025-12-05'],
+  ['5-12-25', '2025-05-12', '2025-12-05'],
+  ['13/01/2026', '2026-01-13', '2026-01-13'],
+  ['01/13/2026', '2026-01-13', '2026-01-13'],
+  ['2026/3/4', '2026-03-04', '2026-03-04'],
+  ['2026-03-04', '2026-03-04', '2026-03-04'],
+  ['2026.03.04', '2026-03-04', '2026-03-04'],
+  ['20260304', '2026-03-04', '2026-03-04'],
+  ['20260304 17:42', '2026-03-04', '2026-03-04'],
+  ['2026年3月4日', '2026-03-04', '2026-03-04'],
+  ['2026 年 03 月 04 日 17:42', '2026-03-04', '2026-03-04'],
+  ['04MAR26', '2026-03-04', '2026-03-04'],
+  ['04-Mar-26', '2026-03-04', '2026-03-04'],
+  ['4. März 2026', '2026-03-04', '2026-03-04'],
+  ['4. Ma\u0308rz 2026', '2026-03-04', '2026-03-04'],
+  ['4 de marzo de 2026', '2026-03-04', '2026-03-04'],
+  ['4 de março de 2026', '2026-03-04', '2026-03-04'],
+  ['4 de enero del 2026', '2026-01-04', '2026-01-04'],
+  ['4 mars 2026', '2026-03-04', '2026-03-04'],
+  ['1er août 2025', '2025-08-01', '2025-08-01'],
+  ['4 juin 2026', '2026-06-04', '2026-06-04'],
+  ['4 juillet 2025', '2025-07-04', '2025-07-04'],
+  ['4 Dez. 2025', '2025-12-04', '2025-12-04'],
+  ['04 okt 2025', '2025-10-04', '2025-10-04'],
+  ['4 maggio 2026', '2026-05-04', '2026-05-04'],
+  ['4 października 2025', '2025-10-04', '2025-10-04'],
+  ['03/04/26 17:42', '2026-03-04', '2026-04-03'],
+  ["Mar04'26 05:42PM", '2026-03-04', '2026-03-04'],
+  ["04Mar'26", '2026-03-04', '2026-03-04'],
+  ['Sept 4, 2025', '2025-09-04', '2025-09-04'],
+  ['03-04-26 5:42P', '2026-03-04', '2026-04-03'],
+])('%j is %s in a program of months first, and %s in one of days first', (text, monthFirst, dayFirst) => {
+  expect([read(text, 'MDY')?.value, read(text, 'DMY')?.value]).toEqual([monthFirst, dayFirst]);
+});
+
+it.each([
+  '令和8年3月4日',
+  'R8.3.4',
+  'R8.12.25',
+  'R08/03/04',
+  '令和 08.03.04',
+  'H30.12.05',
+  'Exp 12/27',
+  'Exp 12/27/26',
+  'Auth 040326',
+  'Approved 040326',
+  'Return by 04/03/2026',
+  'Returns accepted until 04/03/2026',
+  'Member since 01/01/2019',
+  'Customer since 01.01.2019',
+  'Best before 04.03.2026',
+  'Use by 04/03/2026',
+  'Established 01/01/2010',
+  'Coupon good thru 04/03/2026',
+  'Date of birth 01/01/2006',
+  '00/00/0000',
+  '01/01/1970 00:00',
+  '01/01/70 00:03',
+  '1970-01-01',
+  '01.01.00',
+  '2 DECK 12.99',
+  '2 MARKER 15.00',
+  '1 SET 20 PCS',
+  '3 JUNCTION BOX 18.00',
+])('%j is not the day of a purchase', (text) => {
+  expect(read(text, 'MDY')).toBeNull();
+  expect(read(text, 'DMY')).toBeNull();
+});
+
+it('dots leave no doubt which is the day, and tell it of the other dates of the page', () => {
+  expect(read('Date 05.12.2025 14:20', 'MDY')?.certainty).toBeGreaterThan(SURE);
+  expect(read('Datum 05.12.2025\n04/03/2026 10:00', 'MDY')?.value).toBe('2026-03-04');
+});
+
 describe('of several dates', () => {
+  it('in one row each has its own label', () => {
+    expect(read('Member since 01/01/2019   Date 03/14/2026', 'MDY')?.value).toBe('2026-03-14');
+    expect(read('Date 03/14/2026   Return by 06/12/2026', 'MDY')?.value).toBe('2026-03-14');
+  });
+
   it('the purchase is not the due date, the expiry or the last day of a policy', () => {
     expect(read('27/08/2019 14:20\nDue date: 27/09/2019 10:00')?.value).toBe('2019-08-27');
     expect(read('27/08/2019\nEXP 14/11/2019')?.value).toBe('2019-08-27');
@@ -105,6 +189,14 @@ describe('the order of day and month', () => {
 
 it('a date of faint words is less certain', () => {
   expect(read('27/08/2019 14:20', 'DMY', 0.6)?.certainty).toBeLessThan(SURE);
+});
+
+it('the doubts of a date say that day and month could be swapped, that there is another one, or that it is faint', () => {
+  expect(read('Date 05/04/2019', 'MDY')?.doubts).toEqual(['day-or-month']);
+  expect(read('Date 27/08/2019\nDate 28/08/2019')?.doubts).toEqual(['other-date']);
+  expect(read('Date 27/08/2019', 'DMY', 0.7)?.doubts).toEqual(['faint']);
+  expect(read('12.05.18')?.doubts).toEqual(['another-date']);
+  expect(read('Date 27/08/2019')?.doubts).toEqual([]);
 });
 
 it('a date knows its words', () => {

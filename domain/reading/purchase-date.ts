@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../calendar.ts';
+import type { Doubt } from './doubts.ts';
 import type { Proposal } from './page.ts';
-import { says, type TextRow, wordsBetween } from './row-text.ts';
+import { lettersOf, says, type TextRow, wordsBetween } from './row-text.ts';
 
 /** Whether the day or the month comes first in a date of numbers alone. */
 export type DateOrder = 'DMY' | 'MDY';
@@ -26,19 +27,30 @@ export function findPurchaseDate(rows: readonly TextRow[], order: DateOrder): Pr
   if (!best || best.score < -2) return null;
   const rival = scored.find((date) => date.value !== best.value);
   const isGuess = ofPage === null && dayOf(best, 'DMY') !== dayOf(best, 'MDY');
+  const doubts: Doubt[] = [];
   let certainty = best.score >= 2 ? 0.97 : best.score >= 0 ? 0.93 : best.score >= -1 ? 0.8 : 0.6;
-  if (isGuess) certainty *= 0.75;
-  if (rival && best.score - rival.score < 1) certainty *= 0.85;
-  if (best.others === 0 && Math.min(...best.words.map((word) => word.certainty)) < 0.8) certainty *= 0.85;
-  return { value: best.value, certainty, words: best.words };
+  if (isGuess) {
+    certainty *= 0.75;
+    doubts.push('day-or-month');
+  }
+  if (rival && best.score - rival.score < 1) {
+    certainty *= 0.85;
+    doubts.push('other-date');
+  }
+  if (best.others === 0 && Math.min(...best.words.map((word) => word.certainty)) < 0.8) {
+    certainty *= 0.85;
+    doubts.push('faint');
+  }
+  if (best.score < 0) doubts.push('another-date');
+  return { value: best.value, certainty, words: best.words, doubts };
 }
 
-/** A date as printed: `a` and `b` are day and month in either order, or `month` is known. */
+/** A date as printed: `a` and `b` are day and month in either order, or `b` is the month. Nobody writes dots month first. */
 interface PrintedDate {
   a: number;
   b: number;
   year: number;
-  kind: 'numbers' | 'year first' | 'named';
+  kind: 'numbers' | 'dotted' | 'year first' | 'named';
   score: number;
   words: Proposal<string>['words'];
 }
@@ -46,65 +58,131 @@ interface PrintedDate {
 function datesIn(row: TextRow): PrintedDate[] {
   const text = withDigits(row.text);
   const isLabeled = says(row.letters, 'DATE', 'TARIKH') || /\bD[ae]te\b/i.test(text);
-  const ends = says(row.letters, 'EXPIR', 'VALID', 'BEFORE', 'PRINTED', 'BIRTH', 'UNTIL', 'RETURNBY');
-  const isOther = ends || /\b(?:due|exp|valid|policy|thru|until)\b/i.test(text);
-  const found = new Map<number, PrintedDate & { to: number }>();
+  const found: { from: number; to: number; date: ReadDate; pattern: Pattern }[] = [];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern.expression)) {
       const [from, to] = [match.index, match.index + match[0].length];
-      if ([...found].some(([start, other]) => start < to && from < other.to)) continue;
+      if (found.some((other) => other.from < to && from < other.to)) continue;
       const date = pattern.read(match.slice(1));
-      if (pattern.needsLabel && !isLabeled) continue;
-      let score = date.year >= 1000 ? 1 : 0;
-      if (isLabeled) score += otherDay.test(text) ? -2 : 3;
-      if (/\b(?:INVOICE|SALES?|TRANS\w*|PURCHASE) ?DATE/i.test(text)) score += 1;
-      if (hasClock(text.slice(to)) || hasClock(text.slice(0, from))) score += 2;
-      if (isOther) score -= 5;
-      score -= pattern.doubt ?? 0;
-      // 12.05.18 is more often a version, a section or a part of a phone number than a date.
-      if (match[0].includes('.') && date.year < 100 && date.kind === 'numbers' && !isLabeled) score -= 1.5;
-      found.set(from, { ...date, score, words: wordsBetween(row, from, to), to });
+      if (!date || (pattern.needsLabel && !isLabeled) || isOfAnotherEra(text.slice(0, from), date)) continue;
+      found.push({ from, to, date, pattern });
     }
   }
-  return [...found.values()];
+  found.sort((one, other) => one.from - other.from);
+  return found.map(({ from, to, date, pattern }, at) => {
+    let score = date.year >= 1000 ? 1 : 0;
+    // Of several dates in a row each has its own label before it.
+    const own = text.slice(at === 0 ? 0 : found[at - 1]!.to, from);
+    if (isOther(found.length > 1 && /[A-Za-z]{3}/.test(own) ? own : text)) score -= 6;
+    else if (isLabeled) score += otherDay.test(text) ? -2 : 3;
+    if (/\b(?:INVOICE|SALES?|TRANS\w*|PURCHASE) ?DATE/i.test(text)) score += 1;
+    if (hasClock(text.slice(to)) || hasClock(text.slice(0, from))) score += 2;
+    score -= pattern.doubt ?? 0;
+    // 12.05.18 is more often a version, a section or a part of a phone number than a date.
+    if (date.kind === 'dotted' && date.year < 100 && !isLabeled) score -= 1.5;
+    return { ...date, score, words: wordsBetween(row, from, to) };
+  });
 }
 
 /** The label of a date, but not of that of the purchase. */
 const otherDay =
   /\b(?:RETURN|SHIP\w*|DELIVER\w*|ORDER\w*|QUOTE|PRINT\w*|STATEMENT|PICK\w*|START|END) ?(?:BY )?DATE|\bDATE (?:ORDERED|SHIPPED|PROMISED|REQUIRED)/i;
 
+/** The label of a day that is never that of a purchase. */
+function isOther(text: string): boolean {
+  const letters = lettersOf(text);
+  return (
+    says(
+      letters,
+      'EXPIR',
+      'VALID',
+      'BEFORE',
+      'PRINTED',
+      'BIRTH',
+      'UNTIL',
+      'RETURNBY',
+      'SINCE',
+      'ESTABLISHED',
+      'FOUNDED',
+    ) ||
+    /\b(?:due|exp|valid|policy|thru|through|until|est|dob|(?:use|sell|best|pay|return\w*|redeem) by|auth\w*|member|joined|coupon|offer|warranty|survey|next|last)\b/i.test(
+      text,
+    )
+  );
+}
+
+/** Japan's years are counted from an emperor's first: 8 is 2026, which no year of two digits can be told from. */
+const isOfAnotherEra = (before: string, { year }: ReadDate): boolean =>
+  year < 100 && /(?:[令平昭]和?成?|(?<![A-Za-z])[RHS])[. ]?$/.test(before);
+
 type ReadDate = Pick<PrintedDate, 'a' | 'b' | 'year' | 'kind'>;
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const month = `(${months.join('|')})[A-Z]{0,6}`;
+/** The months in the languages of receipts, without accents. */
+const months = [
+  'JANUARY JANUAR JANNER ENERO JANVIER JANEIRO GENNAIO JANUARI STYCZNIA',
+  'FEBRUARY FEBRUAR FEBRERO FEVRIER FEVEREIRO FEBBRAIO FEBRUARI LUTEGO',
+  'MARCH MARZ MAERZ MARZO MARS MARCO MAART MARET MARCA MRT',
+  'APRIL ABRIL AVRIL APRILE KWIETNIA',
+  'MAY MAI MAYO MAIO MAGGIO MEI MAJ MAJA',
+  'JUNE JUNI JUNIO JUIN JUNHO GIUGNO CZERWCA',
+  'JULY JULI JULIO JUILLET JULHO LUGLIO JULAI LIPCA',
+  'AUGUST AGOSTO AOUT AUGUSTUS OGOS AUGUSTI SIERPNIA',
+  'SEPTEMBER SEPTIEMBRE SETIEMBRE SEPTEMBRE SETEMBRO SETTEMBRE WRZESNIA',
+  'OCTOBER OKTOBER OCTUBRE OCTOBRE OUTUBRO OTTOBRE PAZDZIERNIKA',
+  'NOVEMBER NOVIEMBRE NOVEMBRE NOVEMBRO LISTOPADA',
+  'DECEMBER DEZEMBER DICIEMBRE DECEMBRE DEZEMBRO DICEMBRE DISEMBER DESEMBER GRUDNIA',
+].map((names) => names.split(' '));
+/** Their first three letters, but for those that are also words of a shop: a SET, to go OUT, a MAGnet. */
+const shortNames = months.map((names) =>
+  names.map((name) => name.slice(0, 3)).filter((name) => !/SET|OUT|MAG|LIS|LIP|DIS|SIE|PAZ|STY|JUI/.test(name)),
+);
+
+/** From 1 to 12, of a name or its beginning; one letter behind the first four may be wrong. Null for other words. */
+function monthOf(printed: string): number | null {
+  const name = printed.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const isName = (full: string) =>
+    full === name ||
+    (name.length >= 4 &&
+      full.slice(0, 4) === name.slice(0, 4) &&
+      Math.abs(full.length - name.length) <= (full.startsWith(name) ? 9 : 2));
+  const at = months.findIndex((names, index) => shortNames[index]!.includes(name) || names.some(isName));
+  return at < 0 ? null : at + 1;
+}
+
+const month = String.raw`([\p{L}\p{M}]{3,12})`;
 // A year of four digits may have a clock glued to it ('201712:30'), one of two digits too ('1809:12').
 const year = String.raw`(20\d\d(?!\d)|20\d\d(?=\d{1,2}:?\d{2})|\d\d(?!\d)|\d\d(?=\d\d:\d\d))`;
 
-const numbers = ([a, , b, printedYear]: string[]): ReadDate => ({
+const numbers = ([a, sign, b, printedYear]: string[]): ReadDate => ({
   a: Number(a),
   b: Number(b),
   year: Number(printedYear),
-  kind: 'numbers',
+  kind: sign === '.' ? 'dotted' : 'numbers',
 });
-const named = (day: string, name: string, printedYear: string): ReadDate => ({
-  a: Number(day),
-  b: months.indexOf(name.toUpperCase()) + 1,
+const yearFirst = ([printedYear, m, d]: string[]): ReadDate => ({
+  a: Number(d),
+  b: Number(m),
   year: Number(printedYear),
-  kind: 'named',
+  kind: 'year first',
 });
+function named(day: string, name: string, printedYear: string): ReadDate | null {
+  const found = monthOf(name);
+  return found === null ? null : { a: Number(day), b: found, year: Number(printedYear), kind: 'named' };
+}
 
 /** `doubt` lowers the score of a form that is rather something else. */
 interface Pattern {
   expression: RegExp;
-  read: (groups: string[]) => ReadDate;
+  read: (groups: string[]) => ReadDate | null;
   needsLabel?: boolean;
   doubt?: number;
 }
 const patterns: readonly Pattern[] = [
   {
     expression: /(?<!\d)(20\d\d) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})(?!\d|[-/]\d)/g,
-    read: ([y, , m, d]) => ({ a: Number(d), b: Number(m), year: Number(y), kind: 'year first' }),
+    read: ([y, , m, d]) => yearFirst([y!, m!, d!]),
   },
+  { expression: /(?<!\d)(20\d\d) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/g, read: yearFirst },
   {
     expression: new RegExp(String.raw`(?<!\d|\d[-/.])(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?${year}`, 'g'),
     read: numbers,
@@ -112,13 +190,16 @@ const patterns: readonly Pattern[] = [
   // Two different separators: one of them was misread. Believable with a full year only.
   { expression: /(?<!\d|\d[-/.])(\d{1,2})([-/.])(\d{1,2})[-/.](20\d\d)(?!\d)/g, read: numbers },
   {
-    expression: new RegExp(String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)? ?[-/.,]? ?${month} ?[-/.,]? ?'?${year}`, 'gi'),
+    expression: new RegExp(
+      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|°)?(?: ?[-/.,] ?| (?:de |of )?)?${month}(?: ?[-/.,] ?| (?:del? )?)?'?${year}`,
+      'giu',
+    ),
     read: ([day, name, y]) => named(day!, name!, y!),
   },
   {
     expression: new RegExp(
-      String.raw`(?<![A-Z])${month}\.? ?-?(\d{1,2})(?:st|nd|rd|th)?(?: ?[,.-] ?| )'?${year}`,
-      'gi',
+      String.raw`(?<![\p{L}\p{M}])${month}\.? ?-?(\d{1,2})(?:st|nd|rd|th)?(?: ?[,.-] ?'?| '?|')${year}`,
+      'giu',
     ),
     read: ([name, day, y]) => named(day!, name!, y!),
   },
@@ -131,11 +212,9 @@ const patterns: readonly Pattern[] = [
     needsLabel: true,
     read: numbers,
   },
-  {
-    expression: /(?<!\d)(20\d\d)(\d\d)(\d\d)(?!\d)/g,
-    needsLabel: true,
-    read: ([y, m, d]) => ({ a: Number(d), b: Number(m), year: Number(y), kind: 'year first' }),
-  },
+  { expression: /(?<!\d)(20\d\d)(\d\d)(\d\d)(?!\d)/g, needsLabel: true, read: yearFirst },
+  // Without a label it may as well be a number, unless it begins its row.
+  { expression: /(?<=^[^\p{L}\d]*)(20\d\d)(\d\d)(\d\d)(?![\d/.-])/gu, read: yearFirst, doubt: 1.5 },
 ];
 
 const hasClock = (text: string) => /(?<!\d)\d{1,2} ?[:.] ?\d{2}(?! ?[.,]?\d{3})/.test(text);
@@ -152,9 +231,9 @@ function withDigits(text: string): string {
 /** The day as YYYY-MM-DD, or null if there is none such or it is not plausible: receipts are of 2005 to 2035. */
 function dayOf(date: ReadDate, order: DateOrder): string | null {
   const dayFirst = iso(date.year, date.b, date.a);
-  if (date.kind !== 'numbers') return dayFirst;
+  if (date.kind !== 'numbers' && date.kind !== 'dotted') return dayFirst;
   const monthFirst = iso(date.year, date.a, date.b);
-  return order === 'DMY' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
+  return order === 'DMY' || date.kind === 'dotted' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
 }
 
 function iso(printedYear: number, monthNumber: number, day: number): string | null {
@@ -165,6 +244,7 @@ function iso(printedYear: number, monthNumber: number, day: number): string | nu
 
 /** The order that the page itself tells, or null. */
 function orderOfPage(rows: readonly TextRow[], dates: readonly PrintedDate[]): DateOrder | null {
+  if (dates.some((date) => date.kind === 'dotted' && date.year >= 1000 && dayOf(date, 'DMY'))) return 'DMY';
   const numeric = dates.filter((date) => date.kind === 'numbers');
   const dayFirst = numeric.filter((date) => date.a > 12 && dayOf(date, 'DMY')).length;
   const monthFirst = numeric.filter((date) => date.b > 12 && dayOf(date, 'MDY')).length;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanNumber, readNumber } from './number-text.ts';
+import { SURE } from './page.ts';
 import { printed } from './printed.ts';
 import { findReceiptNumber } from './receipt-number.ts';
 import { textRows } from './row-text.ts';
@@ -76,6 +77,37 @@ it('letters behind the front of a number are the digits they look like', () => {
   expect(cleanNumber('INV-20417-B')).toBe('INV-20417-B');
   expect(cleanNumber('QR18030502')).toBe('OR18030502');
   expect(cleanNumber('1NU-20417')).toBe('INV-20417');
+});
+
+describe('the doubts of a number', () => {
+  const doubtsOf = (text: string, certainty?: number) => findReceiptNumber(textRows(printed(text, certainty)));
+
+  it.each([
+    ['Invoice No : 1O4B7', ['o-or-0', 'b-or-8']],
+    ['Invoice No: 20l417', ['i-or-1']],
+    ['Invoice No: 2S417', ['s-or-5']],
+    ['Doc No. CS00044112', ['o-or-0']],
+    ['Invoice # 12345', []],
+    ['Invoice # INV-20417-B', []],
+    ['Invoice # V042-513777', []],
+    ['Invoice # QR18030502', []],
+  ])('of letters that look like digits, %j, are %j', (text, doubts) => {
+    const number = doubtsOf(text)!;
+    expect(number.doubts).toEqual(doubts);
+    if (doubts.length > 0) expect(number.certainty).toBeLessThan(SURE);
+    else expect(number.certainty).toBeGreaterThan(SURE);
+  });
+
+  it('are none in a text layer, which keeps its letters', () => {
+    expect(doubtsOf('Invoice No : 1O4B7', 1)).toMatchObject({ value: '1O4B7', doubts: [] });
+    expect(doubtsOf('Doc No. CS00044112', 1)).toMatchObject({ value: 'CS00044112', doubts: [] });
+  });
+
+  it('say that there is another one, that no label tells, or that it is faint', () => {
+    expect(doubtsOf('Invoice # 12345\nInvoice # 54321')?.doubts).toEqual(['other-number']);
+    expect(doubtsOf('Order # 1002-22')?.doubts).toEqual(['another-number']);
+    expect(doubtsOf('Invoice # 12345', 0.7)?.doubts).toEqual(['faint']);
+  });
 });
 
 it('a number ends before the next label', () => {

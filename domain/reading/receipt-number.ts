@@ -1,6 +1,7 @@
+import type { Doubt } from './doubts.ts';
 import { cleanNumber, isNumberWord, readNumber } from './number-text.ts';
 import type { Proposal } from './page.ts';
-import { findWord, meanCertainty, type TextRow, wordsBetween } from './row-text.ts';
+import { findWord, meanCertainty, shapeOf, type TextRow, wordsBetween } from './row-text.ts';
 
 /**
  * The number of the receipt, in capitals, as its label announces it: an invoice number before a receipt number, that
@@ -8,13 +9,8 @@ import { findWord, meanCertainty, type TextRow, wordsBetween } from './row-text.
  * label, only forms are believed that hardly anything else has.
  */
 export function findReceiptNumber(rows: readonly TextRow[]): Proposal<string> | null {
-  const slip = cardSlip(rows);
-  const found = rows.flatMap((_, at) => {
-    const ofRow = [...labeledNumbers(rows, at), ...plainNumbers(rows, at)];
-    return at < slip ? ofRow : ofRow.map((one) => ({ ...one, strength: one.strength - SLIP_PENALTY }));
-  });
   const best = new Map<string, FoundNumber>();
-  for (const one of found) {
+  for (const one of listNumbers(rows)) {
     const key = one.value.replace(/[^A-Z0-9]/g, '');
     const known = best.get(key);
     if (!known || one.strength > known.strength) best.set(key, { ...one, isRepeated: known !== undefined });
@@ -22,13 +18,51 @@ export function findReceiptNumber(rows: readonly TextRow[]): Proposal<string> | 
   }
   const [first, second] = [...best.values()].sort((one, other) => other.strength - one.strength);
   if (!first || first.strength < 2) return null;
+  const doubts: Doubt[] = lookalikes(first);
   let certainty = first.strength >= 7 ? 0.95 : first.strength >= 6 ? 0.93 : first.strength >= 4.2 ? 0.88 : 0.65;
   if (first.isRepeated) certainty += 0.03;
-  if (second && first.strength - second.strength < 0.5) certainty *= 0.85;
+  if (doubts.length > 0) certainty = Math.min(certainty, 0.85);
+  if (second && first.strength - second.strength < 0.5) {
+    certainty *= 0.85;
+    doubts.push('other-number');
+  }
   const clarity = meanCertainty(first.words);
-  if (clarity < 0.9 && !first.isRepeated) certainty *= clarity < 0.8 ? 0.7 : 0.9;
-  return { value: first.value, certainty, words: first.words };
+  if (clarity < 0.9 && !first.isRepeated) {
+    certainty *= clarity < 0.8 ? 0.7 : 0.9;
+    doubts.push('faint');
+  }
+  if (first.strength < 6) doubts.push('another-number');
+  return { value: first.value, certainty, words: first.words, doubts };
 }
+
+/** What may be the number, from the first row to the last. */
+export function listNumbers(rows: readonly TextRow[]): FoundNumber[] {
+  const slip = cardSlip(rows);
+  return rows.flatMap((_, row) => {
+    const ofRow = [...labeledNumbers(rows, row), ...plainNumbers(rows, row)].map((one) => ({ ...one, row }));
+    return row < slip ? ofRow : ofRow.map((one) => ({ ...one, strength: one.strength - SLIP_PENALTY }));
+  });
+}
+
+/** The letters of a picture that were taken for digits, or may have been: behind letters nothing tells O from 0. */
+function lookalikes({ value, words }: FoundNumber): Doubt[] {
+  if (isExact(words)) return [];
+  const key = value.replace(/[^A-Z0-9]/g, '');
+  const printed = words
+    .map(({ text }) => text)
+    .join('')
+    .replace(/[^A-Za-z0-9|]/g, '');
+  const from = Math.max(0, shapeOf(printed).indexOf(shapeOf(key)));
+  const found = new Set<Doubt>(/[A-Z]{2}0/.test(value) ? ['o-or-0'] : []);
+  for (const [at, sign] of [...key].entries()) {
+    const was = printed[from + at]?.toUpperCase();
+    const isSwapped = was !== undefined && /\d/.test(was) !== /\d/.test(sign);
+    if (isSwapped && shapeOf(was) === shapeOf(sign)) found.add(alike[sign] ?? 'o-or-0');
+  }
+  return [...found];
+}
+
+const alike: Record<string, Doubt> = { 1: 'i-or-1', I: 'i-or-1', 5: 's-or-5', 8: 'b-or-8' };
 
 /** The terminal of a card counts its own invoices, and prints them below the receipt. */
 function cardSlip(rows: readonly TextRow[]): number {
@@ -39,9 +73,12 @@ function cardSlip(rows: readonly TextRow[]): number {
 const ofTerminal = /\b(?:TERMINAL|MERCHANT) ?(?:ID|NO|#)|\b(?:TID|MID|BATCH|TRACE|APPR)\b/i;
 const SLIP_PENALTY = 2.5;
 
-interface FoundNumber {
+export interface FoundNumber {
   value: string;
   strength: number;
+  /** The kind of its label, if it has one. */
+  label?: number;
+  row: number;
   words: Proposal<string>['words'];
   isRepeated?: boolean;
 }
@@ -60,13 +97,15 @@ const labels: readonly { words: readonly string[]; strength: number }[] = [
   { words: ['REFERENCE', 'REF'], strength: 2 },
 ];
 
-function labeledNumbers(rows: readonly TextRow[], at: number): FoundNumber[] {
+type InRow = Omit<FoundNumber, 'row'>;
+
+function labeledNumbers(rows: readonly TextRow[], at: number): InRow[] {
   const row = rows[at]!;
-  return labels.flatMap(({ words, strength }) =>
+  return labels.flatMap(({ words, strength }, kind) =>
     words.flatMap((word) => {
       for (const label of findLabels(row, word)) {
         const number = numberBehind(rows, at, label, word.endsWith('NO'));
-        if (number) return [{ ...number, strength: strength + number.strength - at * 0.002 }];
+        if (number) return [{ ...number, label: kind, strength: strength + number.strength - at * 0.002 }];
       }
       return [];
     }),
@@ -105,7 +144,7 @@ function numberBehind(
   at: number,
   label: { from: number; to: number },
   isNamed: boolean,
-): FoundNumber | null {
+): InRow | null {
   const row = rows[at]!;
   const from = label.to;
   const rest = row.text.slice(from);
@@ -116,7 +155,7 @@ function numberBehind(
   if (/^(?:DATE|DT|TIME|START|TOTAL|AM[TO]|TO\b|OPEN|CLOSE|BY\b)/i.test(value)) {
     return hasName ? numberInColumn(wordsBetween(row, label.from, from), rows[at + 1]) : null;
   }
-  const number = readNumber(value);
+  const number = readNumber(value, isExact(row.words));
   // A label alone is also a title, so what follows it must be long.
   const isLong = number !== null && number.value.replace(/\D/g, '').length >= 4;
   const strength = hasName ? 1.5 : isMarked ? 0 : isLong ? -1 : -2;
@@ -127,19 +166,22 @@ function numberBehind(
   }
   const next = rows[at + 1];
   if (!isMarked || !next || /\d{3}/.test(value)) return null;
-  const below = readNumber(next.text.replace(/^[:# ]+/, ''));
+  const below = readNumber(next.text.replace(/^[:# ]+/, ''), isExact(next.words));
   const isAlone = below && next.text.length < MAX_ALONE && below.value.length * 2 > next.text.length;
   if (!isAlone) return null;
   return { value: below.value, strength: strength - 1 - shortness(below.value), words: next.words };
 }
 
 /** An invoice names its columns in one row, and has their values in the next. */
-function numberInColumn(names: Proposal<string>['words'], below: TextRow | undefined): FoundNumber | null {
+function numberInColumn(names: Proposal<string>['words'], below: TextRow | undefined): InRow | null {
   const [left, right] = [names[0]?.left ?? 0, names.at(-1)?.right ?? 0];
   const words = below?.words.filter((word) => word.left < right && word.right > left) ?? [];
-  const number = words.length === 1 ? readNumber(words[0]!.text) : null;
+  const number = words.length === 1 ? readNumber(words[0]!.text, isExact(words)) : null;
   return number && { value: number.value, strength: 0.5 - shortness(number.value), words };
 }
+
+/** A text layer says exactly what is printed. */
+const isExact = (words: Proposal<string>['words']) => words.every(({ certainty }) => certainty === 1);
 
 /** A row that holds a number alone is not longer than this. */
 const MAX_ALONE = 30;
@@ -151,16 +193,18 @@ function shortness(value: string): number {
 }
 
 /** Numbers without a word for a receipt before them. */
-function plainNumbers(rows: readonly TextRow[], at: number): FoundNumber[] {
+function plainNumbers(rows: readonly TextRow[], at: number): InRow[] {
   const row = rows[at]!;
   const { text } = row;
-  const found: FoundNumber[] = [];
-  const add = (value: string, strength: number, from: number, to: number) =>
-    found.push({ value: cleanNumber(value), strength: strength - at * 0.002, words: wordsBetween(row, from, to) });
+  const found: InRow[] = [];
+  const add = (value: string, strength: number, from: number, to: number) => {
+    const words = wordsBetween(row, from, to);
+    found.push({ value: cleanNumber(value, isExact(words)), strength: strength - at * 0.002, words });
+  };
 
   // 'No.: CS00012345' at the beginning or behind the date, often below 'Tax invoice'. 'No. 12, Jalan ...' is a house.
   const no = /^(?:\W*|.{0,24}\d ?)\bN[O0][.,]?[ .:;#]{1,4}/i.exec(text);
-  const behind = no ? readNumber(text.slice(no[0].length)) : null;
+  const behind = no ? readNumber(text.slice(no[0].length), isExact(row.words)) : null;
   if (no && behind && /\d{4}/.test(behind.value) && !/GST|REG|TEL|FAX/i.test(no[0])) {
     const title = `${rows[at - 1]?.shape ?? ''} ${rows[at - 2]?.shape ?? ''}`;
     const isTitled = ['INVOICE', 'RECEIPT', 'CASHSALES', 'CASHBILL'].some((word) => findWord(title, word));

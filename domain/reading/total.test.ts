@@ -82,3 +82,10 @@ describe('a total is sure', () => {
     expect(find('Total payable 12.50', 0.6)!.certainty).toBeLessThan(find('Total payable 12.50')!.certainty);
   });
 });
+
+it('the doubts of a total say that there is another one, that nothing confirms it, or that it is faint', () => {
+  expect(find('Total 12.50\nTotal 14.00')?.doubts).toEqual(['other-total', 'another-amount']);
+  expect(find('Subtotal 12.50')?.doubts).toEqual(['another-amount']);
+  expect(find('Total 12.50', 0.7)?.doubts).toContain('faint');
+  expect(find('Nails 12.50\nTotal 12.50\nCash 20.00\nChange 7.50')?.doubts).toEqual([]);
+});

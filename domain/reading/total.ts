@@ -1,4 +1,5 @@
 import { kindOfAmount, totalStrength } from './amount-kinds.ts';
+import type { Doubt } from './doubts.ts';
 import { type LabeledAmounts, labeledAmounts } from './labeled-amounts.ts';
 import type { Proposal, ReadLine } from './page.ts';
 import { says, type TextRow } from './row-text.ts';
@@ -185,8 +186,16 @@ function proposalOf(best: Candidate, rival: Candidate | undefined): Proposal<num
   else if (score >= 6) certainty = 0.92;
   else if (score >= 5) certainty = 0.85;
   else if (score >= 3.2) certainty = 0.7;
-  if (rival && score - scoreOf(rival) < 1) certainty *= 0.8;
+  const doubts: Doubt[] = [];
+  if (rival && score - scoreOf(rival) < 1) {
+    certainty *= 0.8;
+    doubts.push('other-total');
+  }
   const isFaint = Math.min(1, ...best.words.map((word) => word.certainty)) < 0.8;
-  if (isFaint && !best.isAgreed && best.confirmations < 1.5) certainty *= 0.9;
-  return { value: best.cents, certainty, words: best.words };
+  if (isFaint && !best.isAgreed && best.confirmations < 1.5) {
+    certainty *= 0.9;
+    doubts.push('faint');
+  }
+  if (score < 6) doubts.push('another-amount');
+  return { value: best.cents, certainty, words: best.words, doubts };
 }

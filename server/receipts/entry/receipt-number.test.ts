@@ -50,6 +50,7 @@ printed.push(
   '12\u22123',
   '1\u00a02',
   'X+1',
+  '\uff34\uff32\uff38\uff1a\uff14\uff0f\uff13',
   'AB 12 CD 3',
 );
 

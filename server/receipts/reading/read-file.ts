@@ -23,29 +23,31 @@ export async function readFile(
 }
 
 function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadReceipt {
-  const rows = pages.flatMap((page, at) => page.rows.map((row) => ({ row, at }))).slice(0, MAX_ROWS);
+  const rows = mostRows(pages.map((page, at) => page.rows.map((row) => ({ row, at }))));
   const pageOf = new Map(rows.flatMap(({ row, at }) => row.map((word) => [word, at] as const)));
-  const { number, date, total, merchant, lines, addsUp } = readFields(
+  const partsOf = (page: ReadPage, at: number) =>
+    page.photos ?? [rows.filter((one) => one.at === at).map(({ row }) => row)];
+  const { number, date, total, merchant, lines, addsUp, severalNumbers } = readFields(
     rows.map(({ row }) => row),
-    { dateOrder },
+    { dateOrder, parts: pages.flatMap(partsOf) },
   );
   const placeOf = (words: readonly Word[]) => {
-    const page = pageOf.get(words[0]!) ?? 0;
-    const box = pages[page]!.toPicture?.({
+    const { page, toPicture } = pages[pageOf.get(words[0]!) ?? 0]!;
+    const box = toPicture({
       left: Math.min(...words.map((word) => word.left)),
       top: Math.min(...words.map((word) => word.top)),
       right: Math.max(...words.map((word) => word.right)),
       bottom: Math.max(...words.map((word) => word.bottom)),
     });
-    if (!box) return null;
-    const { left, top, right, bottom } = box;
-    return { page, left: toShare(left), top: toShare(top), right: toShare(right), bottom: toShare(bottom) };
+    const [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom].map(toShare) as Sides;
+    return { page, left, top, right, bottom };
   };
   const keep = <Value>(proposal: Proposal<Value> | null) =>
     proposal && {
       value: proposal.value,
       certainty: toShare(proposal.certainty),
       place: proposal.words.length > 0 ? placeOf(proposal.words) : null,
+      doubts: [...(proposal.doubts ?? [])],
     };
   return {
     version: READER_VERSION,
@@ -55,12 +57,22 @@ function toReadReceipt(pages: readonly ReadPage[], dateOrder: DateOrder): ReadRe
     merchant: keep(merchant && { ...merchant, value: clean(merchant.value) }),
     lines: lines.map(({ text, words, ...line }) => ({ text: clean(text), ...line, place: placeOf(words) })),
     addsUp,
+    severalNumbers: severalNumbers.map(clean),
     rows: rows.map(({ row }) => ({
       text: clean(row.map(({ text }) => text).join(' ')).slice(0, MAX_ROW_LENGTH),
       place: placeOf(row),
     })),
   };
 }
+
+/** Rows from the first pages, and the end of the last one, which has the total. */
+function mostRows<Kept>(pages: readonly (readonly Kept[])[]): Kept[] {
+  const rows = pages.flat();
+  const end = Math.min(pages.at(-1)?.length ?? 0, MAX_ROWS / 4);
+  return rows.length <= MAX_ROWS ? rows : [...rows.slice(0, MAX_ROWS - end), ...rows.slice(rows.length - end)];
+}
+
+type Sides = [left: number, top: number, right: number, bottom: number];
 
 /** A PDF may print beyond its page. */
 const toShare = (share: number) => Math.min(1, Math.max(0, Math.round(share * 10_000) / 10_000));

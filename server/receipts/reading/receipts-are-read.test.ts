@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SURE } from '#domain/reading/page.ts';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
@@ -70,6 +71,24 @@ test('its member gets what was read with the items of its lines, and so does the
 
   const { _id: id } = await maria.submit('20417', { image });
   expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.reading).toMatchObject(fields);
+});
+
+test('that a file shows two receipts is told to its member and to the reviewer, and why the number is to be checked', async () => {
+  const sofia = await server.as('sofia');
+  const printed = (number: string, total: string) => ['HARBOR HARDWARE LLC', `Receipt No: ${number}`, `TOTAL ${total}`];
+  const pdf = printPdf(printed('20417', '17.00'), printed('20588', '9.50'));
+  const file = { fileName: 'two.pdf', contentType: 'application/pdf' };
+  const image = await uploadReceipt(maria, server.url, pdf, file);
+  await maria.ok(begin, { image });
+  const runner = await startJobs(server.services);
+  await expect.poll(async () => (await maria.ok(get, image)).reading?.state, { timeout: 30_000 }).toBe('read');
+  await runner.stop();
+  const told = { severalNumbers: ['20417', '20588'], number: { doubts: expect.arrayContaining(['several-receipts']) } };
+  const read = (await maria.ok(get, image)).reading?.read;
+  expect(read).toMatchObject(told);
+  expect(read!.number!.certainty).toBeLessThan(SURE);
+  const { _id: id } = await maria.submit('20417', { image });
+  expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.reading).toMatchObject(told);
 });
 
 test("a date that leaves day and month open is read in the program's order, any other as it is", async () => {

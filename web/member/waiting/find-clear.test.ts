@@ -52,3 +52,10 @@ it('or if its lines do not make a total that is printed, or an earlier version r
 it('or if nothing on it earns points', () => {
   expect(find()).toBeNull();
 });
+
+it('a receipt is not submitted by itself if its file shows several', () => {
+  const several = reading({});
+  several.read!.number = { ...several.read!.number!, certainty: 0.5, doubts: ['several-receipts'] };
+  several.read!.severalNumbers = ['30439190', '30439191'];
+  expect(findClear(several, terms)).toBeNull();
+});

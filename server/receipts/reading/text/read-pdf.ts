@@ -1,46 +1,65 @@
-import sharp from 'sharp';
-import { extractImages, getDocumentProxy } from 'unpdf';
-import type { Word } from '#domain/reading/page.ts';
-import { shrink } from '../picture/level-page.ts';
-import type { Pixels } from '../picture/pixels.ts';
+import { getDocumentProxy } from 'unpdf';
+import { isNonsense } from '#domain/reading/nonsense.ts';
+import type { Row, Word } from '#domain/reading/page.ts';
+import { paintPage } from '../picture/paint-page.ts';
 import { type Turns, unturnFrom } from '../picture/placing.ts';
 import { intoRows } from './into-rows.ts';
 import type { Models } from './models.ts';
+import { findPainted, type Painted, type PdfPage } from './painted.ts';
 import { type ReadPage, readPixels } from './read-picture.ts';
 
-type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
-type PdfPage = Awaited<ReturnType<Document['getPage']>>;
-
 /** An invoice has two or three pages; a catalog that somebody uploaded may have hundreds. */
-const mostPages = 5;
+const mostPages = 20;
+/** Pages that are pictures, each of which takes two to six seconds of a processor. */
+const mostScans = 7;
 /** Of a picture in it; a page of letter size has 34 million at 600 dots per inch. */
 const mostPixels = 36_000_000;
-/** Letters of a text layer. A page with fewer is a scan with a stamp or a page number on it. */
+/** Letters of a page. One with fewer is a scan with a stamp or a page number on it. */
 const leastText = 60;
+/** Of the page, from 0 to 1: pictures that cover more may be the receipt, with a letter above it. */
+const largePicture = 0.25;
 
 /**
- * Reads a PDF by its text layer, which costs next to nothing and is exact. A page without one is a scan: its picture is
- * read like a photograph.
+ * Reads a PDF by its text layer, which costs next to nothing and is exact. A page without one is a scan, whose pictures
+ * are read like a photograph. So is one whose text is not seen, has no sense, or names no amount beside a large picture.
+ * Of many pages the first ones are read, and the last one, which has the total.
  */
 export async function readPdf(loadModels: () => Promise<Models>, bytes: Uint8Array): Promise<ReadPage[]> {
   // The library keeps the array for itself.
   const document = await getDocumentProxy(new Uint8Array(bytes), { maxImageSize: mostPixels });
   const pages: ReadPage[] = [];
-  for (let number = 1; number <= Math.min(mostPages, document.numPages); number++) {
+  let scans = 0;
+  for (const number of inOrder(document.numPages)) {
     const page = await document.getPage(number);
     const layer = await readTextLayer(page);
-    const scan = lengthOf(layer.words) >= leastText ? null : await findScan(document, number);
-    pages.push(scan ? await readScan(loadModels, page, scan) : toTextPage(layer));
+    const painted = await findPainted(page);
+    const text = { ...toTextPage(layer), page: number - 1 };
+    const hasSense = !isNonsense(text.rows);
+    const isWorth = painted.pictures.length > 0 && !(hasSense && isText(text.rows, painted));
+    const scan = isWorth && scans++ < mostScans ? await readScan(loadModels, page, painted) : null;
+    const rows = hasSense ? text.rows : [];
+    pages.push(
+      scan && lengthOf(scan.rows) >= Math.min(leastText, lengthOf(rows))
+        ? { ...scan, page: number - 1 }
+        : { ...text, rows },
+    );
+    page.cleanup();
   }
-  return pages;
+  return pages.sort((one, other) => one.page - other.page);
 }
 
-/** Its places are known if the picture fills the page; where else it stands on it is not looked for. */
-async function readScan(loadModels: () => Promise<Models>, page: PdfPage, scan: Pixels): Promise<ReadPage> {
-  const { rows, toPicture } = await readPixels(await loadModels(), scan);
-  const { width, height } = page.getViewport({ scale: 1 });
-  const isWhole = page.rotate === 0 && Math.abs((scan.width * height) / (scan.height * width) - 1) < 0.02;
-  return { rows, toPicture: isWhole ? toPicture : null };
+/** The last page comes second, so that it is among the pictures that are read. */
+const inOrder = (pages: number): Iterable<number> =>
+  new Set([1, pages, ...Array.from({ length: Math.min(mostPages, pages) - 1 }, (_, at) => at + 1)]);
+
+/** Whether the text layer is what the page prints of a receipt. */
+function isText(rows: readonly Row[], { seen, covered }: Painted): boolean {
+  const namesAmount = rows.flat().some(({ text }) => /\d[.,]\d\d(?!\d)/.test(text));
+  return lengthOf(rows) >= leastText && seen > 0.5 && (namesAmount || covered < largePicture);
+}
+
+async function readScan(loadModels: () => Promise<Models>, page: PdfPage, { pictures }: Painted) {
+  return await readPixels(await loadModels(), await paintPage(page.getViewport({ scale: 1 }), pictures));
 }
 
 /** More than any invoice prints on a page. */
@@ -98,17 +117,8 @@ const boxOf = ([x, y]: [number, number], [u, v]: [number, number]): Box => ({
   bottom: Math.max(y, v),
 });
 
-function toTextPage({ words, turns, viewport }: TextLayer): ReadPage {
+function toTextPage({ words, turns, viewport }: TextLayer) {
   return { rows: intoRows(words), toPicture: unturnFrom(turns, viewport) };
 }
 
-/** The largest picture of a page. */
-async function findScan(document: Document, number: number): Promise<Pixels | null> {
-  const images = await extractImages(document, number);
-  const [largest] = images.sort((a, b) => b.width * b.height - a.width * a.height);
-  if (!largest) return null;
-  const { data, width, height, channels } = largest;
-  return await shrink(sharp(data, { raw: { width, height, channels } }), { width, height });
-}
-
-const lengthOf = (words: readonly Word[][]) => words.flat().reduce((sum, { text }) => sum + text.length, 0);
+const lengthOf = (rows: readonly Row[]) => rows.flat().reduce((sum, { text }) => sum + text.length, 0);

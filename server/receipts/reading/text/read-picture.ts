@@ -12,9 +12,12 @@ import { certaintyOf, recognizeLines } from './recognize-lines.ts';
 
 /** The printed rows of a page, in a coordinate system of its own, and how to find a place in the picture. */
 export interface ReadPage {
+  /** From 0; of a PDF, not every page may be read. */
+  page: number;
   rows: Row[];
-  /** Null if that is not known. */
-  toPicture: ToPicture | null;
+  /** The rows of each photograph, if there are several: a row that two of them show is one in `rows`. */
+  photos?: Row[][];
+  toPicture: ToPicture;
 }
 
 /** Reads a picture: a scan, or one or several photographs of a receipt. */
@@ -24,7 +27,8 @@ export async function readPicture(models: Models, bytes: Uint8Array): Promise<Re
     const { rows, toPicture } = await readPixels(models, photo.pixels);
     pages.push({ rows, toPicture: (place) => photo.toPicture(toPicture(place)) });
   }
-  return pages.length === 1 ? pages[0]! : joinPages(pages);
+  if (pages.length === 1) return { page: 0, ...pages[0]! };
+  return { page: 0, photos: pages.map(({ rows }) => rows), ...joinPages(pages) };
 }
 
 /** Reads a photograph or scan, also if it lies on its side or upside down. */

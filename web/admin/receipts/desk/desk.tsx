@@ -12,7 +12,7 @@ import { DecisionForm } from '../decision/decision-form.tsx';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
 import { ReadingNotice } from '../evidence/reading-notice.tsx';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
-import { DecidedNotice, DuplicateNotices, MemberNote } from '../evidence/receipt-notices.tsx';
+import { DecidedNotice, DuplicateNotices, MemberNote, SeveralNotice } from '../evidence/receipt-notices.tsx';
 import { ReviewLines } from '../lines/review-lines.tsx';
 import type { UnsavedQuantities } from '../lines/use-unsaved.ts';
 import type { Receipt } from '../receipt.ts';
@@ -119,6 +119,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
       <ReadingNotice receipt={receipt} isOpen={isOpen} />
       {!isWaiting && <DecidedNotice receipt={receipt} />}
       <MemberNote receipt={receipt} />
+      <SeveralNotice receipt={receipt} />
       <DuplicateNotices receipt={receipt} />
       <ReviewLines receipt={receipt} isOpen={isOpen} keepUnsaved={keepUnsaved} />
       {isOpen && <AddItem receipt={receipt} />}

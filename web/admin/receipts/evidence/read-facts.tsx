@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { formatAmount, formatDate } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
-import { compareDetails } from '#domain/reading/proposed-details.ts';
+import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
 import type { Fact } from '#web/ui/facts.tsx';
 import { IconLine } from '#web/ui/lines.tsx';
 import type { Receipt } from '../receipt.ts';
@@ -45,22 +45,23 @@ export function readFacts({ reading }: Receipt): Fact[] {
   if (!reading) return [];
   const { merchant, total } = reading;
   return [
-    ...(merchant ? [['Shop, as read', withDoubt(merchant.value, merchant.certainty)] as const] : []),
-    ...(total ? [['Total, as read', withDoubt(formatAmount(total.value), total.certainty)] as const] : []),
+    ...(merchant ? [['Shop, as read', withDoubt(merchant.value, merchant)] as const] : []),
+    ...(total ? [['Total, as read', withDoubt(formatAmount(total.value), total)] as const] : []),
   ];
 }
 
-const withDoubt = (value: string, certainty: number) =>
-  certainty >= SURE ? (
-    value
-  ) : (
+function withDoubt(value: string, read: Pick<NonNullable<Reading['total']>, 'certainty' | 'doubts'>) {
+  if (read.certainty >= SURE) return value;
+  const doubt = doubtOf(read);
+  return (
     <>
       {value}{' '}
-      <Text span fz="xs" c="dimmed" fw={400}>
-        unclear
+      <Text span fz="xs" c="dimmed" fw={400} style={wraps}>
+        {doubt ? `unclear: ${doubt}` : 'unclear'}
       </Text>
     </>
   );
+}
 
 /** Where all of it stands on the picture. */
 export function readMarks({ reading }: Receipt) {

@@ -24,6 +24,17 @@ export const MemberNote = ({ receipt: { user, memberNote } }: { receipt: Receipt
     </Notice>
   );
 
+/** That the file seems to hold more than this receipt. */
+export function SeveralNotice({ receipt: { reading } }: { receipt: Receipt }) {
+  const numbers = reading?.severalNumbers ?? [];
+  if (numbers.length === 0) return null;
+  return (
+    <Notice kind="warning" title={`${countOf(numbers.length, 'receipt')} in one file`}>
+      Their numbers are {numbers.join(', ')}. Check that all items are of one receipt, and that no other was sent too.
+    </Notice>
+  );
+}
+
 /** Other receipts with the same number or file: a hint for the reviewer, never a refusal. */
 export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
   const day = useDay();

@@ -1,4 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core';
+import { countOf } from '#domain/format.ts';
 import type { PhotoProblem } from '#web/api/files/photo-problem.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Scan } from '../../scan/scan.tsx';
@@ -47,6 +48,17 @@ export const CutOffNote = ({ onRetake }: Retaking) => (
       title="The photo cuts the receipt off at a side."
       advice="Take it again so that all of it can be seen? Otherwise go on with it."
       onRetake={onRetake}
+    />
+  </Box>
+);
+
+/** Told once it was read: points are paid for one receipt at a time. */
+export const SeveralNote = ({ numbers }: { numbers: readonly string[] }) => (
+  <Box my="sm">
+    <Note
+      title={`This file shows ${countOf(numbers.length, 'receipt')}: ${numbers.join(', ')}.`}
+      advice="Send each receipt by itself. Check that number, date and items below are of one receipt."
+      onRetake={undefined}
     />
   </Box>
 );

@@ -8,13 +8,13 @@ import { useEntry } from '../flow/entry.ts';
 import { DetailField, detailLabels } from '../invoice/invoice-fields.tsx';
 import classes from './read-figure.module.css';
 import { ReadNote } from './read-note.tsx';
-import type { HowRead } from './use-reading.ts';
+import { type HowRead, pleaseCheck } from './use-reading.ts';
 
-const states = {
-  sure: { Icon: IconCircleCheck, c: 'success.7', text: 'Read clearly' },
-  unsure: { Icon: IconAlertTriangle, c: 'warning.7', text: 'Please check' },
-  typed: { Icon: IconPencil, c: 'dimmed', text: 'Change' },
-} as const;
+function stateOf(how: HowRead | null) {
+  if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: 'Read clearly' };
+  if (how === null || how === 'unreadable') return { Icon: IconPencil, c: 'dimmed', text: 'Change' };
+  return { Icon: IconAlertTriangle, c: 'warning.7', text: pleaseCheck(how) };
+}
 
 type Props = {
   field: PrintedField;
@@ -49,7 +49,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
       </div>
     );
   }
-  const { Icon, c, text } = states[how === 'sure' || how === 'unsure' ? how : 'typed'];
+  const { Icon, c, text } = stateOf(how);
   return (
     <div className={classes.row}>
       <UnstyledButton
@@ -63,7 +63,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
           <span className={classes.label}>{detailLabels[field]}</span>
           <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? formatDate(value) : value}</span>
         </span>
-        <IconLine Icon={Icon} c={c} fz="sm" fw={600}>
+        <IconLine Icon={Icon} c={c} fz="sm" fw={600} style={{ whiteSpace: 'normal' }}>
           {text}
         </IconLine>
       </UnstyledButton>

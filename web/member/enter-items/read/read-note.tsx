@@ -2,18 +2,20 @@ import { Button, Group, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { IconLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { HowRead, useReading } from './use-reading.ts';
+import { type HowRead, pleaseCheck, type useReading } from './use-reading.ts';
 
-const notes = {
-  sure: { Icon: IconCircleCheck, c: 'success.7', text: 'Read from your receipt' },
-  unsure: { Icon: IconAlertTriangle, c: 'warning.7', text: 'Read from your receipt, please check' },
-  unreadable: { Icon: IconAlertTriangle, c: 'warning.7', text: 'Not readable. Take it again nearer, or type it' },
-} as const;
+const warning = { Icon: IconAlertTriangle, c: 'warning.7' };
+
+function noteOf(how: HowRead) {
+  if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: 'Read from your receipt' };
+  if (how === 'unreadable') return { ...warning, text: 'Not readable. Take it again nearer, or type it' };
+  return { ...warning, text: `Read from your receipt. ${pleaseCheck(how)}` };
+}
 
 /** Below a field: whether its value was read from the picture, and whether it should be checked. */
 export function ReadNote({ how }: { how: HowRead | null }) {
   if (!how) return null;
-  const { Icon, c, text } = notes[how];
+  const { Icon, c, text } = noteOf(how);
   return (
     <IconLine Icon={Icon} c={c} fw={600} style={{ whiteSpace: 'normal' }}>
       {text}

@@ -25,7 +25,7 @@ import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { InvoiceStep, useNumberCheck } from '../invoice/invoice-step.tsx';
-import { CutOffNote, hasProblem, PhotoNote } from '../invoice/photo-note.tsx';
+import { CutOffNote, hasProblem, PhotoNote, SeveralNote } from '../invoice/photo-note.tsx';
 import { AddPhoto, Photos } from '../invoice/photos.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
 import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts';
@@ -111,10 +111,10 @@ const Waiting = ({ file, reading: { failure, askAgain }, notRead }: WaitingProps
 );
 
 /** Offered for a single photo; one that may not be readable is named with the reason. */
-const TakeAgain = ({ file, isCutOff = false }: { file: ReceiptFile; isCutOff?: boolean | undefined }) => (
+const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['read'] }) => (
   <Box mb="xs">
     <Group gap="md">
-      {!file.isSeveral && !hasProblem(file) && !isCutOff && (
+      {!file.isSeveral && !hasProblem(file) && !read?.cutOff && (
         <Scan onScan={(photo) => file.choose([photo])}>
           {(props) => (
             <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
@@ -127,7 +127,8 @@ const TakeAgain = ({ file, isCutOff = false }: { file: ReceiptFile; isCutOff?: b
     </Group>
     <Photos file={file} />
     <PhotoNote file={file} />
-    {isCutOff && <CutOffNote onRetake={file.isSeveral ? undefined : (photo) => file.choose([photo])} />}
+    {read?.cutOff && <CutOffNote onRetake={file.isSeveral ? undefined : (photo) => file.choose([photo])} />}
+    {read?.severalNumbers?.length ? <SeveralNote numbers={read.severalNumbers} /> : null}
   </Box>
 );
 
@@ -189,7 +190,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const refusal = submit.error ?? (newPointsIn(add.error) ? null : add.error) ?? check.error;
   return (
     <form onSubmit={send} noValidate>
-      <TakeAgain file={file} isCutOff={reading.read?.cutOff} />
+      <TakeAgain file={file} read={reading.read} />
       <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
       <p className="quiet" role="status">
         {summary(entry, choices)}

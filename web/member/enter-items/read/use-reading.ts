@@ -7,8 +7,12 @@ import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
 import { isUnderWay, useReadingOf, waitAgain } from './reading-query.ts';
 
-/** How the value of a field was read; `unreadable` asks for it. */
-export type HowRead = 'sure' | 'unsure' | 'unreadable';
+/** How the value of a field was read; `unreadable` asks for it, and a doubt, with its reason if one is known, to check it. */
+export type HowRead = 'sure' | { doubt: string | null } | 'unreadable';
+
+/** What is said of a value that is not sure. */
+export const pleaseCheck = ({ doubt }: { doubt: string | null }): string =>
+  doubt ? `Please check: ${doubt}` : 'Please check';
 
 /**
  * What was read from the entry's file. It fills in fields once, if they are empty or were filled in from an earlier file;
@@ -61,7 +65,7 @@ export function useReading() {
       const proposed = found[field];
       if (!proposed) return entry[field] === '' ? 'unreadable' : null;
       if (proposed.value !== entry[field]) return null;
-      return proposed.isSure ? 'sure' : 'unsure';
+      return proposed.isSure ? 'sure' : { doubt: proposed.doubt };
     },
   };
 }
