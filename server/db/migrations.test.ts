@@ -73,6 +73,7 @@ const landed = {
   '0038-members-alike-email.sql': '30f4769de9e38dbd0624082f8f5618c74ce7d8cb61076ee423a9342305774dad',
   '0039-members-alike-name.sql': 'd64d0dde11c4cf7be9b4f027b8548c891cf0ade14449cc31fb3975b87ef2fee0',
   '0040-members-alike-address.sql': 'ff814fe7417b4251eefdc82bc8b71276bb8cc2d8cdc1c9a6cb816e0e4e41e793',
+  '0043-told-shipments.sql': 'a7394b071639808258b930677d6843bcddad90d2a019568d75972560200e769f',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {
