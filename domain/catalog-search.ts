@@ -27,16 +27,19 @@ export interface SearchWord {
   others: string[];
 }
 
-/** The words of a search in any order, at most eight, as `searchForm` gives them. Plural and singular find each other. */
+/** The words of a search in any order, at most eight, without accents. Plural and singular find each other. */
 export function wordsToFind(typed: string): SearchWord[] {
   const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => {
-    const [written = '', ...spelledOut] = searchForms(word);
+    const [written = '', ...spelledOut] = isAscii.test(word) ? [word] : searchForms(word);
     const forms = [...formsOf(written), ...spelledOut];
-    const same = sameGoods.find((goods) => goods.some((other) => forms.includes(other))) ?? [];
-    return { forms, others: same.filter((other) => !forms.includes(other)) };
+    const lowered = forms.map((form) => form.toLowerCase());
+    const same = sameGoods.find((goods) => goods.some((other) => lowered.includes(other))) ?? [];
+    return { forms, others: same.filter((other) => !lowered.includes(other)) };
   });
 }
+
+const isAscii = /^[ -~]*$/;
 
 /**
  * 'valves' is looked for as 'valve', which both contain. A shorter beginning is part of too many words: 'ties' is looked
