@@ -54,6 +54,7 @@ export const auditEvent = z.discriminatedUnion('action', [
   event(['category added', 'category changed', 'category removed'], changes),
   event(['alias added', 'alias changed', 'alias removed'], changes),
   event(['rebate item added', 'rebate item changed'], changes),
+  event('rebate item column removed', changes.extend({ items: z.int() })),
   event(
     'rebate items imported',
     changes.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
-import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
+import { MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, flag, id, instant, line, page, points, record, text, total } from './primitives.ts';
@@ -67,6 +67,10 @@ const importResult = z.object({
   changed: z.int(),
   unchanged: z.int(),
   newCategories: z.int(),
+  /** Columns that the program has afterwards. */
+  columns: z.int(),
+  /** Whether these are so many that `manyColumns` must say so. */
+  manyColumns: z.boolean(),
   fields: z.array(column),
   errors: z.array(z.object({ line: z.int(), message: z.string(), row: z.string().optional() })),
 });
@@ -175,7 +179,13 @@ export const catalog = {
     // The file is received before a transaction begins: a slow connection must not keep the catalog locked.
     writes: false,
     limit: 'import',
-    input: z.object({ id, dryRun: flag.default(false), fields: columnChoices.optional() }),
+    input: z.object({
+      id,
+      dryRun: flag.default(false),
+      fields: columnChoices.optional(),
+      /** That the program shall have more than `MANY_ITEM_COLUMNS`. */
+      manyColumns: flag.default(false),
+    }),
     output: importResult,
     refusals: {
       ...programNotFound,
@@ -184,6 +194,31 @@ export const catalog = {
         'This file cannot be imported. Nothing has been saved.',
         importResult.pick({ rows: true, fields: true, errors: true }).extend({ errorLines: z.int() }),
       ],
+      'many-columns': [
+        409,
+        `With this file the program would have more than ${MANY_ITEM_COLUMNS} columns. Nothing has been saved: import it with manyColumns=true if that is meant.`,
+        importResult.pick({ columns: true }),
+      ],
+    },
+  }),
+  removeItemColumn: route('DELETE', '/api/admin/program/:programId/rebateItemColumn/:field', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
+    summary:
+      'Removes a column of the program’s own with its texts in all items, or tells with dryRun in how many there are some',
+    changes: ['rebate-items', 'programs', 'audit'],
+    // All items may be rewritten, as by an import.
+    writes: false,
+    limit: 'import',
+    input: z.object({ programId: id, field: z.string().min(1).max(100), dryRun: flag.default(false) }),
+    output: z.object({
+      /** Items that have a text in it. */
+      items: z.int(),
+    }),
+    refusals: {
+      'not-found': [404, 'This column does not exist.'],
+      'column-needed': [409, 'Every item can have this column, so it cannot be removed.'],
     },
   }),
   getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {

@@ -71,7 +71,7 @@ const redeemedItem = cartItem.extend({
   }),
   /** Name and address of the account now, if they differ from those of the order. */
   presentAddress: shippingAddress.nullable(),
-  /** When the mail about the shipment was written. */
+  /** When the mail about the shipment was written; null while it names another tracking number than the item has. */
   notifiedAt: instant.nullable(),
   version,
 });
@@ -299,8 +299,9 @@ export const rewards = {
     access: 'admin',
     right: 'ship',
     at: ({ userLoyaltyProgramId: member }) => ({ member }),
-    summary: 'Writes tracking number, shipping date and shipped; what is not sent stays as it is',
-    changes: ['orders', 'counts', 'audit'],
+    summary:
+      'Writes tracking number, shipping date and shipped; what is not sent stays as it is. A corrected number is mailed again',
+    changes: ['orders', 'counts', 'mail', 'audit'],
     limit: 'write',
     input: z.object({
       userLoyaltyProgramId: id,
@@ -319,7 +320,7 @@ export const rewards = {
     right: 'ship',
     at: ({ id: program }) => ({ program }),
     summary: 'Writes the same into several items; what one of them refuses is in `failed` and stops no other',
-    changes: ['orders', 'counts', 'audit'],
+    changes: ['orders', 'counts', 'mail', 'audit'],
     limit: 'write',
     input: z.object({
       id,
@@ -335,14 +336,16 @@ export const rewards = {
     access: 'admin',
     right: 'ship',
     at: ({ id: program }) => ({ program }),
-    summary: 'Mails of several items that they are on their way, of each once; what one refuses is in `failed`',
+    summary:
+      'Mails of several items that they are on their way, of each once and of a parcel in one mail; what one refuses is in `failed`',
     changes: ['orders', 'mail', 'audit'],
     status: 202,
     limit: 'write',
     input: z.object({ id, items: several }),
     output: z.object({
+      /** Also those that were not named, but are in the same parcel: of the same member, address, day and number. */
       cartItems: z.array(redeemedItem),
-      /** The number of mails written: an item with an earlier mail gets no second one. */
+      /** The number of mails written: one for each parcel. An item with an earlier mail gets no second one. */
       queued: z.int(),
       failed,
     }),

@@ -1,3 +1,5 @@
+import { searchForms } from './search-text.ts';
+
 /** More words than a person types narrow nothing, and each costs time. */
 const MOST_WORDS = 8;
 /** Letters: shorter words have no plural and no typing mistake that could be told from another word. */
@@ -25,16 +27,19 @@ export interface SearchWord {
   others: string[];
 }
 
-/** The words of a search in any order, at most eight. Plural and singular find each other. */
+/** The words of a search in any order, at most eight, without accents. Plural and singular find each other. */
 export function wordsToFind(typed: string): SearchWord[] {
   const words = typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => {
-    const forms = formsOf(word);
+    const [written = '', ...spelledOut] = isAscii.test(word) ? [word] : searchForms(word);
+    const forms = [...formsOf(written), ...spelledOut];
     const lowered = forms.map((form) => form.toLowerCase());
     const same = sameGoods.find((goods) => goods.some((other) => lowered.includes(other))) ?? [];
     return { forms, others: same.filter((other) => !lowered.includes(other)) };
   });
 }
+
+const isAscii = /^[ -~]*$/;
 
 /**
  * 'valves' is looked for as 'valve', which both contain. A shorter beginning is part of too many words: 'ties' is looked

@@ -21,9 +21,6 @@ export const MAX_CSV_CELL = 10_000;
 /** Characters of one record; a longer one has an unclosed quote or exceeds another limit. */
 export const MAX_CSV_RECORD = 1_000_000;
 
-/** The first bytes of every Excel workbook, whatever the file's extension. */
-export const WORKBOOK_MARK = 'PK\u0003\u0004';
-
 type Delimiter = ',' | ';' | '\t';
 
 /** The delimiter: comma, semicolon or tab, whichever is most frequent in the header line outside quotes. */

@@ -10,6 +10,15 @@ export interface ItemColumn {
 /** Columns of a program. Each is a heading of its lists and a filter of its search. */
 export const MAX_ITEM_COLUMNS = 100;
 
+/** A file that gives a program more columns than these is imported only if that is meant: each is a field of its search. */
+export const MANY_ITEM_COLUMNS = 30;
+
+/** Columns that every item can have, whatever the program calls them. They are not removed. */
+const common = ['name', 'points', 'uniqueIdentifier', 'category', 'image'];
+
+/** Whether it is a column of the program's own, whose texts go with it. */
+export const isOwnColumn = (field: string): boolean => !common.includes(field);
+
 /** Searchable unless an administrator chooses otherwise: people know items by these. */
 const known = new Set(['name', 'uniqueIdentifier', 'category']);
 

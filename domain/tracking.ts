@@ -14,9 +14,12 @@ const carriers: readonly { name: string; numbers: RegExp; page: string }[] = [
   },
 ];
 
+/** The form in which two tracking numbers are compared: without spaces and dashes, in capital letters. */
+export const trackingKey = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
 /** The page of the carrier that a tracking number belongs to by its form, in any case and with spaces; null if none does. */
 export function trackingPage(typed: string): { carrier: string; address: string } | null {
-  const number = typed.replace(/[\s-]/g, '').toUpperCase();
+  const number = trackingKey(typed);
   const carrier = carriers.find(({ numbers }) => numbers.test(number));
   return carrier ? { carrier: carrier.name, address: carrier.page + number } : null;
 }

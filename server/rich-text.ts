@@ -27,15 +27,29 @@ const rules: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
+  // What nobody saw where it was copied is not shown here either.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
   transformTags: {
     b: 'strong',
     i: 'em',
     strike: 's',
     del: 's',
     h1: 'h2',
-    a: (_name, { href = '' }) => (mayLeadTo.test(href) ? linkTo(href.trim()) : fallen),
+    '*': (name, attribs) => {
+      if (isHidden(attribs)) return { tagName: 'template', attribs: {} };
+      if (name === 'a') return mayLeadTo.test(attribs.href ?? '') ? linkTo(attribs.href!.trim()) : fallen;
+      return { tagName: isStruck(attribs) ? 's' : name, attribs };
+    },
   },
 };
+
+/** Word marks what it hides with a style of its own. */
+const isHidden = ({ style = '', hidden }: sanitize.Attributes) =>
+  hidden !== undefined || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i.test(style);
+
+/** Word processors and mail programs strike text out by a style. It must not become text that counts. */
+const isStruck = ({ style = '' }: sanitize.Attributes) =>
+  /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style);
 
 const mayLeadTo = /^\s*(https?:\/\/|mailto:)\S+\s*$/i;
 

@@ -24,7 +24,7 @@ test('what was read unclearly is to be checked', () => {
 });
 
 test('what is to be checked says why; what is sure, and what an earlier version read, does not', () => {
-  const terms = { allowLetters: true, timeZone, now };
+  const terms = { allowLetters: true, ...place, now };
   const doubtsOf = (certainty: number, doubts?: Doubt[]) =>
     proposeDetails({ number: { value: 'CS0012', certainty, doubts }, date: null }, terms).receiptNumber?.doubt;
   expect(doubtsOf(0.6, ['o-or-0', 'faint'])).toBe('O and 0 look alike');

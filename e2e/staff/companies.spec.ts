@@ -21,7 +21,10 @@ test('a company is added with logo and color, found, and changed', async ({ page
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a color code, e.g. #0f766e')).toBeVisible();
   await page.getByLabel('Brand color', { exact: true }).fill('D64D4D');
+  await page.locator('input[type=file]').setInputFiles(await whiteLogo(page));
+  await expect(page.getByText('This logo is almost white.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(logo('voltline.png'));
+  await expect(page.getByText('This logo is almost white.')).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -95,3 +98,15 @@ test('nothing typed is lost when the line breaks', async ({ page, context }) => 
   await expect(page.getByText('The company could not be saved.')).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Never there');
 });
+
+/** White letters on a clear ground. */
+async function whiteLogo(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 80 });
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = 'white';
+    context.fillRect(40, 30, 160, 20);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+  return { name: 'white.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}

@@ -107,13 +107,14 @@ test('several items are shipped and notified at once; what could not be stays pi
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Send e-mails' }).click();
   await expect(dialog.getByText('Are you sure you want to send the shipped notification email?')).toBeVisible();
-  await tapTwice(dialog.getByRole('button', { name: 'Send 3 e-mails' }));
-  await expect(page.getByText('3 e-mails are on the way.')).toHaveCount(1);
+  // Two of the three are in one parcel.
+  await tapTwice(dialog.getByRole('button', { name: 'Send 2 e-mails' }));
+  await expect(page.getByText('2 e-mails are on the way.')).toHaveCount(1);
   // The button has disappeared with the selection: Tab continues from the table, not from the menu.
   const all = page.getByRole('checkbox', { name: 'Select all' });
   await expect(page.locator('[tabindex="-1"]').filter({ has: all }).last()).toBeFocused();
   await expect(rows(page).getByText(/Sent/)).toHaveCount(3);
-  expect(await countMails(staff, caps)).toBe(3);
+  expect(await countMails(staff, caps)).toBe(2);
 });
 
 test("one number for several rows keeps another administrator's change, and names it", async ({

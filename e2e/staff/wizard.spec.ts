@@ -48,7 +48,17 @@ test('a program is set up in seven steps', async ({ page, program, staff }) => {
     await expect(heading(page, 'Rules and terms')).toBeVisible();
     await expect(page).toHaveURL(/step=2/);
     await page.getByRole('textbox', { name: 'Rules' }).fill('One receipt for each purchase.');
-    await page.getByRole('textbox', { name: 'Terms & Conditions' }).fill('Points are not money.');
+    const terms = page.getByRole('textbox', { name: 'Terms & Conditions' });
+    // Only a browser shows what becomes of pasted text.
+    await terms.evaluate((editor) => {
+      const clipboardData = new DataTransfer();
+      const struck = '<span style="text-decoration:line-through">are money</span><del>, always</del>';
+      clipboardData.setData('text/html', `<p>Points ${struck} <span style="display:none">or not</span></p>`);
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(terms.locator('s')).toHaveText('are money, always');
+    await expect(terms).not.toContainText('or not');
+    await terms.fill('Points are not money.');
     await goOn(page);
   });
 

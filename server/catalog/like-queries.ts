@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { aliasTextOf } from '#domain/reading/alias-text.ts';
 import { codesIn, IN_DOUBT, LEAST_LIKENESS, likenessOf, namesAnother } from '#domain/reading/likeness.ts';
+import { searchForm } from '#domain/search-text.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { listAliasedItems } from './aliases/queries.ts';
 
@@ -32,7 +33,7 @@ export async function listItemsLike(
   { programId, memberId }: { programId: string; memberId: string },
   texts: readonly string[],
 ): Promise<LikelyItem[][]> {
-  const lowered = texts.slice(0, mostTexts).map((text) => text.toLowerCase());
+  const lowered = texts.slice(0, mostTexts).map(searchForm);
   await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(db);
   const aliases = texts.slice(0, mostTexts).map(aliasTextOf);
   const aliased = await listAliasedItems(
@@ -52,7 +53,7 @@ export async function listItemsLike(
     cross join lateral (
       select id, name from rebate_items
       where program_id = ${programId} and not disabled and text.text <% search_text
-      order by similarity(lower(name), text.text) desc, id limit ${sql.lit(compared)}) item`.execute(db);
+      order by similarity(searched_text(name), text.text) desc, id limit ${sql.lit(compared)}) item`.execute(db);
   return texts.map((_, at) => {
     const text = named[at] ?? '';
     const known = aliased.get(aliases[at] ?? '');

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fewerOf, isTelling, isWord, type SearchWord } from '#domain/catalog-search.ts';
-import { containsLowered } from '#server/db/conditions/containing.ts';
+import { contains, containsIn } from '#server/db/conditions/containing.ts';
 
 export interface CatalogSearch {
   disabled: boolean;
@@ -24,9 +24,9 @@ export function matches({ category, filters }: CatalogSearch): Expression<SqlBoo
   return [
     ...(category ? [sql<SqlBool>`category = ${category}`] : []),
     ...filters.flatMap(([field, text]) => [
-      containsLowered(sql`lower(${columnOf(field)})`, text),
+      containsIn(columnOf(field), text),
       // Redundant, but it lets PostgreSQL use the trigram index for any column of a program.
-      ...(field === 'points' ? [] : [containsLowered(sql`search_text`, text)]),
+      ...(field === 'points' ? [] : [contains(sql`search_text`, text)]),
     ]),
   ];
 }
@@ -63,7 +63,7 @@ const hasTelling = (word: SearchWord): RawBuilder<boolean> =>
 
 export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): RawBuilder<boolean> {
   const apart = others.map((text) => sql.join(text.split(' ').map(hasItself), sql` and `));
-  return sql`(${sql.join([containsLowered(sql`search_text`, typed), ...forms.map(hasItself), ...apart], sql` or `)})`;
+  return sql`(${sql.join([contains(sql`search_text`, typed), ...forms.map(hasItself), ...apart], sql` or `)})`;
 }
 
 /**
@@ -71,7 +71,7 @@ export function hasWord({ forms: [typed = '', ...forms], others }: SearchWord): 
  * look around, which is slow in the many items of a short text.
  */
 const hasItself = (word: string): RawBuilder<boolean> =>
-  sql`(${containsLowered(sql`search_text`, word)}
+  sql`(${contains(sql`search_text`, word)}
     and (' ' || search_text || ' ') ~ ('[^[:alpha:]]' || lower(${escapePattern(word)}) || '(e?s)?[^[:alpha:]]'))`;
 
 /**
@@ -81,8 +81,8 @@ const hasItself = (word: string): RawBuilder<boolean> =>
 export function rankOf(words: readonly SearchWord[]): RawBuilder<number> {
   const ranks = words.map(
     (word) => sql<number>`case
-      when lower(name) ~ ${itself(word.forms)} then 4
-      when lower(name) ~ ${beginning(word.forms)} then 3
+      when searched_text(name) ~ ${itself(word.forms)} then 4
+      when searched_text(name) ~ ${beginning(word.forms)} then 3
       when search_text ~ ${itself(word.forms)} then 2
       when ${hasWord(word)} then 1
       else 0 end`,

@@ -2,6 +2,7 @@ import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { categoryHandlers } from './categories/routes.ts';
+import { removeItemColumn } from './columns/actions.ts';
 import { favoriteHandlers } from './favorites/routes.ts';
 import { importRebateItems } from './import/actions.ts';
 import { itemHandlers } from './items/routes.ts';
@@ -13,6 +14,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   ...categoryHandlers,
   ...favoriteHandlers,
   importRebateItems,
+  removeItemColumn,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {
     if (id !== actor.programId) throw refuse('not-found');
     const asked = Object.entries(others).filter(([, text]) => text !== '');

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { containsLowered } from '#server/db/conditions/containing.ts';
+import { containsIn } from '#server/db/conditions/containing.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Companies } from '#server/db/tables.generated.ts';
@@ -79,5 +79,5 @@ function selectFitting(db: Db, { search, ids }: Fitting) {
   const query = db
     .selectFrom('companies as c')
     .$if(ids !== null, (all) => all.where(sql<boolean>`c.id = any(${ids}::uuid[])`));
-  return search ? query.where(containsLowered(nameKey, search)) : query;
+  return search ? query.where(containsIn(sql`c.name`, search)) : query;
 }

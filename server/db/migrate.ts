@@ -44,7 +44,7 @@ async function migrateTables(db: Db): Promise<void> {
 
 /** Rows that a migration leaves to be moved, so many at a time. Interrupted, the next start goes on. */
 async function finishMoves(db: Db): Promise<void> {
-  for (const move of ['move_audit_personal_data', 'move_receipt_numbers', 'empty_sent_links']) {
+  for (const move of ['move_audit_personal_data', 'move_receipt_numbers', 'empty_sent_links', 'fold_searches']) {
     const step = sql<{ moved: number }>`select ${sql.ref(move)}(1000) as moved`;
     while ((await step.execute(db)).rows[0]!.moved > 0);
   }

@@ -78,6 +78,8 @@ export interface CartItems {
   shipped: Generated<boolean>;
   shipping_date: string | null;
   size: string | null;
+  told_at: Timestamp | null;
+  told_outdated: Generated<boolean>;
   tracking_number: string | null;
   username: string;
   version: Generated<number>;

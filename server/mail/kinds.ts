@@ -8,11 +8,14 @@ export interface MailData {
   userRebateSubmissionDenied: ReceiptNews & { reason: string; receiptId: string };
   cartItemShipped: {
     name: string;
-    itemName: string;
+    /** Everything in the parcel, at least one item. */
+    items: string[];
     trackingNumber: string;
     date: CalendarDate;
     /** A line each. */
     shipsTo: string[];
+    /** Another number was mailed before. */
+    isCorrected: boolean;
   };
   /** `items` are whole lines of the cart, 'Insulated Thermos · Quantity 2', with their points. */
   orderPlaced: { name: string; items: { choice: string; points: number }[]; points: number; shipsTo: string[] };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Harbor St'] };
-const shipped = { name: 'Maria Alvarez', itemName: 'Café Mug', ...shipping };
+const shipped = { name: 'Maria Alvarez', items: ['Café Mug'], ...shipping, isCorrected: false };
 const write = (causeId: string, to = 'maria@example.com') =>
   inTransaction(server.services.db, (tx) =>
     writeMail(tx, server.services, { kind: 'cartItemShipped', programId, causeId, to, userId: null, data: shipped }),

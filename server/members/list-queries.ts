@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { MemberState } from '#domain/members.ts';
 import { isBeyond } from '#server/db/conditions/beyond.ts';
-import { contains } from '#server/db/conditions/containing.ts';
+import { contains, containsIn } from '#server/db/conditions/containing.ts';
 import type { PageAfter, Position } from '#server/db/cursor.ts';
 import { type FoundRows, readFound } from '#server/db/found-rows.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
@@ -85,8 +85,10 @@ function fits(eb: ExpressionBuilder<DB & { m: Members }, 'm'>, filter: MemberFil
     eb.and(states[status]),
     ...(adminOnly === undefined ? [] : [eb('m.admin_only', '=', adminOnly)]),
     ...(search ? [contains(eb.ref('m.search_text'), search)] : []),
-    // The sort index contains this column.
-    ...(usernameKey ? [contains(eb.ref('m.username_key'), usernameKey)] : []),
+    // The first is redundant, but an index serves it.
+    ...(usernameKey
+      ? [contains(eb.ref('m.search_text'), usernameKey), containsIn(eb.ref('m.username_key'), usernameKey)]
+      : []),
     isBeyond(sql.ref('m.username_key'), sql.ref('m.id'), after),
   ]);
 }

@@ -50,7 +50,7 @@ export async function setNameOfCartItems(
 ): Promise<void> {
   await db
     .updateTable('cart_items')
-    .set({ username, search_text: sql`${username.toLowerCase()} || substr(search_text, strpos(search_text, chr(10)))` })
+    .set({ username, search_text: sql`searched_text(${username} || chr(10) || name)` })
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .where('username', '<>', username)

@@ -44,7 +44,7 @@ export async function toRedeemedItem(
     ...(await toCartItem(services, row)),
     user,
     presentAddress,
-    notifiedAt: row.mailed_at,
+    notifiedAt: row.told_outdated ? null : row.told_at,
     version: row.version,
   };
 }

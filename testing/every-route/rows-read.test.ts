@@ -51,7 +51,10 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
   listCompanies: () => [{}, { search: 'harbor' }],
   listMembers: ({ programId: id }) => [
     ...['approved', 'unapproved', 'disabled'].map((status) => ({ id, status })),
-    ...[{ search: 'member' }, { search: 'maria' }, { username: 'member3' }].map((what) => ({ id, ...what })),
+    ...[{ search: 'member' }, { search: 'mária' }, { search: 'märia' }, { username: 'member3' }].map((what) => ({
+      id,
+      ...what,
+    })),
   ],
   searchRebateItems: ({ programId: id }) => [
     { id },

@@ -4,6 +4,7 @@ import type { Caller } from '../test-server.ts';
 interface Sent {
   dryRun?: boolean;
   fields?: readonly { field: string; displayName: string; searchable: boolean }[];
+  manyColumns?: boolean;
   contentType?: string;
 }
 type Answer = ImportResult & { msg: string; type: string; errorLines: number };
@@ -14,9 +15,13 @@ export async function sendCatalog(
   { token }: Caller,
   programId: string,
   file: string | Buffer,
-  { dryRun = false, fields, contentType = 'text/csv' }: Sent = {},
+  { dryRun = false, fields, manyColumns = false, contentType = 'text/csv' }: Sent = {},
 ): Promise<{ status: number; body: Answer }> {
-  const query = new URLSearchParams({ dryRun: String(dryRun), ...(fields && { fields: JSON.stringify(fields) }) });
+  const query = new URLSearchParams({
+    dryRun: String(dryRun),
+    ...(fields && { fields: JSON.stringify(fields) }),
+    ...(manyColumns && { manyColumns: 'true' }),
+  });
   const response = await fetch(`${url}/api/admin/program/${programId}/rebateItems/import?${query}`, {
     method: 'POST',
     headers: { 'content-type': contentType, ...(token && { authorization: token }) },

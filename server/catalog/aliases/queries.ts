@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
-import { contains, containsLowered } from '#server/db/conditions/containing.ts';
+import { contains, containsIn } from '#server/db/conditions/containing.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import { readFound } from '#server/db/found-rows.ts';
@@ -78,11 +78,11 @@ const inOrder = (db: Db, programId: string, search: string, after: string | null
   db
     .selectFrom(
       sql<{ id: string }>`(
-        select id from item_aliases where program_id = ${programId} and ${contains(sql`text`, search)}
+        select id from item_aliases where program_id = ${programId} and ${containsIn(sql`text`, search)}
         union
         select alias.id from rebate_items item
         join item_aliases alias on alias.program_id = item.program_id and alias.item_id = item.id
-        where item.program_id = ${programId} and ${containsLowered(sql`item.search_text`, search)})`.as('named'),
+        where item.program_id = ${programId} and ${contains(sql`item.search_text`, search)})`.as('named'),
     )
     .$if(after !== null, (query) => query.where('named.id', '<', after))
     .select('named.id')

@@ -3,7 +3,7 @@ import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/format.ts';
-import { chooseColumns, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
+import { chooseColumns, MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/change-actions.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
@@ -33,7 +33,7 @@ export async function importRebateItems(input: Input<Import>, context: Context<I
 async function importFile(
   path: string,
   program: ProgramRow,
-  { dryRun: isTrial, fields: choices }: Input<Import>,
+  { dryRun: isTrial, fields: choices, manyColumns }: Input<Import>,
   { db, actor, refuse }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
@@ -53,6 +53,9 @@ async function importFile(
     throw refuse('csv-errors', explain(tooMany(report, columns), fields));
   if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields));
 
+  const hasMany = columns.length > Math.max(MANY_ITEM_COLUMNS, before.length);
+  if (!isTrial && hasMany && !manyColumns) throw refuse('many-columns', { columns: columns.length });
+
   const result = { rows: report.rows, ...importer.counts, newCategories: categories.added.length };
   if (!isTrial) {
     await categories.insertAdded();
@@ -65,7 +68,7 @@ async function importFile(
       data: { ...(changes ?? noChanges), ...result, columns: fields.map(({ field }) => field) },
     });
   }
-  return { ...result, fields, errors: [] };
+  return { ...result, columns: columns.length, manyColumns: hasMany, fields, errors: [] };
 }
 
 function explain({ rows, errors, errorLines }: FileReport, fields: ImportResult['fields']) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
+import { addProgram } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -17,6 +18,8 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+
+const workbook = 'This is an Excel workbook. Save the file as "CSV UTF-8"';
 
 type Options = Parameters<typeof sendCatalog>[4];
 const send = (file: string | Buffer, options?: Options) =>
@@ -85,17 +88,21 @@ describe('files as other systems write them', () => {
       { name: 'Bolt L É', fields: { size: 'é' } },
     ],
     ['columns and lines that are empty', 'Name,,Points,,\n\nBolt E,,5,,\n,,,,\n', { name: 'Bolt E', points: 5 }],
-    [
-      '60 columns',
-      `Name,Points,Category,SKU,${wide.join(',')}\nBolt F,6,Wide,F-1,${wide.map((_, n) => `v${n}`).join(',')}\n`,
-      { name: 'Bolt F', fields: { sku: 'F-1', attribute1: 'v0', attribute56: 'v55' } },
-    ],
     ['letters of other tongues', Buffer.from('Name,Points,Größe\nBolt Ğ,7,µ-2\n'), { fields: { größe: 'µ-2' } }],
     ['no line break at the end', 'Points,Name\n8,Bolt H', { name: 'Bolt H', points: 8 }],
   ])('are read: %s', async (_, file, item) => {
     expect(await send(file)).toMatchObject({ status: 200, body: { rows: 1, created: 1 } });
     const [newest] = await find('bolt');
     expect(newest).toMatchObject(item);
+  });
+
+  test('are read: 60 columns', async () => {
+    const programId = await addProgram(server, 'wide');
+    const values = wide.map((_, n) => `v${n}`);
+    const file = `Name,Points,Category,SKU,${wide.join(',')}\nBolt F,6,Wide,F-1,${values.join(',')}\n`;
+    expect(await sendCatalog(server.url, sofia, programId, file, { manyColumns: true })).toMatchObject({ status: 200 });
+    const { items } = await sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId, search: 'bolt' });
+    expect(items).toMatchObject([{ fields: { sku: 'F-1', attribute1: 'v0', attribute56: 'v55' } }]);
   });
 });
 
@@ -152,7 +159,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     [
       'an Excel workbook under another name',
       Buffer.from('PK\u0003\u0004\u0014\u0000\u0006Name,Points\nNut,1\n', 'latin1'),
-      [[1, 'This is an Excel workbook. Save the file as "CSV UTF-8"']],
+      [[1, workbook]],
     ],
     [
       '140,000 columns',
@@ -165,6 +172,19 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       [[2, 'A file may have at most 100 columns']],
     ],
     ['nothing at all', '', [[1, 'The file is empty']]],
+    ['names of columns alone', 'Name,Points,Hue\n', [[1, 'There is no row below the names of the columns']]],
+    ['no row that is filled', 'Name,Points,Hue\n,,\n\n', [[1, 'There is no row below the names of the columns']]],
+    ['a workbook of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), [[1, workbook]]],
+    [
+      'an OpenDocument spreadsheet',
+      Buffer.from(`PK\u0003\u0004${' '.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),
+      [[1, 'This is an OpenDocument spreadsheet. Save the file as "CSV UTF-8"']],
+    ],
+    [
+      'a PDF',
+      Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n', 'latin1'),
+      [[1, 'This is a PDF, which has no rows. Save the file as "CSV UTF-8"']],
+    ],
     [
       'a name that cannot be stored',
       'Name,Points,Si\0ze\nNut,1,M\n',
@@ -196,6 +216,27 @@ describe('a file that is not all good is refused with its lines, and nothing of 
       '3,000 lines cannot be imported. Nothing has been saved.',
     ]);
   });
+});
+
+test('a program gains more than 30 columns only if that is meant, and nothing is written before', async () => {
+  const programId = await addProgram(server, 'many-columns');
+  const sendThere = (file: string, options?: Options) => sendCatalog(server.url, sofia, programId, file, options);
+  const columnsThere = async () =>
+    (await sofia.ok('GET /api/admin/program/:id/update', { id: programId })).program.rebateItemFields.length;
+  const before = await columnsThere();
+  const already = (await sendThere('Name,Points\nRivet,1\n', { dryRun: true })).body.columns;
+  const fileOf = (many: number) =>
+    `Name,Points,${Array.from({ length: many - already }, (_, n) => `Trait ${n}`).join()}\nRivet,1\n`;
+  expect((await sendThere(fileOf(30), { dryRun: true })).body).toMatchObject({ columns: 30, manyColumns: false });
+  expect((await sendThere(fileOf(31), { dryRun: true })).body).toMatchObject({ columns: 31, manyColumns: true });
+  const refused = await sendThere(fileOf(31));
+  expect([refused.status, refused.body.type, refused.body.columns]).toEqual([409, 'many-columns', 31]);
+  const { items } = await sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId, search: 'rivet' });
+  expect([await columnsThere(), items]).toEqual([before, []]);
+  expect((await sendThere(fileOf(31), { manyColumns: true })).status).toBe(200);
+  // Another file that adds none is not asked about.
+  expect((await sendThere(fileOf(31).replace('Rivet', 'Bolt'))).status).toBe(200);
+  expect(await columnsThere()).toBe(31);
 });
 
 test('a program gains no more than 100 columns, however many files bring some', async () => {

@@ -50,10 +50,11 @@ export async function readCatalogFile(path: string, take: TakeRows): Promise<Fil
     }
     await flush();
     if (!columns) tell(report, [{ line: 1, message: 'The file is empty' }]);
+    else if (report.rows === 0) tell(report, [{ line: 1, message: 'There is no row below the names of the columns' }]);
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    const what = error.isWorkbook ? 'This is an Excel workbook.' : 'This line is not UTF-8 text.';
-    tell(report, [{ line: error.line, message: `${what} Save the file as "CSV UTF-8"` }]);
+    const message = error.advice ?? 'This line is not UTF-8 text. Save the file as "CSV UTF-8"';
+    tell(report, [{ line: error.line, message }]);
   }
   report.errors.sort((one, other) => one.line - other.line);
   return report;

@@ -1,12 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { MAX_CSV_RECORD, WORKBOOK_MARK } from '#domain/csv-records.ts';
+import { MAX_CSV_RECORD } from '#domain/csv-records.ts';
+import { otherContentProblem } from '#domain/other-files.ts';
 
-/** The bytes are not UTF-8: a program saved the file in another encoding. */
+/** The bytes are not UTF-8: a program saved the file in another encoding, or it is no text. */
 export class NotUtf8 extends Error {
   override readonly name = 'NotUtf8';
   constructor(
     readonly line: number,
-    readonly isWorkbook = false,
+    /** What to do, of a file of another kind. */
+    readonly advice: string | null = null,
   ) {
     super(`Line ${line} is not UTF-8`);
   }
@@ -21,7 +23,8 @@ export async function* readText(chunks: AsyncIterable<Buffer>): AsyncGenerator<s
   let line = 1;
   for await (const chunk of chunks) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    if (line === 1 && bytes.toString('latin1', 0, 4) === WORKBOOK_MARK) throw new NotUtf8(1, true);
+    const advice = line === 1 ? otherContentProblem(bytes.toString('latin1', 0, 512)) : null;
+    if (advice) throw new NotUtf8(1, advice);
     // A line without an end is cut; its length gets it refused later.
     // A CR at the end may be the first half of a CRLF.
     const searched = bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes;

@@ -1,11 +1,17 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { searchForms } from '#domain/search-text.ts';
 
-/** Whether the lowercase text contains what was typed, in any case; no character is a wildcard. */
-export const contains = (stored: Expression<unknown>, typed: string): RawBuilder<boolean> =>
-  sql`${stored} like ${`%${escapeWildcards(typed.toLowerCase())}%`}`;
+/**
+ * Whether a text that the database keeps as `searched_text` contains what was typed, in any case and by either spelling;
+ * no character is a wildcard.
+ */
+export function contains(searched: Expression<unknown>, typed: string): RawBuilder<boolean> {
+  const found = searchForms(typed).map((form) => sql`${searched} like ${`%${escapeWildcards(form)}%`}`);
+  return sql`(${sql.join(found, sql` or `)})`;
+}
 
-/** The same for text that the database lowercased, which may have changed ASCII letters only. */
-export const containsLowered = (stored: Expression<unknown>, typed: string): RawBuilder<boolean> =>
-  sql`${stored} like '%' || lower(${escapeWildcards(typed)}) || '%'`;
+/** The same of any text. Only an index over `searched_text` of it serves this. */
+export const containsIn = (stored: Expression<unknown>, typed: string): RawBuilder<boolean> =>
+  contains(sql`searched_text(${stored})`, typed);
 
 const escapeWildcards = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

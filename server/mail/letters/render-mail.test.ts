@@ -14,10 +14,11 @@ const receiptId = '01900000-0000-7000-8000-000000000001';
 const news = { name: 'Maria', receiptId, receiptNumber: '10047713', adminComments: 'Thank you!\nSee you soon.' };
 const shipped = {
   name: 'Maria Alvarez',
-  itemName: 'Café Mug',
+  items: ['Café Mug'],
   trackingNumber: '1Z999',
   date: '2026-11-07',
   shipsTo: ['1 Main St', 'Saco'],
+  isCorrected: false,
 };
 
 const accepted = renderMail('userApproved', { firstName: 'Maria' }, head);
@@ -105,7 +106,7 @@ test('typed text stays text, and cannot add lines or headers', () => {
   const itemName = '<script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\nPoints: 1,000,000';
   const { html, subject, text } = renderMail(
     'cartItemShipped',
-    { ...shipped, itemName },
+    { ...shipped, items: [itemName] },
     { ...head, company: 'A & B' },
   );
   expect(html).not.toContain('<script>');
@@ -115,7 +116,7 @@ test('typed text stays text, and cannot add lines or headers', () => {
 });
 
 test('a subject that is too long is cut between two characters', () => {
-  const { subject } = renderMail('cartItemShipped', { ...shipped, itemName: '☕🏽'.repeat(300) }, head);
+  const { subject } = renderMail('cartItemShipped', { ...shipped, items: ['☕🏽'.repeat(300)] }, head);
   expect([...subject]).toHaveLength(150);
   expect(subject).toMatch(/…$/);
   expect(subject).not.toMatch(/\p{Cs}/u);

@@ -6,53 +6,61 @@ import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
+import type { MailKind } from '#server/mail/kinds.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
 import { memberApprovedMail } from '#server/members/actions.ts';
 import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
-import { shippingMail } from '#server/rewards/shipping/actions.ts';
-import { doEach, type Refused } from '#server/rewards/shipping/several-actions.ts';
-import { type About, findEmail, holdApprovedMember, holdReceiptNews, lockShippedItem } from './queries.ts';
+import { tellOfItems } from '#server/rewards/shipping/parcel-actions.ts';
+import type { Refused } from '#server/rewards/shipping/several-actions.ts';
+import { type About, findEmail, findShippedItem, holdApprovedMember, holdReceiptNews } from './queries.ts';
 
 /** The mails that can be requested. What is about an account is only mailed when it happens. */
-type NoticeKind =
-  | 'rebateItemAdded'
-  | 'userApproved'
-  | 'userRebateSubmissionApproved'
-  | 'userRebateSubmissionDenied'
-  | 'cartItemShipped';
+type NoticeKind = 'rebateItemAdded' | 'userApproved' | 'userRebateSubmissionApproved' | 'userRebateSubmissionDenied';
 
 /**
  * Mails about something that happened. The caller chooses only the recipient and the cause, and a mail that was written
  * before is not repeated.
  */
 export async function sendNotice(
-  kind: NoticeKind,
+  kind: NoticeKind | 'cartItemShipped',
   { to, cause }: { to: string; cause?: string | undefined },
-  context: Step<'admin' | 'client', 'not-found' | 'own-address-only' | 'address-unconfirmed'>,
+  context: Asked,
 ): Promise<{ queued: boolean }> {
-  const { actor, db, refuse } = context;
+  const { actor, db, services, refuse } = context;
   if (actor.kind === 'client' && (await findEmail(db, actor.userId)) !== to.toLowerCase()) {
     throw refuse('own-address-only');
   }
   const reach = actor.kind === 'admin' ? reachOf(actor.roles, noticeRights[kind]) : null;
-  const mail = await composeNotice[kind](db, { to, cause, reach, only: actor.kind === 'client' ? actor : null });
+  const about = { to, cause, reach, only: actor.kind === 'client' ? actor : null };
+  if (kind === 'cartItemShipped') return { queued: await tellOfShippedItem(about, context) };
+  const mail = await composeNotice[kind](db, about);
   if (!mail) throw refuse('not-found');
   if (await isUnconfirmed(db, mail.userId!, mail.to)) throw refuse('address-unconfirmed');
-  return { queued: await writeOnDemand(mail, context) };
+  const queued = await writeMail(db, services, mail);
+  if (queued) await recordMail(mail, context);
+  return { queued };
 }
 
-/** Returns whether the mail is new. */
-async function writeOnDemand(
-  mail: NewMail<NoticeKind>,
-  { actor, db, services }: Omit<Step<'admin' | 'client'>, 'refuse'>,
-) {
-  const isNew = await writeMail(db, services, mail);
-  if (isNew && actor.kind === 'admin') {
-    const subject = { kind: 'mail', id: mail.causeId, name: mail.to } as const;
-    const data = { kind: mail.kind };
-    await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, data });
-  }
-  return isNew;
+type Asked = Step<'admin' | 'client', 'not-found' | 'own-address-only' | 'address-unconfirmed'>;
+
+/** Returns whether there is a new mail, which tells of everything in the parcel. */
+async function tellOfShippedItem(about: About, context: Asked): Promise<boolean> {
+  const { db, services, refuse } = context;
+  const item = await findShippedItem(db, about);
+  if (!item) throw refuse('not-found');
+  const { id, program_id: programId } = item;
+  const { mails, problems } = await tellOfItems(db, services, { programId, items: [id], to: about.to });
+  const problem = problems.get(id);
+  if (problem) throw refuse(problem === 'address-unconfirmed' ? problem : 'not-found');
+  for (const mail of mails) await recordMail(mail, context);
+  return mails.length > 0;
+}
+
+async function recordMail(mail: NewMail<MailKind>, { actor, db }: Pick<Step<'admin' | 'client'>, 'actor' | 'db'>) {
+  if (actor.kind !== 'admin') return;
+  const subject = { kind: 'mail', id: mail.causeId, name: mail.to } as const;
+  const data = { kind: mail.kind };
+  await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, data });
 }
 
 type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | undefined>;
@@ -75,23 +83,16 @@ const composeNotice: Record<NoticeKind, Compose> = {
     const receipt = await holdReceiptNews(db, about, 'denied');
     return receipt && receiptDeniedMail(receipt);
   },
-  async cartItemShipped(db, about) {
-    const item = await lockShippedItem(db, about);
-    return item && shippingMail(item);
-  },
 };
 
-/** Writes the shipping mails of several items; an item that has one gets no second. */
+/** Writes the shipping mails of several items, one for each parcel; an item that has one gets no second. */
 export async function writeShippingMails(
   { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
   context: Context<typeof rewards.tellOfRedeemedItems>,
-): Promise<{ queued: number; refused: Refused }> {
-  const { db, refuse } = context;
-  const { outcomes, refused } = await doEach(db, programId, items, refuse, async (item) => {
-    const mail = shippingMail(item);
-    if (!mail) return refuse('shipping-incomplete');
-    if (await isUnconfirmed(db, item.userId, item.email)) return refuse('address-unconfirmed');
-    return await writeOnDemand(mail, context);
-  });
-  return { queued: outcomes.filter(Boolean).length, refused };
+): Promise<{ queued: number; told: string[]; refused: Refused }> {
+  const { db, services, refuse } = context;
+  const { mails, told, problems } = await tellOfItems(db, services, { programId, items });
+  for (const mail of mails) await recordMail(mail, context);
+  const refused = new Map([...problems].map(([id, problem]) => [id, refuse(problem)]));
+  return { queued: mails.length, told, refused };
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import { together } from '#server/db/together.ts';
 import { type MemberRow, selectMembers } from '#server/members/queries.ts';
 import { type ReceiptRow, selectReceipts } from '#server/receipts/queries.ts';
-import { type LockedItem, lockItems, selectRedeemedItems } from '#server/rewards/shipping/queries.ts';
+import { selectRedeemedItems } from '#server/rewards/shipping/queries.ts';
 
 /** The member that a mail may be about: the one with this address; participants only themselves. */
 export interface About {
@@ -45,14 +45,13 @@ export async function holdReceiptNews(
   return receipt?.member_id === held?.id ? receipt : undefined;
 }
 
-/** Locks the item until the mail is written, so that 'shipped' is not taken back meanwhile. */
-export async function lockShippedItem(db: Db, about: About): Promise<LockedItem | undefined> {
-  const shipped = selectRedeemedItems(db)
+export async function findShippedItem(db: Db, about: About) {
+  return await selectRedeemedItems(db)
     .where(fits(about, 'c.id'))
     .where('c.shipped', '=', true)
     .orderBy('c.id', 'desc')
-    .limit(1);
-  return (await lockItems(db, shipped))[0];
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** A user's own address in lower case. */

@@ -22,6 +22,16 @@ test.each([
     '<a href="mailto:help@example.com" rel="noopener noreferrer" target="_blank">m</a>',
   ],
   ['<table><tr><td>cell</td></tr></table>', 'cell'],
+  ['<p>Now <del>5</del> <ins>10</ins> points</p>', '<p>Now <s>5</s> 10 points</p>'],
+  ['<p><span style="text-decoration:line-through;color:red">5</span></p>', '<p><s>5</s></p>'],
+  ['<p><span style="TEXT-DECORATION-LINE: underline line-through">5</span></p>', '<p><s>5</s></p>'],
+  ['<p><font style="text-decoration: line-through">5</font></p>', '<p><s>5</s></p>'],
+  ['<p>a</p><p style="text-decoration: line-through"><b>5</b> b</p>', '<p>a</p><s><strong>5</strong> b</s>'],
+  ['<p><span style="text-decoration:underline">5</span></p>', '<p>5</p>'],
+  ['<p>a<span style="display:none">b <b>c</b></span>d</p>', '<p>ad</p>'],
+  ['<p>a</p><p style="color:red; display : none">b</p>', '<p>a</p>'],
+  ["<p>a<span style='font-size:9.0pt;mso-hide:all'>b</span></p>", '<p>a</p>'],
+  ['<p>a<a href="https://example.com" style="visibility:hidden">b</a><b hidden>c</b></p>', '<p>a</p>'],
 ])('%s becomes %s', (html, clean) => {
   expect(cleanRichText(html)).toBe(clean);
 });

@@ -1,6 +1,7 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
+import { trackingKey } from '#domain/tracking.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/change-actions.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -8,11 +9,11 @@ import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import type { NewMail } from '#server/mail/actions.ts';
 import { pushNews } from '#server/push/actions.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { getRedeemedItem } from './list-queries.ts';
-import { hasShippingMail, type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
+import { tellOfCorrections } from './parcel-actions.ts';
+import { type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
 
 type Update = typeof rewards.updateRedeemedItem;
 type Change = Input<Update>;
@@ -32,26 +33,32 @@ export async function updateShipment(
   }
   const outcome = await changeShipment(db, actor, held, cartItem, refuse);
   if (outcome instanceof Refusal) throw outcome;
+  await tellOfCorrections(db, services, outcome.corrected);
   if (outcome.isNews) await pushNews(db, held.programId, [held.memberId], 'reward-shipped');
   return held;
 }
 
-/**
- * Changes a locked item or returns the refusal, so that one refused item does not stop the others. `isNews`: its member
- * is to be told that it was shipped.
- */
+interface Changed {
+  /** Its member is to be told that it was shipped. */
+  isNews: boolean;
+  /** The item with its new number, if its member was mailed another one. */
+  corrected: LockedItem[];
+}
+
+/** Changes a locked item or returns the refusal, so that one refused item does not stop the others. */
 export async function changeShipment(
   db: Tx,
   admin: Admin,
-  { programId, id, name, username: member, shipment: before }: LockedItem,
+  held: LockedItem,
   change: Wanted,
   refuse: Refuse<ShipmentRefusal>,
-): Promise<Refusal | { isNews: boolean }> {
+): Promise<Refusal | Changed> {
+  const { programId, id, name, username: member, shipment: before } = held;
   const after = applyChange(before, change);
   if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
-  if (before.shipped && !after.shipped && (await hasShippingMail(db, programId, id))) return refuse('already-notified');
+  if (before.shipped && !after.shipped && held.isTold) return refuse('already-notified');
   const changes = findChanges({ ...before }, { ...after });
-  if (!changes) return { isNews: false };
+  if (!changes) return { isNews: false, corrected: [] };
   await setShipment(db, programId, id, after);
   const isNews = after.shipped && !before.shipped;
   await recordEntry(db, admin, {
@@ -61,23 +68,11 @@ export async function changeShipment(
     member,
     data: changes,
   });
-  return { isNews };
+  const isCorrected = held.isTold && keyOf(after) !== keyOf(before);
+  return { isNews, corrected: isCorrected ? [{ ...held, shipment: after }] : [] };
 }
 
-/** The shipping mail, written when it is requested; null unless the item is shipped. */
-export function shippingMail({ shipment, ...item }: LockedItem): NewMail<'cartItemShipped'> | undefined {
-  const { shipped, trackingNumber, shippingDate: date } = shipment;
-  if (!shipped || trackingNumber === null || date === null) return undefined;
-  const data = { name: item.person, itemName: item.name, trackingNumber, date, shipsTo: item.addressLines };
-  return {
-    kind: 'cartItemShipped',
-    programId: item.programId,
-    causeId: item.id,
-    to: item.email,
-    userId: item.userId,
-    data,
-  };
-}
+const keyOf = ({ trackingNumber }: Shipment) => trackingKey(trackingNumber ?? '');
 
 /** Missing fields stay; null or an empty field clears. */
 function applyChange(before: Shipment, change: Wanted): Shipment {

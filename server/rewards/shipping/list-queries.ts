@@ -104,15 +104,6 @@ function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
   return sql`${isAsFar} and ${contains(sql.ref('c.search_text'), search)}`;
 }
 
-/** The redeemed items of a program, with their address and the time of their mail. */
+/** The redeemed items of a program, with their present address. */
 const selectListed = (db: Db, programId: string) =>
-  selectRedeemedItems(db)
-    .leftJoin('mails as mail', (join) =>
-      join
-        .onRef('mail.program_id', '=', 'c.program_id')
-        .on('mail.kind', '=', 'cartItemShipped')
-        .onRef('mail.cause_id', '=', 'c.id'),
-    )
-    .select(['u.id as user_id', 'mail.created_at as mailed_at'])
-    .select(presentColumns)
-    .where('c.program_id', '=', programId);
+  selectRedeemedItems(db).select(presentColumns).where('c.program_id', '=', programId);

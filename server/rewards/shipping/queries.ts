@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { addressLines } from '#domain/members.ts';
+import { describeChoice } from '#domain/rewards.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -25,6 +27,12 @@ export interface LockedItem {
   addressLines: string[];
   userId: string;
   shipment: Shipment;
+  /** 'Navy · Large · Quantity 2'. */
+  choice: string;
+  /** Whether its member was mailed that it is shipped. */
+  isTold: boolean;
+  /** Its number was corrected since then, and could not be mailed. */
+  isOutdated: boolean;
   version: number;
 }
 
@@ -55,21 +63,60 @@ export async function setShipment(db: Db, programId: string, id: string, shipmen
     .execute();
 }
 
-/** Whether the shipping mail was written. */
-export async function hasShippingMail(db: Db, programId: string, id: string): Promise<boolean> {
-  const mail = await db
-    .selectFrom('mails')
-    .where('program_id', '=', programId)
-    .where('kind', '=', 'cartItemShipped')
-    .where('cause_id', '=', id)
-    .select('id')
-    .executeTakeFirst();
-  return mail !== undefined;
+/** That the members of these items were mailed of their shipments, or could not be mailed of the corrected numbers. */
+export async function setTold(
+  db: Db,
+  items: readonly Pick<LockedItem, 'programId' | 'id'>[],
+  { isOutdated }: { isOutdated: boolean },
+): Promise<void> {
+  if (items.length === 0) return;
+  const told = isOutdated ? {} : { told_at: sql<Date>`now()` };
+  await db
+    .updateTable('cart_items')
+    .set({ ...told, told_outdated: isOutdated })
+    .where('program_id', '=', items[0]!.programId)
+    .where(
+      'id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .execute();
 }
 
-export async function lockItems(db: Db, items: ReturnType<typeof selectRedeemedItems>): Promise<LockedItem[]> {
+/** A mail lists no more items. */
+const MOST_IN_PARCEL = 100;
+
+/** The shipped items of the same members and days as these: those that may be in the same parcels. */
+export async function listParcelMates(db: Db, programId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cart_items as asked')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.program_id', '=', 'asked.program_id').onRef('o.member_id', '=', 'asked.member_id'),
+    )
+    .innerJoin('cart_items as c', (join) =>
+      join
+        .onRef('c.program_id', '=', 'o.program_id')
+        .onRef('c.order_id', '=', 'o.id')
+        .onRef('c.shipping_date', '=', 'asked.shipping_date'),
+    )
+    .where('asked.program_id', '=', programId)
+    .where('asked.id', 'in', ids)
+    .where('c.shipped', '=', true)
+    .select('c.id')
+    .distinct()
+    .orderBy('c.id')
+    .limit(MOST_IN_PARCEL * ids.length)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function lockItems(db: Db, items: ReturnType<typeof selectRedeemedItems>): Promise<LockedItem[]> {
   return (await lockThenRead(db, items.clearSelect().select('c.id').forUpdate('c'), items)).map(toLocked);
 }
+
+/** Of an item that the version before mails of, when the mail was written whose cause it is. */
+const toldAt = sql<Date | null>`coalesce(c.told_at, (select created_at from mails
+  where program_id = c.program_id and kind = 'cartItemShipped' and cause_id = c.id))`;
 
 /** Redeemed items with their members. */
 export const selectRedeemedItems = (db: Db) =>
@@ -79,7 +126,8 @@ export const selectRedeemedItems = (db: Db) =>
     )
     .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
-    .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.id as user_id'])
+    .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.id as user_id', 'c.told_outdated'])
+    .select(toldAt.as('told_at'))
     .select(shipToColumns);
 
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
@@ -93,5 +141,8 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   addressLines: addressLines(row),
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
+  choice: describeChoice(row),
+  isTold: row.told_at !== null,
+  isOutdated: row.told_outdated,
   version: row.version,
 });

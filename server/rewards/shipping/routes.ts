@@ -50,8 +50,10 @@ export const shippingHandlers: ShippingHandlers = {
   },
 
   async tellOfRedeemedItems(input, context) {
-    const { queued, refused } = await writeShippingMails(input, context);
-    return { queued, ...(await toOutcome(context.db, context.services, input, refused)) };
+    const { queued, told, refused } = await writeShippingMails(input, context);
+    const { id, items } = input;
+    const shown = { id, items: [...new Set([...items, ...told])] };
+    return { queued, ...(await toOutcome(context.db, context.services, shown, refused)) };
   },
 };
 

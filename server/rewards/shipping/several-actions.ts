@@ -6,6 +6,7 @@ import { InvalidInput, Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { pushNews } from '#server/push/actions.ts';
 import { changeShipment } from './actions.ts';
+import { tellOfCorrections } from './parcel-actions.ts';
 import { type LockedItem, lockRedeemedItems } from './queries.ts';
 
 type Update = typeof rewards.updateRedeemedItems;
@@ -16,7 +17,7 @@ export type Refused = ReadonlyMap<string, Refusal>;
 /** Writes one shipment to several items. A refused item does not stop the others; the answer names it. */
 export async function updateShipments(
   { id: programId, items, shipment, versions = [] }: Input<Update>,
-  { db, actor, refuse }: Context<Update>,
+  { db, actor, services, refuse }: Context<Update>,
 ): Promise<Refused> {
   if (versions.length > 0 && versions.length !== items.length) throw oneForEach;
   const versionOf = new Map(items.map((id, at) => [id, versions[at]]));
@@ -25,6 +26,11 @@ export async function updateShipments(
     const outcome = await changeShipment(db, actor, held, shipment, refuse);
     return outcome instanceof Refusal ? outcome : { memberId: held.memberId, ...outcome };
   });
+  await tellOfCorrections(
+    db,
+    services,
+    outcomes.flatMap(({ corrected }) => corrected),
+  );
   const shipped = outcomes.filter(({ isNews }) => isNews);
   const memberIds = [...new Set(shipped.map(({ memberId }) => memberId))];
   await pushNews(db, programId, memberIds, 'reward-shipped');

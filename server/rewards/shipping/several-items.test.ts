@@ -10,7 +10,9 @@ let tom: Shopper;
 /** Two of Maria's and one of Tom's, just ordered. */
 let items: string[];
 
-const complete = { trackingNumber: '1Z-ALL', shippingDate: '2026-05-01', shipped: true };
+/** Of a parcel of this test alone. */
+let complete: { trackingNumber: string; shippingDate: string; shipped: boolean };
+let parcels = 0;
 const incomplete = 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
 
 beforeAll(async () => {
@@ -22,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  complete = { trackingNumber: `1Z-ALL-${++parcels}`, shippingDate: '2026-05-01', shipped: true };
   items = [await order(maria), await order(maria), await order(tom)];
 });
 
@@ -51,6 +54,13 @@ const countEntries = async (action: string) => {
   const query = db.selectFrom('audit_log').where('subject_id', 'in', items).where('action', '=', action);
   return (await query.select('id').execute()).length;
 };
+const mailOne = (cause: string) =>
+  sofia.ok('POST /api/common/mailer/cartItemShipped', { emailInfo: { to: 'maria@example.com', cause } });
+const writtenOtherwise = () => complete.trackingNumber.toLowerCase().replaceAll('-', ' ');
+const rewardsIn = (text: string) => [...text.matchAll(/^Reward(?: \d+)?: (.*)$/gm)].map(([, reward]) => reward);
+const newestMails = (count: number) =>
+  server.services.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(count).execute();
+const countAllMails = async () => (await newestMails(10_000)).length;
 const listMails = () => server.services.db.selectFrom('mails').where('cause_id', 'in', items).selectAll().execute();
 
 describe('one shipment for several items', () => {
@@ -86,10 +96,11 @@ describe('one shipment for several items', () => {
 
   test('does not revert an item with a shipping mail, and says so for that item only', async () => {
     await shipAll(complete);
+    await shipOne(items[1]!, { trackingNumber: '1Z-OTHER' });
     await mailAll([items[1]!]);
     const { failed } = await shipAll({ shipped: false });
     expect(failed).toMatchObject([{ _id: items[1], type: 'already-notified' }]);
-    expect(await countEntries('shipment changed')).toBe(2);
+    expect(await countEntries('shipment changed')).toBe(3);
   });
 
   test('names ids that are not redeemed items of the program', async () => {
@@ -163,7 +174,7 @@ describe('one shipment for several items', () => {
 });
 
 describe('shipping mails of several items', () => {
-  test('writes one e-mail per item to its member; items that are not shipped are named', async () => {
+  test('go to the members of the items; items that are not shipped are named', async () => {
     await shipAll(complete, items.slice(1));
     const { queued, failed, cartItems } = await mailAll();
     expect([queued, failed]).toEqual([2, [{ _id: items[0], type: 'shipping-incomplete', msg: incomplete }]]);
@@ -178,19 +189,142 @@ describe('shipping mails of several items', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => mailAll(n % 2 === 0 ? items : items.toReversed())),
     );
-    expect(answers.reduce((sum, { queued }) => sum + queued, 0)).toBe(3);
+    expect(answers.reduce((sum, { queued }) => sum + queued, 0)).toBe(2);
     for (const { failed } of answers) expect(failed).toEqual([]);
-    expect(await listMails()).toHaveLength(3);
+    expect(await listMails()).toHaveLength(2);
     const { queued } = await mailAll([...items, ...items]);
     expect(queued).toBe(0);
   });
 
-  test('skips an item that has its mail, alone', async () => {
+  test('skip an item that has its mail, alone', async () => {
     await shipAll(complete);
-    await sofia.ok('POST /api/common/mailer/cartItemShipped', {
-      emailInfo: { to: 'maria@example.com', cause: items[0]! },
-    });
+    await shipOne(items[1]!, { trackingNumber: '1Z-OTHER' });
+    await mailOne(items[0]!);
     expect((await mailAll()).queued).toBe(2);
     expect(await listMails()).toHaveLength(3);
+  });
+
+  test('tell of everything in a parcel at once, whichever of its items is named, however its number is written', async () => {
+    await shipAll(complete);
+    await shipOne(items[1]!, { trackingNumber: writtenOtherwise() });
+    const { queued, cartItems } = await mailAll([items[0]!]);
+    expect(queued).toBe(1);
+    expect(cartItems.map(({ _id, notifiedAt }) => [_id, notifiedAt !== null]).toSorted()).toEqual(
+      [items[0]!, items[1]!].toSorted().map((id) => [id, true]),
+    );
+    expect((await listMails()).map(({ subject, text }) => [subject, rewardsIn(text)])).toEqual([
+      ['Your 2 rewards are on their way', ['Insulated Thermos · Quantity 1', 'Insulated Thermos · Quantity 1']],
+    ]);
+    expect((await mailOne(items[1]!)).queued).toBe(false);
+  });
+
+  test.each([
+    ['number', { trackingNumber: '1Z-OTHER' }],
+    ['day', { shippingDate: '2026-05-02' }],
+  ])('are two of parcels of another %s', async (_, other) => {
+    await shipAll(complete);
+    await shipOne(items[1]!, other);
+    expect((await mailAll([items[0]!, items[1]!])).queued).toBe(2);
+  });
+
+  test('are two of one number and day that went to two addresses', async () => {
+    await shipAll(complete);
+    const { db } = server.services;
+    const moved = db.selectFrom('cart_items').where('id', '=', items[1]!).select('order_id');
+    await db.updateTable('orders').set({ address: '2 New Road' }).where('id', '=', moved).execute();
+    expect((await mailAll([items[0]!, items[1]!])).queued).toBe(2);
+  });
+
+  test('tell of a parcel once, even if its items are named at once by several administrators', async () => {
+    await shipAll(complete);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => mailOne(items[n % 2]!)));
+    expect(answers.filter(({ queued }) => queued)).toHaveLength(1);
+    expect(await listMails()).toHaveLength(1);
+  });
+});
+
+describe('a corrected tracking number', () => {
+  beforeEach(async () => {
+    await shipAll(complete);
+    await mailAll();
+  });
+
+  test('is mailed again, in one mail for each parcel, which says that the number before was wrong', async () => {
+    const before = await countAllMails();
+    const { cartItems } = await shipAll({ trackingNumber: '1Z-RIGHT' });
+    for (const { notifiedAt } of cartItems) expect(notifiedAt).not.toBeNull();
+    const mails = await newestMails((await countAllMails()) - before);
+    expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(['maria@example.com', 'tom@example.com']);
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('Corrected tracking number: 1Z-RIGHT');
+      expect(text).toMatch(/The tracking number that we sent you for your rewards? was wrong/);
+      expect(text).toContain('Tracking number: 1Z-RIGHT');
+    }
+    const toMaria = mails.find(({ to_address }) => to_address.startsWith('maria'))!;
+    expect(rewardsIn(toMaria.text)).toHaveLength(2);
+    expect((await mailAll()).queued).toBe(0);
+  });
+
+  test('is mailed of one item alone, and again when it is corrected back', async () => {
+    const before = await countAllMails();
+    await shipOne(items[0]!, { trackingNumber: '1Z-RIGHT' });
+    await shipOne(items[0]!, { trackingNumber: complete.trackingNumber });
+    expect((await countAllMails()) - before).toBe(2);
+    const subjects = (await newestMails(2)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      `Corrected tracking number: ${complete.trackingNumber}`,
+      'Corrected tracking number: 1Z-RIGHT',
+    ]);
+  });
+
+  test.each([
+    ['the same number with other spaces', () => ({ trackingNumber: writtenOtherwise() })],
+    ['another day', () => ({ shippingDate: '2026-05-02' })],
+  ])('is not mailed for %s', async (_, change) => {
+    const before = await countAllMails();
+    await shipAll(change());
+    expect(await countAllMails()).toBe(before);
+  });
+
+  test('is mailed once, of many administrators who correct it at once', async () => {
+    const before = await countAllMails();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        shipAll({ trackingNumber: '1Z-RIGHT' }, n % 2 === 0 ? items : items.toReversed()),
+      ),
+    );
+    expect((await countAllMails()) - before).toBe(2);
+  });
+
+  test('is mailed of an item that the version before has mailed of', async () => {
+    const before = await countAllMails();
+    const { db } = server.services;
+    await db.updateTable('cart_items').set({ told_at: null }).where('id', 'in', items).execute();
+    const [cause] = await listMails();
+    await shipOne(cause!.cause_id, { trackingNumber: '1Z-RIGHT' });
+    expect((await countAllMails()) - before).toBe(1);
+    expect((await shipAll({ shipped: false }, [cause!.cause_id])).failed).toMatchObject([{ type: 'already-notified' }]);
+  });
+
+  test('waits for the address of its member to be confirmed, and is not forgotten', async () => {
+    const setUnconfirmed = (email_unconfirmed_since: Date | null) =>
+      server.services.db
+        .updateTable('users')
+        .set({ email_unconfirmed_since })
+        .where('username', '=', 'maria')
+        .execute();
+    const mine = [items[0]!, items[1]!];
+    await setUnconfirmed(new Date());
+    const before = await countAllMails();
+    const { cartItems } = await shipAll({ trackingNumber: '1Z-RIGHT' }, mine);
+    await setUnconfirmed(null);
+    expect(cartItems.map(({ notifiedAt }) => notifiedAt)).toEqual([null, null]);
+    expect(await countAllMails()).toBe(before);
+    expect((await shipAll({ shipped: false }, mine)).failed).toMatchObject([
+      { type: 'already-notified' },
+      { type: 'already-notified' },
+    ]);
+    expect((await mailAll(mine)).queued).toBe(1);
+    expect((await newestMails(1))[0]?.subject).toBe('Corrected tracking number: 1Z-RIGHT');
   });
 });

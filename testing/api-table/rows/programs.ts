@@ -196,6 +196,8 @@ export const programRows: Row[] = [
       created: 'there',
       changed: 'there',
       unchanged: 'there',
+      columns: 'there',
+      manyColumns: 'there',
       fields: 'there',
       errors: 'there',
     }),

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_ROLES, type Role, roleNames, roles } from '#domain/roles.ts';
+import { isFound } from '#domain/search-text.ts';
 import { useFound, useRead } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { Hint } from '#web/ui/lines.tsx';
@@ -125,7 +126,7 @@ function PlaceSelect({ label, value, known, onChange }: PlaceProps) {
   const companies = useFound('GET /api/admin/company/list', { search: sent || undefined });
   const enabled = useRead('GET /api/admin/program/list', {});
   const disabled = useRead('GET /api/admin/program/list', { disabled: true });
-  const fits = ({ name }: PlaceChoice) => name.toLowerCase().includes(asked.toLowerCase());
+  const fits = ({ name }: PlaceChoice) => isFound(name, asked);
   const groups = {
     company: (companies.data?.companies ?? []).map((one) => choiceOf('company', one)),
     program: [...(enabled.data?.programs ?? []), ...(disabled.data?.programs ?? [])]

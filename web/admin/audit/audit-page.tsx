@@ -6,6 +6,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { useRead, useReadIf } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
+import { findOptions } from '#web/ui/find-options.ts';
 import { formatMoment } from '#web/ui/format-moment.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Person } from '#web/ui/person.tsx';
@@ -147,6 +148,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': all }}
+      filter={findOptions}
       nothingFoundMessage="No matches"
       data={choices}
       value={shown || null}

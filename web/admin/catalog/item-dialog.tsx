@@ -9,6 +9,7 @@ import { EditModal } from '#web/edit/edit-modal.tsx';
 import type { Saving } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
+import { findOptions } from '#web/ui/find-options.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { PointsField } from '#web/ui/points-field.tsx';
@@ -116,6 +117,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           placeholder="No category"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear the category' }}
+          filter={findOptions}
           searchable
           data={withOwn(categories, values.category)}
           value={values.category || null}

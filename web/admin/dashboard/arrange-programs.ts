@@ -1,12 +1,12 @@
 import type { ListedProgram } from '#contract/programs.ts';
+import { isFound } from '#domain/search-text.ts';
 import type { Sort } from '#web/ui/table/column.ts';
 
 /** The programs whose name, company or address contains the search text, sorted by a column. */
 export function arrangePrograms(programs: readonly ListedProgram[], search = '', { key, direction }: Sort) {
   const sign = direction === 'asc' ? 1 : -1;
-  const sought = search.toLowerCase();
   return programs
-    .filter(({ name, slug, company }) => [name, slug, company?.name].join('\n').toLowerCase().includes(sought))
+    .filter(({ name, slug, company }) => isFound([name, slug, company?.name].join('\n'), search))
     .sort((one, other) => sign * compare(one, other, key) || compareNames(one, other));
 }
 

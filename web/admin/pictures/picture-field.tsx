@@ -3,12 +3,13 @@ import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { uploadHint } from '#domain/files.ts';
 import { acceptOf } from '#web/forms/accept-of.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
 /** A picture with its preview. Choosing one uploads it; the field keeps its size. */
 export function PictureField({ noun, picture, preview }: { noun: string; picture: PictureState; preview: ReactNode }) {
-  const { image, isUploading, part, failure } = picture;
+  const { image, isUploading, part, failure, isPale } = picture;
   return (
     <Group>
       <Center className={classes.preview} w={96} h={96} p="xs" bd="1px solid var(--line)" bdrs="lg" bg="white">
@@ -41,6 +42,12 @@ export function PictureField({ noun, picture, preview }: { noun: string; picture
           <Text mih={20} fz="xs" c={failure ? 'danger.7' : 'dimmed'} role={failure ? 'alert' : undefined}>
             {failure?.reason ?? uploadHint(picture.album)}
           </Text>
+        )}
+        {isPale && !isUploading && (
+          <Notice kind="warning" title={`This ${noun} is almost white.`}>
+            It is shown on white, on pages and in e-mails, so nobody will see it. Choose one in darker colors, or with a
+            background of its own.
+          </Notice>
         )}
       </Stack>
     </Group>

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Image } from '#contract/files.ts';
 import type { Album } from '#web/api/files/upload.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
+import { isPaleFile } from './is-pale-file.ts';
 
 export type PictureState = ReturnType<typeof usePicture>;
 
@@ -10,16 +11,20 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
   const { part, isUploading, failure, send, stop, reset } = useUpload(album);
   /** The key of the upload made here; only this one may be removed. */
   const uploaded = useRef<string>(null);
+  /** Whether nobody would see a logo that was chosen here: everywhere a logo is shown on white. */
+  const [isPale, setPale] = useState(false);
 
   async function choose(chosen: File) {
     const sent = await send([chosen]);
     if (!sent) return;
     void removeNew();
     uploaded.current = sent.imageKey;
+    setPale(album === 'companyLogos' && (await isPaleFile(chosen)));
     onChange(sent);
   }
   function clear() {
     reset();
+    setPale(false);
     void removeNew();
     onChange(null);
   }
@@ -30,7 +35,17 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
     uploaded.current = null;
     if (imageKey) await removeUpload(imageKey);
   }
-  return { album, image, part, isUploading, failure, choose: (chosen: File) => void choose(chosen), clear, removeNew };
+  return {
+    album,
+    image,
+    part,
+    isUploading,
+    failure,
+    isPale,
+    choose: (chosen: File) => void choose(chosen),
+    clear,
+    removeNew,
+  };
 }
 
 /** The form in which a save refers to the picture. */

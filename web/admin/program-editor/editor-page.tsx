@@ -124,7 +124,7 @@ function SectionBody({ section, program, draft, catalog, showsProblems }: Sectio
     case 'rebates':
       return (
         <RebatesSection programId={program._id} columns={program.rebateItemFields} catalog={catalog}>
-          <DraftColumns draft={draft} />
+          <DraftColumns programId={program._id} draft={draft} />
         </RebatesSection>
       );
     case 'rewards':

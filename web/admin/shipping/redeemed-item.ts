@@ -1,4 +1,6 @@
 import { formatDate } from '#domain/format.ts';
+import { addressLines } from '#domain/members.ts';
+import { trackingKey } from '#domain/tracking.ts';
 import type { Answer } from '#web/api/call.ts';
 
 export type RedeemedItem = Answer<'GET /api/admin/program/:id/cartRewardItems'>['cartItems'][number];
@@ -9,6 +11,14 @@ export const shipmentOf = (item: RedeemedItem | null) => ({
   shipped: item?.shipped ?? false,
 });
 export type Shipment = ReturnType<typeof shipmentOf>;
+
+/** How many mails tell of the items: of everything in one parcel, to one member and address, tells one. */
+export const countParcels = (items: readonly RedeemedItem[]): number =>
+  new Set(
+    items.map(({ user, trackingNumber, shippingDate }) =>
+      JSON.stringify([user._id, user.name, addressLines(user), shippingDate, trackingKey(trackingNumber ?? '')]),
+    ),
+  ).size;
 
 /** 'Canvas Cap, mvega' */
 export const nameOf = ({ name, user }: RedeemedItem) => `${name}, ${user.username}`;

@@ -15,7 +15,10 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
     shouldRerenderOnTransaction: false,
     extensions,
     content: cleanHtml(value),
-    editorProps: { attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: { 'aria-labelledby': labelId, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: withoutHidden,
+    },
     onUpdate: ({ editor: changed }) => {
       reported.current = htmlOf(changed);
       onChange(reported.current);
@@ -34,6 +37,7 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
           <Frame.Bold />
           <Frame.Italic />
           <Frame.Underline />
+          <Frame.Strikethrough />
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>
           <Frame.H2 />
@@ -53,6 +57,17 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
   );
 }
 
+/** What nobody saw where it was copied, as Word's hidden text, must not become text that counts. */
+function withoutHidden(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const part of page.body.querySelectorAll<HTMLElement>('[style], [hidden]')) {
+    const { display, visibility } = part.style;
+    const isHidden = part.hidden || display === 'none' || visibility === 'hidden';
+    if (isHidden || /mso-hide\s*:\s*all/i.test(part.getAttribute('style') ?? '')) part.remove();
+  }
+  return page.body.innerHTML;
+}
+
 /** Only what the toolbar can make; other pasted content becomes plain paragraphs. */
 const extensions = [
   StarterKit.configure({
@@ -60,7 +75,6 @@ const extensions = [
     codeBlock: false,
     blockquote: false,
     horizontalRule: false,
-    strike: false,
     heading: { levels: [2, 3] },
     link: {
       openOnClick: false,

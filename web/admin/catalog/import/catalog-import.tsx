@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group, Progress, Stack, Table, Text } from '@mantine/core';
+import { Box, Button, Checkbox, FileButton, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
@@ -45,6 +45,20 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
       {stage.at === 'failed' && (
         <Notice kind="danger" title="The file could not be checked. Nothing has been saved.">
           {stage.msg}
+        </Notice>
+      )}
+      {catalog.asksAbout !== null && (
+        <Notice kind="warning" title={`With this file the program would have ${catalog.asksAbout} columns.`}>
+          <p>
+            Each is a field of every item, and can be one of the participants’ search. Take those that nobody needs out
+            of the file first.
+          </p>
+          <Checkbox
+            mt="sm"
+            label="Import all columns of this file"
+            checked={catalog.isMeant}
+            onChange={(event) => catalog.setMeant(event.currentTarget.checked)}
+          />
         </Notice>
       )}
       {stage.at === 'errors' && <FileProblems found={stage.found} />}
@@ -138,8 +152,8 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
         )}
       </FileButton>
       {stage.at === 'ready' && onImport && (
-        <Button onClick={onImport} disabled={rows === 0}>
-          {rows === 0 ? 'No rows to import' : `Import ${countOf(rows, 'row')}`}
+        <Button onClick={onImport} disabled={catalog.asksAbout !== null && !catalog.isMeant}>
+          Import {countOf(rows, 'row')}
         </Button>
       )}
     </Group>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
+import { otherFileProblem } from '#domain/other-files.ts';
 import { notify } from '#web/ui/notify.tsx';
 import classes from './catalog-import.module.css';
 
@@ -11,7 +12,10 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
     noClick: true,
     noKeyboard: true,
     onDropAccepted: ([file]) => file && onChoose(file),
-    onDropRejected: () => notify.danger('Choose one CSV file.'),
+    onDropRejected: (rejected) =>
+      notify.danger(
+        rejected.length === 1 && rejected[0] ? otherFileProblem(rejected[0].file.name) : 'Choose one file at a time.',
+      ),
   });
   return (
     <div {...getRootProps({ role: 'group', tabIndex: undefined })} className={classes.place} data-over={isDragActive}>

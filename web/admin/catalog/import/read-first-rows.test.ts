@@ -15,4 +15,5 @@ test('a large file is read no further than its start, and an empty one shows not
   expect(rows).toHaveLength(5);
   expect(await read('')).toEqual({ columns: [], rows: [] });
   expect(await read('PK\u0003\u0004,Name\n')).toEqual({ columns: [], rows: [] });
+  expect(await read('%PDF-1.7,Name\n')).toEqual({ columns: [], rows: [] });
 });

@@ -1,5 +1,6 @@
 import { type CsvField, readHeaders } from '#domain/catalog-csv.ts';
-import { makeCsvReader, WORKBOOK_MARK } from '#domain/csv-records.ts';
+import { makeCsvReader } from '#domain/csv-records.ts';
+import { otherContentProblem } from '#domain/other-files.ts';
 
 export interface FileStart {
   columns: CsvField[];
@@ -15,8 +16,8 @@ const shownRows = 5;
 export async function readFirstRows(file: File): Promise<FileStart> {
   const reader = makeCsvReader();
   const text = await file.slice(0, startBytes).text();
-  // The content of a workbook is not readable text.
-  if (text.startsWith(WORKBOOK_MARK)) return { columns: [], rows: [] };
+  // The server says what it is instead.
+  if (text.includes('\0') || otherContentProblem(text.slice(0, 512))) return { columns: [], rows: [] };
   const records = reader.read(text);
   if (file.size <= startBytes) records.push(...reader.end());
   const [header, ...lines] = records;

@@ -32,11 +32,14 @@ export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 export function useCatalogImport(programId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
+  /** Whether so many columns are meant. */
+  const [isMeant, setMeant] = useState(false);
   const running = useRef<AbortController>(null);
   const writing = useRef(false);
 
   async function choose(file: File) {
     setChoices({});
+    setMeant(false);
     const start = await readFirstRows(file).catch(() => ({ columns: [], rows: [] }));
     setChosen({ file, start, stage: { at: 'checking', part: 0 }, fields: [] });
     const result = await send(file, true, []);
@@ -48,6 +51,10 @@ export function useCatalogImport(programId: string) {
     if (!chosen) return true;
     // A double tap would cancel the first upload and report the second one's result: nothing changed.
     if (writing.current) return false;
+    if (asksOf(chosen) && !isMeant) {
+      notify.danger('Confirm that all columns of the file shall be imported.');
+      return false;
+    }
     writing.current = true;
     setStage({ at: 'writing', part: 0 });
     const result = await send(chosen.file, false, Object.values(choices));
@@ -66,6 +73,7 @@ export function useCatalogImport(programId: string) {
     running.current = controller;
     const at = dryRun ? 'checking' : 'writing';
     const asked = new URLSearchParams({ dryRun: String(dryRun) });
+    if (!dryRun && isMeant) asked.set('manyColumns', 'true');
     if (fields.length > 0) asked.set('fields', JSON.stringify(fields));
     const url = `/api/admin/program/${programId}/rebateItems/import?${asked}`;
     try {
@@ -98,6 +106,10 @@ export function useCatalogImport(programId: string) {
         choices[field] ??
         chosen?.fields.find((known) => known.field === field) ?? { field, displayName, searchable: false },
     ),
+    /** The columns that the program would have, if these are so many that the file is imported only once that is meant. */
+    asksAbout: chosen && asksOf(chosen),
+    isMeant,
+    setMeant,
     choose: (file: File) => void choose(file),
     write,
     retry: () => chosen && void choose(chosen.file),
@@ -108,6 +120,9 @@ export function useCatalogImport(programId: string) {
     },
   };
 }
+
+const asksOf = ({ stage }: Chosen): number | null =>
+  stage.at === 'ready' && stage.result.manyColumns ? stage.result.columns : null;
 
 const tellCounts = ({ created, changed, unchanged }: ImportResult) =>
   `${formatPoints(created)} new, ${formatPoints(changed)} changed, ${formatPoints(unchanged)} unchanged`;

@@ -7,7 +7,7 @@ import { notifyOutcome } from '#web/lists/outcome.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
-import { describeShipment, nameOf } from '../redeemed-item.ts';
+import { countParcels, describeShipment, nameOf } from '../redeemed-item.ts';
 import { notSaved, useHasDraft } from '../shipment-drafts.tsx';
 import { useWhenSaved } from '../use-shipment.ts';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
@@ -77,13 +77,14 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
   const notified = shown.filter(({ notifiedAt }) => notifiedAt !== null);
   const unready = shown.filter((item) => shippingProblem(item) !== null);
   const due = shown.filter((item) => !notified.includes(item) && !unready.includes(item));
+  const mails = countParcels(due);
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
       onConfirm={send}
       title="Shipped notification"
-      confirm={due.length > 1 ? `Send ${due.length} e-mails` : 'Send e-mail'}
+      confirm={mails > 1 ? `Send ${mails} e-mails` : 'Send e-mail'}
       act={act}
     >
       <p>Are you sure you want to send the shipped notification email?</p>
@@ -94,6 +95,7 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
           </li>
         ))}
       </Box>
+      {mails < due.length && <Hint>Items in one parcel are told of in one e-mail.</Hint>}
       {notified.length > 0 && <Hint>{countOf(notified.length, 'item')} notified before: no second e-mail.</Hint>}
       {unready.length > 0 && (
         <Hint>{countOf(unready.length, 'item')} not shipped yet: no e-mail, and still selected.</Hint>

@@ -12,7 +12,7 @@ type Shipped = Answer<'POST /api/admin/program/:id/cartRewardItems/update'>;
 export const useShipSeveral = (program: string) =>
   useSeveral((rows, shipment: Sent) => shipAll(program, rows, shipment));
 
-/** Mails the participants about several shipped items, once per item. */
+/** Mails the participants about several shipped items, once per parcel. */
 export const useSendShippingMails = (program: string) =>
   useSeveral((rows) => call('POST /api/admin/program/:id/cartRewardItems/notify', { id: program, items: idsOf(rows) }));
 

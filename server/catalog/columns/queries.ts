@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+export async function countItemsWith(db: Db, programId: string, field: string): Promise<number> {
+  const { items } = await db
+    .selectFrom('rebate_items')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`fields ->> ${field} <> ''`)
+    .select(({ fn }) => fn.countAll<number>().as('items'))
+    .executeTakeFirstOrThrow();
+  return items;
+}
+
+export async function clearColumn(db: Db, programId: string, field: string): Promise<void> {
+  await db
+    .updateTable('rebate_items')
+    .set({ fields: sql`fields - ${field}::text` })
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`jsonb_exists(fields, ${field})`)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { trackingKey } from '#domain/tracking.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { type NewMail, writeMail } from '#server/mail/actions.ts';
+import { isUnconfirmed } from '#server/mail/queries.ts';
+import type { Services } from '#server/services.ts';
+import { type LockedItem, listParcelMates, lockRedeemedItems, setTold } from './queries.ts';
+
+type ShippingMail = NewMail<'cartItemShipped'>;
+type Problem = 'not-found' | 'shipping-incomplete' | 'address-unconfirmed';
+
+/**
+ * Tells of shipped items whose members do not know yet, in one mail with everything else that is in the same parcel. All
+ * are locked in one order before the first mail, so that of two administrators the second finds what the first has told.
+ */
+export async function tellOfItems(
+  db: Tx,
+  services: Services,
+  { programId, items, to }: { programId: string; items: readonly string[]; to?: string },
+) {
+  const asked = [...new Set(items)];
+  const ids = new Set([...asked, ...(await listParcelMates(db, programId, asked))]);
+  const held = new Map((await lockRedeemedItems(db, programId, [...ids])).map((item) => [item.id, item]));
+  const problems = new Map<string, Problem>();
+  for (const id of asked) {
+    const problem = await findProblem(db, held.get(id), to);
+    if (problem) problems.set(id, problem);
+  }
+  const isMeant = ({ id }: LockedItem) => asked.includes(id) && !problems.has(id);
+  const mails: ShippingMail[] = [];
+  const told: string[] = [];
+  for (const parcel of parcelsOf([...held.values()].filter(isDue))) {
+    if (!parcel.some(isMeant)) continue;
+    const mail = parcelMail(parcel);
+    if (!(await writeMail(db, services, mail))) continue;
+    await setTold(db, parcel, { isOutdated: false });
+    mails.push(mail);
+    told.push(...parcel.map(({ id }) => id));
+  }
+  return { mails, told, problems };
+}
+
+/** Tells again of items that their members know under another number. Who cannot be mailed now can be later. */
+export async function tellOfCorrections(db: Tx, services: Services, items: readonly LockedItem[]): Promise<void> {
+  const outdated = items.map((item) => ({ ...item, isOutdated: true }));
+  for (const parcel of parcelsOf(outdated)) {
+    const isTold = await writeMail(db, services, parcelMail(parcel));
+    await setTold(db, parcel, { isOutdated: !isTold });
+  }
+}
+
+async function findProblem(db: Db, item: LockedItem | undefined, to: string | undefined): Promise<Problem | undefined> {
+  if (!item || (to !== undefined && item.email.toLowerCase() !== to.toLowerCase())) return 'not-found';
+  if (!item.shipment.shipped) return 'shipping-incomplete';
+  return (await isUnconfirmed(db, item.userId, item.email)) ? 'address-unconfirmed' : undefined;
+}
+
+const isDue = ({ shipment, isTold, isOutdated }: LockedItem) => shipment.shipped && (!isTold || isOutdated);
+
+/** A parcel goes to one member and address, on one day and under one number. */
+function parcelsOf(items: readonly LockedItem[]): LockedItem[][] {
+  const parcels = new Map<string, LockedItem[]>();
+  for (const item of items) {
+    const { trackingNumber, shippingDate } = item.shipment;
+    const goesTo = [item.memberId, item.person, item.addressLines];
+    const key = JSON.stringify([goesTo, shippingDate, trackingKey(trackingNumber!), item.isOutdated]);
+    parcels.set(key, [...(parcels.get(key) ?? []), item]);
+  }
+  return [...parcels.values()];
+}
+
+function parcelMail(parcel: readonly LockedItem[]): ShippingMail {
+  const { programId, id, email: to, userId, person: name, addressLines, shipment, isOutdated } = parcel[0]!;
+  return {
+    kind: 'cartItemShipped',
+    programId,
+    // Each correction is an event of its own.
+    causeId: isOutdated ? newId() : id,
+    to,
+    userId,
+    accountIds: [userId],
+    data: {
+      name,
+      items: parcel.length === 1 ? [parcel[0]!.name] : parcel.map((item) => `${item.name} · ${item.choice}`),
+      trackingNumber: shipment.trackingNumber!,
+      date: shipment.shippingDate!,
+      shipsTo: addressLines,
+      isCorrected: isOutdated,
+    },
+  };
+}
