@@ -51,7 +51,7 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
                   {passkey.name}
                   <Hint>
                     Added {formatDate(passkey.createdAt)},{' '}
-                    {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : 'not used yet'}
+                    <span>{passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : 'not used yet'}</span>
                   </Hint>
                 </span>
               </Group>
