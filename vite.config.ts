@@ -31,7 +31,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user)[.]',
+    'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user|storage)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|lazy-page)[.]',
     'domain/(companies|text-bounds)[.]',
