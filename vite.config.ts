@@ -99,6 +99,14 @@ export default defineConfig({
               priority: 12,
               ...alone,
             },
+            // What prepares a chosen picture; a page is shown before one is chosen.
+            {
+              name: 'uploads',
+              test: /web[\\/]api[\\/]files[\\/](?!signed-upload)|domain[\\/]receipt-photos[.]/,
+              minShareCount: 2,
+              priority: 12,
+              ...alone,
+            },
             { name: 'rich-text', test: /dompurify|web[\\/]ui[\\/]rich-text[\\/]rich-text[.]/, priority: 12, ...alone },
             { name: 'shared', test: /^(?!.*web[\\/]admin)/, minShareCount: 4, priority: 10, ...alone },
             { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5, ...alone },
