@@ -31,7 +31,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
-    'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user)[.]',
+    'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user|storage)[.]',
     'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|lazy-page)[.]',
     'domain/(companies|text-bounds)[.]',
@@ -96,6 +96,14 @@ export default defineConfig({
             {
               name: 'participants',
               test: /video-cover|use-watch|domain[\\/]watching|web[\\/]member[\\/](scan|waiting|enter-items[\\/]flow)[\\/](scan|entry|use-waiting|waiting-|send-)|node_modules[\\/]idb/,
+              priority: 12,
+              ...alone,
+            },
+            // What prepares a chosen picture; a page is shown before one is chosen.
+            {
+              name: 'uploads',
+              test: /web[\\/]api[\\/]files[\\/](?!signed-upload)|domain[\\/]receipt-photos[.]/,
+              minShareCount: 2,
               priority: 12,
               ...alone,
             },

@@ -77,10 +77,6 @@ export function uploadHint(album: Album): string {
   return `A photo (jpg or png) of any size, or a ${other} up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
 }
 
-/** The message about a photo of an iPhone that the browser cannot open. */
-export const HEIC_HELP =
-  'This browser cannot open HEIC photos. On the iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again. Or send it as a jpg.';
-
 /** Problems that are found only after the upload. */
 export type FileProblem =
   | 'unreadable'

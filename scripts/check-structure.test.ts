@@ -122,6 +122,35 @@ describe('is left to the theme', () => {
   });
 });
 
+describe('is lost by a translator', () => {
+  test.each([
+    ['a text that comes and goes', "<p>Saved{isLate && ' too late'}.</p>"],
+    ['a text in place of another', "<p>It {isOne ? 'has' : 'have'} to wait.</p>"],
+    ['a text in place of an element', "<p>{who} {isOne ? <b>1</b> : 'none'}</p>"],
+    ['a text of several conditions', "<>{hint}{isLate && (isOne ? null : 'late')}</>"],
+    ['a text for want of another', "<p><Icon /> {name ?? 'nobody'}</p>"],
+    ['a figure', '<p>{formatPoints(points)} points</p>'],
+    ['a count', "<p>Save {countOf(items, 'item')}</p>"],
+  ])('%s', (_, jsx) => {
+    plant('web/member/a.tsx', `export const A = () => ${jsx};`);
+    const message = expect.stringMatching(/element of its own/);
+    expect(findViolations(root)).toEqual([{ path: 'web/member/a.tsx', message }]);
+  });
+
+  test('but not the only content of an element, nor an element', () => {
+    plant(
+      'web/member/a.tsx',
+      `export const A = () => (
+        <p title={isLate ? 'late' : 'in time'}>
+          <b>{isLate && 'Too late'}</b> {/* said once */}
+          <b>{formatPoints(points)}</b> {isOne ? <i>1</i> : null} {name} {names.map((one) => one || 'nobody')}
+        </p>
+      );`,
+    );
+    expect(findViolations(root)).toEqual([]);
+  });
+});
+
 test('is allowed: what the arrows say', () => {
   plant(
     'server/points/routes.ts',

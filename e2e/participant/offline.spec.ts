@@ -103,6 +103,7 @@ test('what cannot be read clearly asks to be looked over, and a removed photogra
   program,
   member,
 }) => {
+  const loseStore = await letStoreBeLost(page);
   await openDashboard(page, program, member);
   await context.setOffline(true);
   const onPhone = page.getByRole('region', { name: 'On this phone' });
@@ -111,6 +112,8 @@ test('what cannot be read clearly asks to be looked over, and a removed photogra
     await photograph(page, demoPicture('harbor-supply.png'));
     await page.getByRole('button', { name: 'Keep it on this phone' }).click();
     await expect(waits).toHaveCount(kept);
+    // What follows needs it again: another photograph, and removing it.
+    await loseStore();
   }
   await onPhone.getByRole('button', { name: 'Remove' }).first().click();
   await expect(waits).toHaveCount(1);
@@ -185,6 +188,27 @@ async function openDashboard(page: Page, program: Program, member: Member): Prom
   await page.goto(program.page('dashboard'));
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   await untilKept(page);
+}
+
+/**
+ * As on a phone that had the app in the background: each open connection to the store fails from then on, and no event
+ * tells the page.
+ */
+async function letStoreBeLost(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const lost = new WeakSet<IDBDatabase>();
+    const open = new Set<IDBDatabase>();
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...how) {
+      if (lost.has(this)) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      open.add(this);
+      return transaction.apply(this, how);
+    };
+    addEventListener('lose store', () => {
+      for (const database of open) lost.add(database);
+    });
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event('lose store')));
 }
 
 /** Tells the browser, as the phone does, that there is a connection; it wakes the service worker. */

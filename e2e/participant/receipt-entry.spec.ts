@@ -1,11 +1,12 @@
 import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { draftReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { failOnce, onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
-import { invoice } from '../test-files.ts';
+import { halvesOf, invoice, photograph, receiptOf } from '../test-files.ts';
 
 const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
 const chooser = (page: Page) => page.getByRole('main').locator('input[type=file]').last();
@@ -29,6 +30,76 @@ test('a file with a wrong extension is refused at once, a photo in HEIC with a w
   await chooser(page).setInputFiles(invoice('instead'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
 });
+
+test('what the browser can draw is sent as JPEG, under a name that says so', async ({ page, program, member }) => {
+  const { buffer } = await receiptOf('30512', [wrench]);
+  const picture = sharp(buffer).resize({ width: 600 });
+  const files: [name: string, mimeType: string, bytes: Buffer, sent: string][] = [
+    ['photo.webp', 'image/webp', await picture.webp().toBuffer(), 'photo.jpg'],
+    ['photo.AVIF', '', await picture.avif({ effort: 0 }).toBuffer(), 'photo.jpg'],
+    ['photo.gif', 'image/gif', await picture.gif().toBuffer(), 'photo.jpg'],
+    ['photo.jfif', 'image/jpeg', buffer, 'photo.jpg'],
+    ['photo.pjpeg', '', buffer, 'photo.jpg'],
+    ['photo', '', buffer, 'photo.jpg'],
+    ['photo.JPEG', '', buffer, 'photo.JPEG'],
+    ['a jpeg.png', 'image/png', buffer, 'a jpeg.jpg'],
+    ['invoice', '', invoice('30513').buffer, 'invoice.pdf'],
+  ];
+  await enter(page, program, member);
+  for (const [name, mimeType, bytes, sent] of files) {
+    const signed = page.waitForRequest('**/api/common/file/sign');
+    await chooser(page).setInputFiles({ name, mimeType, buffer: bytes });
+    const contentType = sent.endsWith('pdf') ? 'application/pdf' : 'image/jpeg';
+    expect((await signed).postDataJSON()).toMatchObject({ fileName: sent, contentType });
+    await expect(page.getByText('Submission successful.')).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${sent}` }).click();
+    await expect(page.getByText('Submission successful.')).toHaveCount(0);
+  }
+});
+
+for (const how of ['getImageData', 'convertToBlob'] as const) {
+  test(`where ${how} answers with noise, a photo is sent as it is, or it is said why not`, async ({
+    page,
+    program,
+    member,
+  }) => {
+    await page.addInitScript(answerWithNoise, how);
+    await enter(page, program, member);
+    const photo = await receiptOf('30514', [wrench]);
+    const signed = page.waitForRequest('**/api/common/file/sign');
+    await chooser(page).setInputFiles(photo);
+    expect((await signed).postDataJSON()).toMatchObject({ size: photo.buffer.length });
+    await expect(page.getByText('Submission successful.')).toBeVisible();
+    const help = page.getByText('This browser changes pictures before they are sent');
+    await chooser(page).setInputFiles(await photograph('30515'));
+    await expect(help).toBeVisible();
+    await chooser(page).setInputFiles(invoice('instead'));
+    await expect(help).toHaveCount(0);
+    await chooser(page).setInputFiles(await halvesOf(photo));
+    await expect(help).toBeVisible();
+  });
+}
+
+/** As browsers and extensions do that protect from tracking. */
+function answerWithNoise(how: 'getImageData' | 'convertToBlob'): void {
+  const noise = (length: number) =>
+    Uint8ClampedArray.from({ length }, (_, at) => (at % 4 === 3 ? 255 : (at * 7) % 256));
+  const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+  const { convertToBlob } = OffscreenCanvas.prototype;
+  if (how === 'getImageData') {
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...at) {
+      const { data, width, height } = getImageData.apply(this, at);
+      return new ImageData(noise(data.length), width, height);
+    };
+  } else {
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      const { width, height } = this;
+      const copy = new OffscreenCanvas(width, height);
+      copy.getContext('2d')?.putImageData(new ImageData(noise(4 * width * height), width, height), 0, 0);
+      return convertToBlob.call(copy, options);
+    };
+  }
+}
 
 test('a file that was removed can be chosen again', async ({ page, program, member }) => {
   await enter(page, program, member);

@@ -38,11 +38,27 @@ for (const translator of translators) {
       await member.enter(page);
       await page.goto(program.page('cart'));
       const remaining = page.locator('dl > div', { hasText: 'Remaining points' }).locator('dd');
-      await expect(remaining.locator('font').first()).toContainText(/\d/);
-      const before = await remaining.innerText();
+      await expect(remaining.locator('font font')).toHaveText('points');
+      // The translator leaves the figure itself.
+      const figure = remaining.locator('[translate=no]');
+      const before = await figure.innerText();
       await page.getByRole('button', { name: 'One more' }).click();
       await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
-      await expect(remaining).not.toHaveText(before);
+      await expect(figure).not.toHaveText(before);
+      await expect(remaining).toHaveText(`${await figure.innerText()} points`);
+    });
+
+    await test.step('in My Account', async () => {
+      await page.goto(program.page('account'));
+      await page.getByLabel('City').fill('Saco');
+      const password = page.getByLabel('Password', { exact: true });
+      await password.fill('Tr0mbone-lantern-9');
+      await expect(page.getByText(/^Strength: strong/i)).toBeVisible();
+      await password.fill('short');
+      await expect(page.getByText(/^Strength: .*weak/i)).toBeVisible();
+      await password.fill('');
+      await expect(page.getByText(/^Strength/)).toHaveCount(0);
+      await expect(page.getByLabel('City')).toHaveValue('Saco');
     });
 
     await test.step('in the receipt entry', async () => {

@@ -17,12 +17,19 @@ export async function keepTranslating(page: Page, translator: (typeof translator
       for (const text of texts) {
         if (!text.isConnected || !text.data.trim() || text.parentElement?.closest(untouched)) continue;
         const font = document.createElement('font');
-        font.append(document.createElement('font'));
+        const translated = document.createElement('font');
+        font.append(translated);
+        translated.append(text.data);
+        if (!joins) {
+          text.replaceWith(font);
+          continue;
+        }
         text.before(font);
-        do {
-          font.firstElementChild?.append((font.nextSibling as Text).data);
-          font.nextSibling?.remove();
-        } while (joins && font.nextSibling instanceof Text);
+        text.remove();
+        while (font.nextSibling instanceof Text) {
+          translated.append(font.nextSibling.data);
+          font.nextSibling.remove();
+        }
       }
     }
     let isDue = false;

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Answer } from './call.ts';
 import { isPreview, previewedSession } from './preview/previewed-session.ts';
 import { briefOf, type LoggedIn, reduceUser, type SessionUser } from './session-user.ts';
+import { browserStorage } from './storage.ts';
 
 export interface Session {
   token: string;
@@ -101,17 +102,17 @@ function write(session: Session | null) {
   // Nothing in a preview may log out the administrator around it.
   if (isPreview) return;
   current = session;
-  if (session) localStorage.setItem(KEY, JSON.stringify(session));
-  else localStorage.removeItem(KEY);
+  if (session) browserStorage.keep(KEY, JSON.stringify(session));
+  else browserStorage.forget(KEY);
   for (const listener of listeners) listener();
 }
 
 function read(): Session | null {
-  const text = localStorage.getItem(KEY);
+  const text = browserStorage.find(KEY);
   try {
     const stored = text ? reduce(JSON.parse(text)) : null;
     if (stored && isPreview) return previewedSession(stored, window.location.pathname);
-    if (stored && text !== JSON.stringify(stored)) localStorage.setItem(KEY, JSON.stringify(stored));
+    if (stored && text !== JSON.stringify(stored)) browserStorage.keep(KEY, JSON.stringify(stored));
     return stored;
   } catch {
     return null;

@@ -6,5 +6,8 @@ import { type Album, acceptedTypes } from '#domain/files.ts';
  */
 export function acceptOf(album: Album): string {
   const isApple = navigator.vendor.startsWith('Apple');
-  return [...acceptedTypes(album), ...(isApple ? [] : ['.heic', '.heif'])].join(',');
+  return [...acceptedTypes(album), ...drawable, ...(isApple ? [] : ['.heic', '.heif'])].join(',');
 }
+
+/** What browsers can draw is sent as JPEG. */
+const drawable = ['.jfif', '.webp', '.avif', '.gif', '.bmp'];

@@ -4,6 +4,7 @@ import { type Answer, refusedAs } from '#web/api/call.ts';
 import { canUsePasskeys } from '#web/api/can-use-passkeys.ts';
 import { useCall } from '#web/api/query.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
+import { isStorageBlocked } from '#web/api/storage.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -49,9 +50,14 @@ export function LoginForm({ slug, size, disabled }: Props) {
         {!disabled &&
           (login.error ? (
             <Notice kind="danger" title={login.error.reason} />
+          ) : howSessionEnded() === 'expired' ? (
+            <Notice kind="info" title="Your session has ended. Please log in again." />
           ) : (
-            howSessionEnded() === 'expired' && (
-              <Notice kind="info" title="Your session has ended. Please log in again." />
+            isStorageBlocked() && (
+              <Notice kind="info" title="Your browser stores nothing for this site.">
+                You stay logged in until you reload or close this page. To stay logged in longer, allow cookies and site
+                data.
+              </Notice>
             )
           ))}
         <TextInput {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" />

@@ -1,4 +1,4 @@
-import { readStored, store } from '#web/ui/tab-storage.ts';
+import { readStored, store } from '#web/api/storage.ts';
 import type { ListSearch } from './list-search.ts';
 
 /**

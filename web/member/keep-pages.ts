@@ -5,7 +5,7 @@ const LATEST = 10_000;
 
 /** Calls back when a notification about this program was pressed while its page is open. */
 export function onNewsPressed(show: () => void): () => void {
-  const worker = navigator.serviceWorker;
+  const worker = findWorkers();
   const listen = ({ data }: MessageEvent) => void (data === 'news pressed' && show());
   worker?.addEventListener('message', listen);
   return () => worker?.removeEventListener('message', listen);
@@ -13,10 +13,19 @@ export function onNewsPressed(show: () => void): () => void {
 
 /** Keeps the participants' pages on this phone, so that they open without a connection. It waits for an idle moment. */
 export function keepPages(): void {
-  if (!import.meta.env.PROD || isPreview || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || isPreview || !findWorkers()) return;
   const keep = () => void registerWorker().catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: LATEST });
   else setTimeout(keep, LATEST);
+}
+
+/** Undefined where the browser has none, or refuses even to name them because storage is blocked. */
+function findWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Does nothing if that was done. */

@@ -13,4 +13,4 @@ export function useDay(): (at: Moment) => string {
   return (at) => (zone === null ? '' : formatDay(at, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone));
 }
 
-export const Day = ({ at }: { at: Moment }) => useDay()(at);
+export const Day = ({ at }: { at: Moment }) => <span translate="no">{useDay()(at)}</span>;

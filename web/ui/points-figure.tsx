@@ -1,4 +1,4 @@
-import { formatPoints } from '#domain/format.ts';
+import { Figure } from './figure.tsx';
 import classes from './points-figure.module.css';
 
 type Props = { label: string; value: number; size?: 'lg' | 'md' | 'sm' };
@@ -8,7 +8,7 @@ export const PointsFigure = ({ label, value, size = 'lg' }: Props) => (
   <div className={classes.figure} data-size={size} data-negative={value < 0 || undefined}>
     <div className={classes.label}>{label}</div>
     <div className={classes.value}>
-      <span className="num">{formatPoints(value)}</span>
+      <Figure of={value} />
       <span className={classes.unit}>points</span>
     </div>
   </div>

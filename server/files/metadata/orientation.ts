@@ -1,5 +1,8 @@
 const upright = 1;
 const orientationTag = 0x0112;
+/** The types of a TIFF's whole numbers, without and with a sign, that are not as long as a SHORT. */
+const bytes = new Set([1, 6]);
+const longs = new Set([4, 9]);
 
 /** The orientation in an EXIF block (a TIFF), 1 to 8. Without a readable one the picture is upright. */
 export function readOrientation(exif: Buffer): number {
@@ -16,7 +19,9 @@ export function readOrientation(exif: Buffer): number {
     const at = directory + 2 + entry * 12;
     if (at + 12 > exif.length) return upright;
     if (short(at) !== orientationTag) continue;
-    const orientation = short(at + 8);
+    // Meant to be a SHORT; some programs write a BYTE or a LONG. Where the number ends depends on its size and the order.
+    const type = short(at + 2);
+    const orientation = bytes.has(type) ? exif[at + 8]! : longs.has(type) ? long(at + 8) : short(at + 8);
     return orientation >= 1 && orientation <= 8 ? orientation : upright;
   }
   return upright;

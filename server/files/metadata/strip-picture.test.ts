@@ -161,7 +161,40 @@ describe('the orientation of a picture', () => {
     expect(readOrientation(Buffer.from(hex, 'hex'))).toBe(1);
   });
 
-  test('the little-endian half of all cameras is understood', () => {
-    expect(readOrientation(Buffer.from('49492a0008000000010012010300010000000800000000000000', 'hex'))).toBe(8);
+  const types = { BYTE: 1, SHORT: 3, LONG: 4, SBYTE: 6, SSHORT: 8, SLONG: 9 };
+  const orders = ['big-endian', 'little-endian'] as const;
+  const written = orders.flatMap((order) =>
+    Object.entries(types).flatMap(([type, code]) =>
+      [2, 6, 8].map((orientation) => ({ order, type, code, orientation })),
+    ),
+  );
+  test.each(written)('$orientation is read of a $order $type', ({ order, code, orientation }) => {
+    expect(readOrientation(exifOf(order, code, orientation))).toBe(orientation);
   });
+
+  test.each(written)(
+    'a photo turned by $orientation as a $order $type is kept as all programs read it',
+    async (one) => {
+      const photo = turned(await drawPicture('jpeg'), exifOf(one.order, one.code, one.orientation));
+      expect((await sharp(strip(photo, 'jpeg')).metadata()).orientation).toBe(one.orientation);
+    },
+  );
 });
+
+/** An EXIF block whose only entry is the orientation, as a number of that type. */
+function exifOf(order: 'big-endian' | 'little-endian', type: number, orientation: number): Buffer {
+  const isBig = order === 'big-endian';
+  const exif = Buffer.alloc(26);
+  exif.write(isBig ? 'MM\0*' : 'II*\0', 'latin1');
+  const put = (value: number, at: number, length: number) =>
+    isBig ? exif.writeUIntBE(value, at, length) : exif.writeUIntLE(value, at, length);
+  put(8, 4, 4);
+  put(1, 8, 2);
+  put(0x0112, 10, 2);
+  put(type, 12, 2);
+  put(1, 14, 4);
+  put(orientation, 18, { 1: 1, 6: 1, 3: 2, 8: 2 }[type] ?? 4);
+  return exif;
+}
+
+const turned = (jpeg: Buffer, exif: Buffer) => insert(jpeg, segment(0xe1, `Exif\0\0${exif.toString('latin1')}`));

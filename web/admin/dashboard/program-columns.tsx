@@ -5,6 +5,7 @@ import type { ListedProgram } from '#contract/programs.ts';
 import { formatDashed, formatPoints } from '#domain/format.ts';
 import { programUrl } from '#domain/programs.ts';
 import { CopyLink } from '#web/ui/copy-link.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { LogoTile } from '#web/ui/person.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -72,7 +73,7 @@ function Waiting({ program }: { program: ListedProgram }) {
       bg="warning.1"
       title={parts}
     >
-      {formatPoints(count)}
+      <Figure of={count} />
     </Text>
   );
 }

@@ -79,7 +79,9 @@ function UnapprovedList() {
             <Button variant="subtle" color="red" onClick={() => setDenied(picked.rows)}>
               Deny
             </Button>
-            <Button onClick={() => approve.mutate(picked.rows)}>Approve {countOf(picked.rows.length, 'user')}</Button>
+            <Button onClick={() => approve.mutate(picked.rows)}>
+              Approve <span>{countOf(picked.rows.length, 'user')}</span>
+            </Button>
           </PickedBar>
         }
       />

@@ -114,7 +114,8 @@ function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail 
   }
   return (
     <Notice kind="warning" title="The last try to send it failed.">
-      {lastError} {nextTryAt ? `It is tried again on ${formatMoment(nextTryAt)}.` : 'It is being tried again now.'}
+      {lastError}{' '}
+      <span>{nextTryAt ? `It is tried again on ${formatMoment(nextTryAt)}.` : 'It is being tried again now.'}</span>
     </Notice>
   );
 }

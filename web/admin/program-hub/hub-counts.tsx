@@ -1,10 +1,11 @@
 import { Box, Center, Group, SimpleGrid } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPoints, formatTotal } from '#domain/format.ts';
+import { formatTotal } from '#domain/format.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import type { Right } from '#domain/roles.ts';
 import card from '#web/ui/card.module.css';
+import { Figure } from '#web/ui/figure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AddUser } from '../members/add/add-user.tsx';
 import { countedLists, type Overview } from '../nav-areas.ts';
@@ -72,8 +73,13 @@ function CountCard({ list: { name, link, Icon, count = 0, waits }, total, hint, 
       </Group>
       <div className={classes.bottom}>
         <div className={classes.value}>
-          {formatPoints(count)}
-          {total !== undefined && <small> / {formatPoints(total)}</small>}
+          <Figure of={count} />
+          {total !== undefined && (
+            <small>
+              {' '}
+              / <Figure of={total} />
+            </small>
+          )}
         </div>
         {hint && <div className={classes.hint}>{hint}</div>}
       </div>

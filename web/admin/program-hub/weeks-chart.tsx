@@ -1,7 +1,8 @@
 import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
+import { Figure } from '#web/ui/figure.tsx';
 
 export type Week = Answer<'GET /api/admin/program/:id/overview'>['weeks'][number];
 
@@ -32,7 +33,7 @@ const Total = ({ name, color, points }: { name: string; color: string; points: n
       {name}
     </Group>
     <Text span fz="lg" fw={650} c="black" className="num">
-      {formatPoints(points)}
+      <Figure of={points} />
     </Text>{' '}
     points
   </Text>
@@ -52,8 +53,12 @@ const WeeksTable = ({ weeks }: { weeks: readonly Week[] }) => (
       {weeks.map(({ startsOn, issued, redeemed }) => (
         <tr key={startsOn}>
           <th scope="row">{formatDate(startsOn)}</th>
-          <td>{formatPoints(issued)}</td>
-          <td>{formatPoints(redeemed)}</td>
+          <td>
+            <Figure of={issued} />
+          </td>
+          <td>
+            <Figure of={redeemed} />
+          </td>
         </tr>
       ))}
     </tbody>

@@ -1,13 +1,13 @@
 import { Box, Button, Kbd, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { PAGE_SIZE } from '#domain/catalog.ts';
-import { formatPoints } from '#domain/format.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import type { Ask } from '#web/api/call.ts';
 import { useCall, useFound } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -75,7 +75,9 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
                 <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Box>
-                <Hint>{formatPoints(points)} points each</Hint>
+                <Hint>
+                  <Figure of={points} /> points each
+                </Hint>
               </Box>
               {claimed.has(_id) ? (
                 <Text span fz="xs" c="dimmed">

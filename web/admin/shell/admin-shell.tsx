@@ -2,9 +2,9 @@ import { AppShell, Avatar, Box, Burger, Group, Menu, Stack, Text, Tooltip, Unsty
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, type IconHome2, IconLogout, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useSession } from '#web/api/session.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { type LabeledLink, Link } from '#web/ui/link.tsx';
 import { initials, LogoTile } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
@@ -165,7 +165,7 @@ function NavLink({ item, isHere, rail, onGo }: LinkProps & { item: NavItem; isHe
         )}
         {!rail && count !== undefined && (
           <span className={classes.count} data-hot={hot || undefined}>
-            {formatPoints(count)}
+            <Figure of={count} />
           </span>
         )}
         {rail && hot && <span className={classes.dot} />}

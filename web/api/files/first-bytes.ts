@@ -1,13 +1,16 @@
-import { findHead, HEAD_BYTES } from '#domain/files.ts';
+import { acceptedTypes, findHead, HEAD_BYTES } from '#domain/files.ts';
 
-/** Whether a file begins as its type does; the browser derives the type from the name only. */
-export async function beginsAsItsType(file: File): Promise<boolean> {
-  const at = findHead(await readStart(file), file.type);
-  return at === 0 || (at > 0 && file.type === 'application/pdf');
+const known = new Set([...acceptedTypes('receipts'), ...acceptedTypes('rewardItems')]);
+const heic = /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
+
+/** A type that albums accept, or HEIC, by the first bytes of a file: its name may be wrong, or say nothing to the browser. */
+export async function typeOf(file: File): Promise<string | null> {
+  const start = await readStart(file);
+  if (heic.test(start)) return HEIC;
+  return [...known].find((type) => findHead(start, type) >= 0) ?? null;
 }
 
-/** Whether a file is a photo in HEIC, whatever its name says. */
-export const isHeic = async (file: File) => /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(await readStart(file));
+export const HEIC = 'image/heic';
 
 /** Each byte as a character of its own. */
 async function readStart(file: File): Promise<string> {

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '#domain/files.ts';
 import { joinPhotos, PHOTO_GAP } from '#domain/receipt-photos.ts';
-import { type Drawing, drawShrunk, type Prepared, problemOf, whiten } from './prepare-picture.ts';
+import { type Drawing, drawShrunk, fileOf, type Prepared, problemOf, whiten } from './prepare-picture.ts';
 import { MOST_PIXELS } from './shrunk-size.ts';
 
 /** Joins photos of one receipt, in their order, into one JPEG. Null if one of them cannot be drawn. */
@@ -16,8 +16,7 @@ export async function joinReceipt(photos: readonly File[]): Promise<Prepared | n
   const joined = drawJoined(drawings.map(({ canvas }) => canvas));
   const blob = joined && (await toJpeg(joined));
   if (!blob) return null;
-  const name = photos[0]!.name.replace(/(\.\w+)?$/, '.jpg');
-  return { file: new File([blob], name, { type: blob.type }), problems: drawings.map(problemOf) };
+  return { file: fileOf(blob, photos[0]!.name, blob.type), problems: drawings.map(problemOf) };
 }
 
 function drawJoined(photos: readonly OffscreenCanvas[]): OffscreenCanvas | null {

@@ -15,12 +15,11 @@ interface Shrinking {
 }
 
 /**
- * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP and PDF files, and
- * those that would not get smaller, stay as they are, unless they must be converted. Null if the picture cannot be drawn.
+ * Shrinks a camera's photo before the upload: to JPEG, or to WebP if transparency must stay. WebP files, and those that
+ * would not get smaller, stay as they are, unless they must be converted. Null if the picture cannot be drawn.
  */
 export async function preparePicture(file: File, options: Shrinking): Promise<Prepared | null> {
   const { isReceipt, mustConvert } = options;
-  if (!file.type.startsWith('image/') && !mustConvert) return { file, problems: [null] };
   const drawing = await drawShrunk(file, options);
   if (!drawing) return null;
   if (file.type === 'image/webp' && !mustConvert) return { file, problems: [null] };
@@ -44,8 +43,15 @@ async function shrink(file: File, drawing: Drawing, { isReceipt, mustConvert }: 
   const gotGround = isClear && !staysClear;
   if (blob.size >= file.size && !gotGround && !mustConvert) return file;
   // A browser that cannot write WebP writes PNG instead.
-  const extension = blob.type.replace('image/', '').replace('jpeg', 'jpg');
-  return new File([blob], file.name.replace(/\.\w+$/, `.${extension}`), { type: blob.type });
+  return fileOf(blob, file.name, blob.type);
+}
+
+/** A file of that type, with an ending that says so. */
+export function fileOf(bytes: Blob, name: string, type: string): File {
+  const kind = type.replace(/^.*\//, '');
+  const ending = kind.replace('jpeg', 'jpg');
+  const isNamed = new RegExp(`[^.]\\.(${kind}|${ending})$`, 'i').test(name);
+  return new File([bytes], isNamed ? name : name.replace(/(\.\w+)?$/, `.${ending}`), { type });
 }
 
 export type Drawing = OffscreenCanvasRenderingContext2D;

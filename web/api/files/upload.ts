@@ -1,10 +1,11 @@
-import { HEIC_HELP, isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
+import { acceptedTypes, isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
-import { beginsAsItsType, isHeic } from './first-bytes.ts';
+import { HEIC, typeOf } from './first-bytes.ts';
 import { joinReceipt } from './join-receipt.ts';
-import { type Prepared, preparePicture } from './prepare-picture.ts';
+import { fileOf, type Prepared, preparePicture } from './prepare-picture.ts';
+import { readsBack } from './reads-back.ts';
 import { refusalIn, type Sending, sendBody, uploadStopped } from './send-file.ts';
 import { bodyOf, describe } from './signed-upload.ts';
 
@@ -37,24 +38,42 @@ export async function upload(album: Album, chosen: Chosen, options: Options = {}
 
 /** The file as it is uploaded: photos are made smaller, and several joined. Refuses a file that the album does not take. */
 export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepared> {
-  const inHeic = await Promise.all(chosen.map(isHeic));
-  const unjoinable = chosen.length > 1 ? joiningProblem(chosen, inHeic) : null;
+  const types = await Promise.all(chosen.map(typeOf));
+  const unjoinable = chosen.length > 1 ? joiningProblem(chosen, types) : null;
   if (unjoinable) throw refused(unjoinable);
-  const [first, ...more] = chosen;
-  // On a receipt, transparency would hide the writing on a dark page.
-  const options = { isReceipt: isPrivateAlbum(album), mustConvert: inHeic.includes(true) };
-  const prepared = more.length > 0 ? await joinReceipt(chosen) : await preparePicture(first, options);
-  if (!prepared && options.mustConvert) throw refused(HEIC_HELP);
+  const { prepared, help } = await draw(album, chosen, types);
   // Checked here, because the server inspects a file only when it is used, several steps later.
-  if (!prepared || !(await beginsAsItsType(prepared.file))) throw refused(uploadAlert(album));
-  const problem = uploadProblem(describe(prepared.file), album);
-  if (problem) throw refused(problem);
+  const problem = prepared ? uploadProblem(describe(prepared.file), album) : uploadAlert(album);
+  if (!prepared || problem) throw refused(help ?? problem ?? uploadAlert(album));
   return prepared;
 }
 
+/** The picture of the chosen files, with a sentence for whoever cannot use it, or the file as it is if nothing can be drawn. */
+async function draw(album: Album, chosen: Chosen, types: readonly (string | null)[]): Promise<Drawn> {
+  const [[first], [type]] = [chosen, types];
+  const isSingle = chosen.length === 1;
+  const isAccepted = type != null && acceptedTypes(album).includes(type);
+  const asItIs = isSingle && isAccepted ? { file: fileOf(first, first.name, type), problems: [null] } : null;
+  if (isSingle && type === 'application/pdf') return { prepared: asItIs };
+  if (!(await readsBack())) return { prepared: asItIs, help: CANVAS_HELP };
+  // On a receipt, transparency would hide the writing on a dark page.
+  const options = { isReceipt: isPrivateAlbum(album), mustConvert: !asItIs };
+  const prepared = isSingle ? await preparePicture(asItIs?.file ?? first, options) : await joinReceipt(chosen);
+  return { prepared, ...(!prepared && types.includes(HEIC) && { help: HEIC_HELP }) };
+}
+type Drawn = { prepared: Prepared | null; help?: string };
+
+/** About a photo of an iPhone that the browser cannot open. */
+const HEIC_HELP =
+  'This browser cannot open HEIC photos. On the iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again. Or send it as a jpg.';
+/** Where the browser hands out noise in place of a drawn picture, and the picture cannot be sent as it is. */
+const CANVAS_HELP =
+  'This browser changes pictures before they are sent, to protect you from tracking. Allow this site to use the canvas, or choose one jpg or png of at most 5 MB.';
+
 /** Why files cannot be put together as the photos of one receipt. */
-function joiningProblem(files: Chosen, inHeic: readonly boolean[]): string | null {
-  if (files.some(({ type }, at) => !type.startsWith('image/') && !inHeic[at])) {
+function joiningProblem(files: Chosen, types: readonly (string | null)[]): string | null {
+  // A type that is not known here may still be one that the browser can draw.
+  if (files.some((file, at) => !(types[at] ?? (file.type || 'image/')).startsWith('image/'))) {
     return 'Only photos can be put together. Choose photos, or a single PDF.';
   }
   return files.length > MAX_PHOTOS ? `A receipt can have at most ${MAX_PHOTOS} photos.` : null;

@@ -23,7 +23,7 @@ export const SessionList = ({ sessions, actionFor }: Props) => (
             )}
           </Group>
           <Text fz="sm" c="dimmed">
-            {session.address && `${session.address} · `}Last used {formatMoment(session.usedAt)} · Since{' '}
+            <span>{session.address && `${session.address} · `}</span>Last used {formatMoment(session.usedAt)} · Since{' '}
             {formatMoment(session.createdAt)}
           </Text>
         </Stack>

@@ -47,7 +47,7 @@ const Below = ({ hint, strength }: { hint: string; strength: Strength | null }) 
         />
         <Box miw={0}>
           Strength: {strength.word.toLowerCase()}
-          {strength.score < 3 && strength.warning && `. ${strength.warning}`}
+          <span>{strength.score < 3 && strength.warning && `. ${strength.warning}`}</span>
         </Box>
       </>
     ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored, store } from '#web/ui/tab-storage.ts';
+import { readStored, store } from '#web/api/storage.ts';
 import { emptyRegistration, type RegistrationValues } from './registration-values.ts';
 
 /** What was typed, stored in the tab if a name is given, so that it outlasts a look at another page and a reload. */

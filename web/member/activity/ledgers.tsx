@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
-import { formatDate, formatMovement, formatPoints } from '#domain/format.ts';
+import { formatDate, formatMovement } from '#domain/format.ts';
 import { pointsCauses } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Day } from '#web/ui/day.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { Card } from '#web/ui/section.tsx';
 import table from '../lines/table.module.css';
 import classes from './ledger.module.css';
@@ -63,7 +64,7 @@ const EntryRow = ({ entry: { cause, label, amount, balance, bookedOn } }: { entr
     </th>
     <Movement points={amount} />
     <td data-num data-note="Balance" className="num">
-      {formatPoints(balance)} <span className={classes.unit}>points</span>
+      <Figure of={balance} /> <span className={classes.unit}>points</span>
     </td>
   </tr>
 );

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -7,6 +7,7 @@ import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Day } from '#web/ui/day.tsx';
+import { Points } from '#web/ui/figure.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import rows from '../lines/rows.module.css';
@@ -21,7 +22,7 @@ const OrderedItem = ({ item, order: { submittedAt, shipsTo } }: { item: Item; or
       <p className={rows.name}>{item.name}</p>
       <p className={rows.meta}>{describeChoice(item)}</p>
       <p className={rows.meta}>
-        Ordered <Day at={submittedAt} /> · <span className="num">{formatPoints(cartTotal([item]))} points</span>
+        Ordered <Day at={submittedAt} /> · <Points of={cartTotal([item])} />
       </p>
       <p className={rows.meta}>Ships to {[shipsTo.name, ...addressLines(shipsTo)].join(', ')}</p>
     </Box>

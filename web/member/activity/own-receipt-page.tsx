@@ -6,6 +6,7 @@ import { useRead } from '#web/api/query.ts';
 import { Day } from '#web/ui/day.tsx';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { Points } from '#web/ui/figure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -149,7 +150,7 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
 }
 
 function ReceiptStatus({ receipt }: { receipt: Receipt }) {
-  const points = <span className="num">{formatPoints(receipt.points)} points</span>;
+  const points = <Points of={receipt.points} />;
   if (!receipt.finished) {
     return (
       <Notice kind="info" title="Not yet submitted">

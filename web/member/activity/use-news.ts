@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { browserStorage } from '#web/api/storage.ts';
 import { notify } from '#web/ui/notify.tsx';
 import { decidedQuery } from '../dashboard/dashboard-queries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
@@ -68,7 +69,7 @@ function subscribe(listener: () => void) {
 }
 
 function readNoted(key: string): Noted | null {
-  const text = localStorage.getItem(key);
+  const text = browserStorage.find(key);
   if (text !== last.text) last = { text, noted: parse(text) };
   return last.noted;
 }
@@ -83,6 +84,6 @@ function parse(text: string | null): Noted | null {
 }
 
 function note(key: string, noted: Noted): void {
-  localStorage.setItem(key, JSON.stringify(noted));
+  browserStorage.keep(key, JSON.stringify(noted));
   for (const listener of listeners) listener();
 }

@@ -4,6 +4,7 @@ import { formatPoints } from '#domain/format.ts';
 import { type Contact, cartTotal, cautionOf, isAffordable } from '#domain/rewards.ts';
 import { useSession } from '#web/api/session.ts';
 import { CurrentPassword } from '#web/forms/person/current-password.tsx';
+import { Points } from '#web/ui/figure.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
@@ -14,8 +15,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartSum } from './cart-sum.tsx';
 import { type CartFigures, useChosenCart, useSubmitCart } from './use-cart-actions.ts';
 
-const figure = (points: number | null, absent: string) =>
-  points === null ? absent : <span className="num">{formatPoints(points)} points</span>;
+const figure = (points: number | null, absent: string) => (points === null ? absent : <Points of={points} />);
 
 type Props = {
   figures: CartFigures;

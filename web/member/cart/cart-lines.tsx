@@ -2,9 +2,10 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { CartItem } from '#contract/rewards.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
 import { cartTotal, describeChoice, quantityChoices, rewardQuantityProblem } from '#domain/rewards.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { useRowHold } from '#web/ui/second-tap.ts';
 import { Section } from '#web/ui/section.tsx';
 import { ItemLine } from '../lines/item-line.tsx';
@@ -117,7 +118,7 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
       }}
     >
       <p className={`num ${rows.meta}`}>
-        {describeChoice(line)} × {formatPoints(line.points)}
+        {describeChoice(line)} × <Figure of={line.points} />
       </p>
       {isOffered ? (
         <Box mt="xs">

@@ -6,6 +6,7 @@ import { addressLines } from '#domain/members.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { together } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Points } from '#web/ui/figure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { MemberButton } from '../member-link.tsx';
@@ -75,8 +76,7 @@ function Ordered({ cart, currentPoints }: CartFigures) {
       text={
         <>
           {cart.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} for{' '}
-          <b className="num">{formatPoints(cartTotal(cart))} points</b>. You have{' '}
-          <b className="num">{formatPoints(currentPoints)} points</b> left to redeem.
+          <Points of={cartTotal(cart)} bold />. You have <Points of={currentPoints} bold /> left to redeem.
         </>
       }
       action={

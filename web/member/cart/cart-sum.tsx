@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PointsFigure } from '#web/ui/points-figure.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -28,15 +28,21 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
       <dl className={classes.sum}>
         <div>
           <dt>Current points</dt>
-          <dd className="num">{formatPoints(current)} points</dd>
+          <dd className="num">
+            <Figure of={current} /> points
+          </dd>
         </div>
         <div>
           <dt>Total cost</dt>
-          <dd className="num">{formatPoints(-total)} points</dd>
+          <dd className="num">
+            <Figure of={-total} /> points
+          </dd>
         </div>
         <div data-total data-negative={remaining < 0 || undefined}>
           <dt>Remaining points</dt>
-          <dd className="num">{formatPoints(remaining)} points</dd>
+          <dd className="num">
+            <Figure of={remaining} /> points
+          </dd>
         </div>
       </dl>
       {shipsTo && (

@@ -2,12 +2,12 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import { together } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { Day } from '#web/ui/day.tsx';
+import { Figure, Points } from '#web/ui/figure.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
@@ -51,9 +51,9 @@ const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
 
 const Promised = ({ receipt }: { receipt: Receipt }) => (
   <>
-    {!receipt.finished && 'Not yet submitted · '}
-    {countItems(receipt)} · <span className="num">{formatPoints(receipt.points)} points</span>
-    {receipt.finished && ' if approved'}
+    {!receipt.finished && <span>Not yet submitted · </span>}
+    {countItems(receipt)} · <Points of={receipt.points} />
+    {receipt.finished && <span> if approved</span>}
   </>
 );
 
@@ -84,7 +84,7 @@ const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
       <StateBadge state={receipt.denied ? 'denied' : 'approved'} />
       {receipt.approved && (
         <Text fz="mid" fw={650} c="success.7" className="num">
-          +{formatPoints(receipt.points)} points
+          +<Figure of={receipt.points} /> points
         </Text>
       )}
       {receipt.denied && <ReceiptAction receipt={receipt} />}

@@ -1,7 +1,7 @@
 import { Box, Flex, Progress, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatPoints } from '#domain/format.ts';
+import { Figure, Points } from '#web/ui/figure.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -49,7 +49,7 @@ function Meter({ reward, points, isGoal, isNoneOffered }: Props) {
           {reward.name}
         </Text>
         <Text mt="xxxs" fz="sm" c="dimmed">
-          <span className="num">{formatPoints(reward.points)}</span> points
+          <Figure of={reward.points} /> points
         </Text>
         <Progress
           mt="sm"
@@ -59,8 +59,8 @@ function Meter({ reward, points, isGoal, isNoneOffered }: Props) {
         />
         {missing > 0 ? (
           <Text fz="sm">
-            {!isGoal && 'Only '}
-            <b className="num">{formatPoints(missing)} points</b> to go
+            <span>{!isGoal && 'Only '}</span>
+            <Points of={missing} bold /> to go
           </Text>
         ) : (
           <Flex gap="xxs" align="center" fz="sm" fw={600} c="success.7">

@@ -2,7 +2,8 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedTraining } from '#contract/trainings.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
+import { Points } from '#web/ui/figure.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -56,8 +57,7 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
           {training.moduleName}
         </Text>
         <Text mt="xxxs" fz="sm" lh={1.4} c="dimmed">
-          {countOf(training.questions, 'question')} ·{' '}
-          <span className="num">{formatPoints(training.points)} points</span>
+          <span>{countOf(training.questions, 'question')}</span> · <Points of={training.points} />
         </Text>
       </Box>
       <IconChevronRight size={20} aria-hidden="true" />

@@ -2,11 +2,12 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
 import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
 import { useCall } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
@@ -84,7 +85,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           title="Items on this receipt"
           aside={
             <Box component="b" hiddenFrom="sm" className="num">
-              {formatPoints(draft.points)} points
+              <Figure of={draft.points} /> points
             </Box>
           }
           flush

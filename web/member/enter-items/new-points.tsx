@@ -1,8 +1,9 @@
 import { List } from '@mantine/core';
 import type { NewPoints } from '#contract/receipts.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 
 /** What a refusal says of the points of lines that have changed; null for any other, also one that names a sum alone. */
 export const newPointsIn = (error: Refusal | null): NewPoints | null =>
@@ -14,7 +15,8 @@ export const PointsOfToday = ({ lines, points }: NewPoints) => (
     <List my="xs">
       {lines.map((line) => (
         <List.Item key={line._id} className="num">
-          {line.name}: {countOf(line.points, 'point')} when you added it, <b>{formatPoints(line.pointsNow)}</b> today
+          {line.name}: <span>{countOf(line.points, 'point')}</span> when you added it,{' '}
+          <Figure of={line.pointsNow} bold /> today
         </List.Item>
       ))}
     </List>

@@ -5,6 +5,7 @@ import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.t
 import type { Refusal } from '#web/api/refusal.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Figure, Points } from '#web/ui/figure.tsx';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -58,7 +59,7 @@ export function QuantityStep({ invoice, draft, item }: Props) {
             </Text>
             {listed && (
               <Text mb="xs" fz="sm" c="dimmed" className="num">
-                On your receipt already: {formatPoints(before)}
+                On your receipt already: <Figure of={before} />
               </Text>
             )}
             <QuantityPicker
@@ -72,10 +73,10 @@ export function QuantityStep({ invoice, draft, item }: Props) {
           <Box py="md" px="lg" bdrs="lg" fz="mid" bg="var(--brand-soft)" aria-live="polite">
             You will earn{' '}
             <Text fz="xxxl" fw={750} lh={1.2} c="var(--mantine-primary-color-9)" className="num">
-              {formatPoints(receiptPoints([{ points: item.points, quantity: counted }]))} points
+              <Figure of={receiptPoints([{ points: item.points, quantity: counted }])} /> points
             </Text>
             <Text fz="sm" c="dimmed">
-              {formatPoints(counted)} × {formatPoints(item.points)}, once the receipt is approved
+              <Figure of={counted} /> × <Figure of={item.points} />, once the receipt is approved
             </Text>
           </Box>
           {add.error && !newPointsIn(add.error) && (
@@ -103,7 +104,7 @@ function ItemFacts({ item }: { item: Item }) {
       <h2 className={classes.name}>{item.name}</h2>
       <Text mt="xxs" fz="sm" c="dimmed">
         {[...own, item.category].filter((fact) => fact).map((fact) => `${fact} · `)}
-        <span className="num">{formatPoints(item.points)} points</span> each
+        <Points of={item.points} /> each
       </Text>
     </div>
   );

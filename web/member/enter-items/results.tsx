@@ -1,8 +1,8 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PagePager } from '#web/ui/pager.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
@@ -123,7 +123,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
       ))}
       <td className={classes.more}>{item.category}</td>
       <td data-num className={`num ${classes.points}`}>
-        <b>{formatPoints(item.points)}</b> points
+        <Figure of={item.points} bold /> points
       </td>
       <td data-num className={classes.button}>
         <Quantity item={item} {...receiving} />

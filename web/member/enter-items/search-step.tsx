@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/catalog.ts';
-import { formatPoints } from '#domain/format.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { SearchField, useTyped } from '#web/ui/search-field.tsx';
@@ -108,7 +108,7 @@ function Running({ draft, memberNote }: { draft: Receipt; memberNote: string }) 
     !emptyReceiptProblem(draft.receiptItems.length, memberNote) && (
       <ActionBar>
         <Text data-left role="status" className="num">
-          {countItems(draft)} · {formatPoints(draft.points)} points
+          {countItems(draft)} · <Figure of={draft.points} /> points
         </Text>
         <LinkButton size="md" {...linkTo({ step: 'confirm', receipt: draft._id })}>
           Done
@@ -203,7 +203,7 @@ function MoreFilters({ value, onChange }: MoreFiltersProps) {
     <div>
       <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <IconChevronDown size={18} aria-hidden="true" />
-        More filters{count > 0 && ` (${count})`}
+        More filters<span>{count > 0 && ` (${count})`}</span>
       </UnstyledButton>
       <div id={id} className={classes.fields} hidden={!isOpen}>
         {fields.map(({ field, displayName }) => (

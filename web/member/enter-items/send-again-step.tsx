@@ -1,8 +1,8 @@
 import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
+import { Points } from '#web/ui/figure.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -24,7 +24,7 @@ const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending
     <Section
       title="Items on this receipt"
       lead="At today's points. You can change them in the last step."
-      aside={<b className="num">{formatPoints(points)} points</b>}
+      aside={<Points of={points} bold />}
       flush
     >
       {items.length > 0 && (

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { receiptPoints } from '#domain/receipts.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import classes from './item-line.module.css';
 import rows from './rows.module.css';
@@ -30,7 +30,7 @@ export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, childr
       {children}
     </Box>
     <p className={`num ${classes.points}`}>
-      <b>{formatPoints(points)}</b> points
+      <Figure of={points} bold /> points
     </p>
     {onRemove && (
       <Button
@@ -67,7 +67,7 @@ export const ReceiptLine = ({
 }: ReceiptLineProps) => (
   <ItemLine name={name} url={image?.url} size={56} points={receiptPoints([{ points, quantity, denied }])} {...line}>
     <p className={`num ${rows.meta}`}>
-      {formatPoints(quantity)} × {formatPoints(points)} points
+      <Figure of={quantity} /> × <Figure of={points} /> points
     </p>
     {children}
   </ItemLine>

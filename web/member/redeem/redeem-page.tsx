@@ -3,11 +3,11 @@ import { IconCheck, IconGift } from '@tabler/icons-react';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
-import { formatPoints } from '#domain/format.ts';
 import { orderRewards, type RewardOrder } from '#domain/reward-order.ts';
 import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Figure, Points } from '#web/ui/figure.tsx';
 import { Problem } from '#web/ui/lines.tsx';
 import { IntoView } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -81,7 +81,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
         <div className={classes.choices}>
           <Group justify="space-between" gap="sm">
             <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
-              <b className="num">{formatPoints(reward.points)}</b> points
+              <Figure of={reward.points} bold /> points
             </Text>
             <GoalButton reward={reward} />
           </Group>
@@ -190,13 +190,13 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   return (
     <Box flex={{ base: 1, sm: 'none' }} lh={1.35} data-left aria-live="polite">
       <Text fz="xl" fw={700} lh="inherit" className="num">
-        {formatPoints(cost)} points
+        <Figure of={cost} /> points
       </Text>
       {/* While it is added, the cart may contain it already. */}
       {remaining !== undefined && (
         <Text fz="sm" lh="inherit" opacity={isAdding ? 0 : 1} c={remaining < 0 ? 'danger.7' : 'dimmed'}>
-          <span className="num">{formatPoints(remaining)} points</span> remaining
-          {cart && cart.length > 0 && ' after this and your cart'}
+          <Points of={remaining} /> remaining
+          <span>{cart && cart.length > 0 && ' after this and your cart'}</span>
         </Text>
       )}
     </Box>

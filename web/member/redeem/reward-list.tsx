@@ -2,9 +2,9 @@ import { Flex, NativeSelect, Progress, Skeleton, Stack } from '@mantine/core';
 import { IconGift, IconTarget } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
-import { formatPoints } from '#domain/format.ts';
 import { rewardOrders } from '#domain/reward-order.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Figure, Points } from '#web/ui/figure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -50,7 +50,7 @@ const PointsLeft = ({ points }: { points: number | undefined }) =>
     <Skeleton h={24} w={260} maw="100%" />
   ) : (
     <>
-      You have <b className="num">{formatPoints(points)} points</b> left to redeem.
+      You have <Points of={points} bold /> left to redeem.
     </>
   );
 
@@ -101,7 +101,7 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
       <div>
         <h2 className={classes.name}>{name}</h2>
         <p className={classes.points}>
-          <b className="num">{formatPoints(points)}</b> points
+          <Figure of={points} bold /> points
         </p>
         {isGoal && (
           <Flex mt="xs" gap="xxs" align="center" fz="sm" fw={600} c="var(--brand-ink)">
@@ -117,7 +117,7 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
               aria-label={`Progress to ${name}`}
             />
             <span>
-              <b className="num">{formatPoints(points - current)}</b> points missing
+              <Figure of={points - current} bold /> points missing
             </span>
           </Stack>
         )}

@@ -12,9 +12,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -104,7 +104,7 @@ const PointsLeft = ({ points }: { points: number }) => (
   <span className={headerClasses.points}>
     <IconCoins size={20} stroke={1.9} aria-hidden="true" />
     <span>
-      <b className="num">{formatPoints(points)}</b>
+      <Figure of={points} bold />
       <Text span fz={{ base: 'xs', sm: 'mid' }}>
         {' '}
         points

@@ -181,7 +181,7 @@ function Mark({ mark }: { mark: MarkName }) {
   const Icon = mark === 'right' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
     <strong className={answersClasses.mark}>
-      <Icon size={22} aria-hidden="true" /> {mark === 'right' ? 'Right' : 'Wrong'}
+      <Icon size={22} aria-hidden="true" /> <span>{mark === 'right' ? 'Right' : 'Wrong'}</span>
     </strong>
   );
 }

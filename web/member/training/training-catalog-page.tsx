@@ -1,10 +1,11 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
@@ -72,7 +73,7 @@ function TrainingCard({ training }: { training: ListedTraining }) {
         <div className={classes.head}>
           <h2>{moduleName}</h2>
           <p className={classes.earn}>
-            <b className="num">{formatPoints(points)}</b> points
+            <Figure of={points} bold /> points
           </p>
         </div>
         <Text inherit mt="xxs" mb="md" lh={1.45} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -80,7 +81,7 @@ function TrainingCard({ training }: { training: ListedTraining }) {
         </Text>
         <div className={classes.foot}>
           <p>
-            <IconHelpCircle size={18} aria-hidden="true" /> {countOf(questions, 'question')}
+            <IconHelpCircle size={18} aria-hidden="true" /> <span>{countOf(questions, 'question')}</span>
           </p>
           <MemberButton
             to="/program/$slug/training-module"

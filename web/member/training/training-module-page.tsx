@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
-import { formatPoints } from '#domain/format.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Points } from '#web/ui/figure.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
@@ -153,14 +153,14 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
       <PageTitle className={classes.title}>
         {points > 0 ? (
           <>
-            You earned <span className="num">{formatPoints(points)} points</span>
+            You earned <Points of={points} />
           </>
         ) : (
           'Training completed'
         )}
       </PageTitle>
       <Text inherit mt="xs" c="dimmed" style={{ textWrap: 'balance' }}>
-        {score} {points > 0 && 'The points are yours now.'}
+        {score} <span>{points > 0 && 'The points are yours now.'}</span>
       </Text>
       {member && (
         <div className={classes.now}>

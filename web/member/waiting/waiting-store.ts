@@ -74,13 +74,41 @@ function open(): Promise<IDBPDatabase<Database>> {
   return opened;
 }
 
+/** How browsers fail when the connection was lost, and not what was asked of it. */
+const lost = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+
+/**
+ * Phones lose the connection of a page in the background, and tell it only by the failure of the next work, which is
+ * then done once more over a new one. So doing it twice must be as doing it once.
+ */
+async function inStore<T>(work: (database: IDBPDatabase<Database>) => Promise<T>): Promise<T> {
+  const connection = open();
+  try {
+    return await work(await connection);
+  } catch (error) {
+    if (!(error instanceof DOMException) || !lost.has(error.name)) throw error;
+    if (opened === connection) opened = null;
+    void connection.then((database) => database.close()).catch(() => undefined);
+    return await work(await open());
+  }
+}
+
 /** Tells other windows and the service worker; a window does not hear itself, so it is told as well. */
-const channel = new BroadcastChannel('guerdon.waiting');
+const channel = openChannel();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
-channel.addEventListener('message', tell);
+channel?.addEventListener('message', tell);
+
+/** Browsers that block storage may refuse it, and then have no store to tell of. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('guerdon.waiting');
+  } catch {
+    return null;
+  }
+}
 
 export function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -89,7 +117,7 @@ export function onWaitingChange(listener: () => void): () => void {
 
 function changed(): void {
   tell();
-  channel.postMessage('changed');
+  channel?.postMessage('changed');
 }
 
 /** Milliseconds. The server removes a file that no receipt uses after a day. */
@@ -103,76 +131,88 @@ export function imageOf({ image }: WaitingReceipt): Image | undefined {
 
 /** A member's receipts, oldest first. */
 export async function listWaiting(memberId: string): Promise<WaitingReceipt[]> {
-  const all = await (await open()).getAll('receipts');
+  const all = await inStore((database) => database.getAll('receipts'));
   return all.filter((receipt) => receipt.memberId === memberId).sort((one, other) => one.takenAt - other.takenAt);
 }
 
 export async function putWaiting(receipt: WaitingReceipt): Promise<void> {
-  await (await open()).put('receipts', receipt);
+  await inStore((database) => database.put('receipts', receipt));
   changed();
 }
 
 /** Null if it was removed meanwhile, which then stays so. */
 export async function changeWaiting(id: string, change: Partial<WaitingReceipt>): Promise<WaitingReceipt | null> {
-  const transaction = (await open()).transaction('receipts', 'readwrite');
-  const now = await transaction.store.get(id);
-  const next = now ? { ...now, ...change } : null;
-  if (next) await transaction.store.put(next);
-  await transaction.done;
+  const next = await inStore(async (database) => {
+    const transaction = database.transaction('receipts', 'readwrite');
+    const now = await transaction.store.get(id);
+    const next = now ? { ...now, ...change } : null;
+    if (next) await transaction.store.put(next);
+    await transaction.done;
+    return next;
+  });
   changed();
   return next;
 }
 
 /** Drops the pictures of a member's receipts that were sent, and all but the last of these receipts. */
 export async function tidySent(memberId: string): Promise<void> {
-  const transaction = (await open()).transaction('receipts', 'readwrite');
-  const sent = (await transaction.store.getAll()).filter((one) => one.memberId === memberId && one.state === 'sent');
-  const newestFirst = sent.sort((one, other) => (other.sentAt ?? other.takenAt) - (one.sentAt ?? one.takenAt));
-  for (const receipt of newestFirst.slice(0, MOST_SENT)) await transaction.store.put({ ...receipt, file: null });
-  for (const { id } of newestFirst.slice(MOST_SENT)) await transaction.store.delete(id);
-  await transaction.done;
+  await inStore(async (database) => {
+    const transaction = database.transaction('receipts', 'readwrite');
+    const sent = (await transaction.store.getAll()).filter((one) => one.memberId === memberId && one.state === 'sent');
+    const newestFirst = sent.sort((one, other) => (other.sentAt ?? other.takenAt) - (one.sentAt ?? one.takenAt));
+    for (const receipt of newestFirst.slice(0, MOST_SENT)) await transaction.store.put({ ...receipt, file: null });
+    for (const { id } of newestFirst.slice(MOST_SENT)) await transaction.store.delete(id);
+    await transaction.done;
+  });
   changed();
 }
 
 export async function removeWaiting(id: string): Promise<void> {
-  await (await open()).delete('receipts', id);
+  await inStore((database) => database.delete('receipts', id));
   changed();
 }
 
 /** The same by its member's wish. Answers false, and keeps it, while it may have been submitted from here. */
 export async function giveUpWaiting(id: string): Promise<boolean> {
-  const transaction = (await open()).transaction('receipts', 'readwrite');
-  const now = await transaction.store.get(id);
-  const isFree = !now || Date.now() - (now.submittedFrom ?? 0) > SUBMITTING;
-  if (isFree) await transaction.store.delete(id);
-  await transaction.done;
+  const isFree = await inStore(async (database) => {
+    const transaction = database.transaction('receipts', 'readwrite');
+    const now = await transaction.store.get(id);
+    const isFree = !now || Date.now() - (now.submittedFrom ?? 0) > SUBMITTING;
+    if (isFree) await transaction.store.delete(id);
+    await transaction.done;
+    return isFree;
+  });
   changed();
   return isFree;
 }
 
 /** Null forgets it, as at logout. */
 export async function keepSender(sender: Sender | null): Promise<void> {
-  const database = await open();
-  if (sender) await database.put('sender', sender, 'sender');
-  else await database.delete('sender', 'sender');
+  await inStore(async (database) => {
+    if (sender) await database.put('sender', sender, 'sender');
+    else await database.delete('sender', 'sender');
+  });
 }
 
-export const findSender = async (): Promise<Sender | undefined> => await (await open()).get('sender', 'sender');
+export const findSender = async (): Promise<Sender | undefined> =>
+  await inStore((database) => database.get('sender', 'sender'));
 
 /** Milliseconds until what was shared, but not used, is no longer its member's: somebody else may log in. */
 const SHARED = 60 * 60_000;
 
 /** Keeps what was shared last until its member has decided, which may be after a login. */
 export async function keepShared(slug: string, file: File | null): Promise<void> {
-  const transaction = (await open()).transaction('shared', 'readwrite');
-  await transaction.store.clear();
-  await transaction.store.put({ file, sharedAt: Date.now() }, slug);
-  await transaction.done;
+  await inStore(async (database) => {
+    const transaction = database.transaction('shared', 'readwrite');
+    await transaction.store.clear();
+    await transaction.store.put({ file, sharedAt: Date.now() }, slug);
+    await transaction.done;
+  });
 }
 
 export async function findShared(slug: string): Promise<Shared | undefined> {
-  const shared = await (await open()).get('shared', slug);
+  const shared = await inStore((database) => database.get('shared', slug));
   return shared && Date.now() - shared.sharedAt < SHARED ? shared : undefined;
 }
 
-export const dropShared = async (): Promise<void> => await (await open()).clear('shared');
+export const dropShared = async (): Promise<void> => await inStore((database) => database.clear('shared'));

@@ -2,8 +2,9 @@ import { Box, Button, Checkbox, FileButton, Group, Progress, Stack, Table, Text 
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
-import { countOf, formatBytes, formatPoints } from '#domain/format.ts';
+import { countOf, formatBytes } from '#domain/format.ts';
 import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Card, Section } from '#web/ui/section.tsx';
@@ -100,7 +101,7 @@ function Outcome({ stage }: { stage: Stage }) {
             {label}
           </Text>
           <Text component="dd" fz="xl" fw={650} lh={1.2} c={color} className="num">
-            {formatPoints(count)}
+            <Figure of={count} />
           </Text>
         </div>
       ))}
@@ -175,7 +176,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   return (
     <section className={classes.errors} role="alert" aria-label="Errors in the file">
       <Text inherit fw={600}>
-        {countOf(lines, 'line')} cannot be imported. Nothing has been saved.
+        <span>{countOf(lines, 'line')}</span> cannot be imported. Nothing has been saved.
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
       <ul tabIndex={0} aria-label="Errors by line">
@@ -189,7 +190,11 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
           </li>
         ))}
       </ul>
-      {lines > named && <Text fz="xs">And {countOf(lines - named, 'more line')}.</Text>}
+      {lines > named && (
+        <Text fz="xs">
+          And <span>{countOf(lines - named, 'more line')}</span>.
+        </Text>
+      )}
       {!isHelped && <Text fz="xs">{UNIQUE_IDENTIFIER_HELP}</Text>}
     </section>
   );

@@ -37,7 +37,7 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
       act={{ isPending: denying.isPending }}
     >
       <strong>{shown.map((member) => member.user.name).join(', ')}</strong> will be deleted and{' '}
-      {shown.length === 1 ? 'has' : 'have'} to register again. This cannot be undone.
+      <span>{shown.length === 1 ? 'has' : 'have'}</span> to register again. This cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useCall } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
 
@@ -51,7 +52,7 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
             {...form.getInputProps('reason')}
           />
           <Text size="sm" role="status">
-            {formatPoints(member.currentPoints)} points left now, {formatPoints(left)} after this.
+            <Figure of={member.currentPoints} /> points left now, <Figure of={left} /> after this.
           </Text>
           <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving}>

@@ -10,6 +10,7 @@ import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Day } from '#web/ui/day.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { Hint, ListLine } from '#web/ui/lines.tsx';
 import { Link, LinkTabs } from '#web/ui/link.tsx';
 import { RowsLoading } from '#web/ui/page-loading.tsx';
@@ -80,7 +81,11 @@ function PointsSection({ member }: Props) {
             key={_id}
             title={label}
             figure={formatMovement(amount)}
-            below={<Hint>{formatPoints(balance)} left</Hint>}
+            below={
+              <Hint>
+                <Figure of={balance} /> left
+              </Hint>
+            }
           >
             {pointsCauses[cause]} · <span className="num">{formatDate(bookedOn)}</span>
           </Entry>
@@ -105,10 +110,18 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
             </Link>
           }
           figure={<StateBadge state={badgeOf(receipt)} />}
-          below={receipt.approved ? formatMovement(receipt.points) : <Hint>{formatPoints(receipt.points)} points</Hint>}
+          below={
+            receipt.approved ? (
+              formatMovement(receipt.points)
+            ) : (
+              <Hint>
+                <Figure of={receipt.points} /> points
+              </Hint>
+            )
+          }
         >
           Purchased <span className="num">{formatDate(receipt.dateOfPurchase)}</span> ·{' '}
-          {countOf(receipt.itemCount, 'item')}
+          <span>{countOf(receipt.itemCount, 'item')}</span>
           {receipt.denied && <div>{denialText(receipt)}</div>}
         </Entry>
       )}
@@ -138,7 +151,11 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           key={item._id}
           title={item.name}
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
-          below={<Hint>{formatPoints(cartTotal([item]))} points</Hint>}
+          below={
+            <Hint>
+              <Figure of={cartTotal([item])} /> points
+            </Hint>
+          }
         >
           {describeChoice(item)} · Ordered&nbsp;
           <Day at={item.orderedAt} />
@@ -169,7 +186,7 @@ function TrainingsSection({ member }: Props) {
           <span className="num">
             <Day at={date} />
           </span>
-          {questions > 0 && ` · ${correct} of ${questions} answers right`}
+          <span>{questions > 0 && ` · ${correct} of ${questions} answers right`}</span>
         </Entry>
       )}
     </HistorySection>

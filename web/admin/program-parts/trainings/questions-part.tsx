@@ -193,7 +193,7 @@ function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: Quest
           {index + 1}. {question.text}
         </Text>
         <Hint>
-          {countOf(offeredAnswers(question).length, 'answer')} · correct: {right?.text}
+          <span>{countOf(offeredAnswers(question).length, 'answer')}</span> · correct: {right?.text}
         </Hint>
       </Text>
       <Group gap="xxs" wrap="nowrap">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DenialReason } from '#domain/receipts.ts';
 import { getSession } from '#web/api/session.ts';
-import { readStored, store } from '#web/ui/tab-storage.ts';
+import { readStored, store } from '#web/api/storage.ts';
 
 export interface DecisionDraft {
   reason: DenialReason | null;

@@ -178,7 +178,7 @@ function DeskQueue({ position, total, previous, next }: Props) {
         onGo={() => open(previous)}
       />
       <Text span inherit className="num" mx="xs" c="dimmed">
-        <b>{formatTotal(position)}</b> of {formatTotal(total)}
+        <b>{formatTotal(position)}</b> of <span>{formatTotal(total)}</span>
       </Text>
       <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
       <Kbd>J</Kbd>

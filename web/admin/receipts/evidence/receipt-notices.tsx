@@ -5,6 +5,7 @@ import { countOf, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
 import { useDay } from '#web/ui/day.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -68,7 +69,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
           ) : (
             <>
               {whatIsSame(other)} {whatBecame(other, day)}
-              {other.user._id !== receipt.user._id && `, from ${other.user.name}`}.
+              <span>{other.user._id !== receipt.user._id && `, from ${other.user.name}`}</span>.
             </>
           )}
         </Notice>
@@ -86,8 +87,8 @@ function InAll({ receipt: { possibleDuplicates, duplicatesInAll } }: { receipt: 
   const states = [`${formatPoints(approved)} approved`, `${formatPoints(submitted)} in review`];
   return (
     <Text fz="sm" c="dimmed">
-      {possibleDuplicates.length} of {countOf(inAll, 'possible duplicate')}: in all {states.join(', ')} and{' '}
-      {formatPoints(denied)} denied.
+      {possibleDuplicates.length} of <span>{countOf(inAll, 'possible duplicate')}</span>: in all {states.join(', ')} and{' '}
+      <Figure of={denied} /> denied.
     </Text>
   );
 }

@@ -8,6 +8,7 @@ import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { saveChange } from '#web/edit/save-over.ts';
 import { useFieldDraft } from '#web/edit/use-field-draft.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { Hint } from '#web/ui/lines.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { usePageKeys } from '#web/ui/page-keys.ts';
@@ -78,7 +79,7 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
         </td>
         <td className="num">
           <Box component="b" {...lookOf(line)}>
-            {formatPoints(receiptPoints([{ points, quantity: line.quantity }]))}
+            <Figure of={receiptPoints([{ points, quantity: line.quantity }])} />
           </Box>
         </td>
         <td className={classes.last}>
@@ -119,7 +120,9 @@ const ItemName = ({ line, shortcut, isOpen }: { line: Line; shortcut: string | u
       <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
         {line.item.name}
       </Box>
-      <Hint>{formatPoints(line.item.points)} points each</Hint>
+      <Hint>
+        <Figure of={line.item.points} /> points each
+      </Hint>
       {isOpen && <TodaysPoints line={line} />}
       {line.printed && <Hint>Printed: {line.printed}</Hint>}
     </Box>

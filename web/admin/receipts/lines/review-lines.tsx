@@ -1,4 +1,4 @@
-import { formatPoints } from '#domain/format.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { pointsOf, type Receipt } from '../receipt.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './review-lines.module.css';
@@ -45,7 +45,9 @@ export const ReviewLines = ({ receipt, isOpen, keepUnsaved }: Props) => (
         <th scope="row" colSpan={2}>
           {receipt.denied ? 'Total claimed' : 'Total'}
         </th>
-        <td className="num">{formatPoints(pointsOf(receipt))}</td>
+        <td className="num">
+          <Figure of={pointsOf(receipt)} />
+        </td>
         <td className={classes.last}>points</td>
       </tr>
     </tfoot>

@@ -96,9 +96,15 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
         ))}
       </Box>
       {mails < due.length && <Hint>Items in one parcel are told of in one e-mail.</Hint>}
-      {notified.length > 0 && <Hint>{countOf(notified.length, 'item')} notified before: no second e-mail.</Hint>}
+      {notified.length > 0 && (
+        <Hint>
+          <span>{countOf(notified.length, 'item')}</span> notified before: no second e-mail.
+        </Hint>
+      )}
       {unready.length > 0 && (
-        <Hint>{countOf(unready.length, 'item')} not shipped yet: no e-mail, and still selected.</Hint>
+        <Hint>
+          <span>{countOf(unready.length, 'item')}</span> not shipped yet: no e-mail, and still selected.
+        </Hint>
       )}
     </ConfirmDialog>
   );

@@ -100,7 +100,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
         </Stack>
         <DialogButtons busy={isPending} onDismiss={onClose}>
           <Button type="submit" loading={isPending}>
-            Save {countOf(items.length, 'item')}
+            Save <span>{countOf(items.length, 'item')}</span>
           </Button>
         </DialogButtons>
       </form>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
-import { readStored, store } from '#web/ui/tab-storage.ts';
+import { readStored, store } from '#web/api/storage.ts';
 import { useMemberId } from '../../use-member.ts';
 import type { Details } from './details.ts';
 

@@ -81,17 +81,19 @@ export function InvoiceRefused({ refusal, details, onAnother }: Props) {
           </>
         }
       >
-        {isSent && 'You have sent a receipt with this number. If this is another one, check its number.'}
+        {isSent && <p>You have sent a receipt with this number. If this is another one, check its number.</p>}
         {newPoints && (
           <>
             <p>Another number, date or photo earns what the items earn today. Press the button again to take it.</p>
             {newPoints.lines.length > 0 && <PointsOfToday {...newPoints} />}
           </>
         )}
-        {draft
-          ? 'It is one of your drafts. Go on with it, or enter another number.'
-          : otherFile(refusal) ||
-            refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)}
+        {draft ? (
+          <p>It is one of your drafts. Go on with it, or enter another number.</p>
+        ) : (
+          otherFile(refusal) ||
+          refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)
+        )}
       </Notice>
     </IntoView>
   );

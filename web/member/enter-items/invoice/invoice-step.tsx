@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
+import { Points } from '#web/ui/figure.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import rows from '../../lines/rows.module.css';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
@@ -63,8 +64,7 @@ function OpenDrafts({ drafts }: Props) {
             <Box flex={1} miw={0}>
               <h2 className={rows.name}>Receipt {draft.receiptNumber} is not yet submitted</h2>
               <p className={rows.meta}>
-                {formatDate(draft.dateOfPurchase)} · {countItems(draft)} ·{' '}
-                <span className="num">{formatPoints(draft.points)} points</span>
+                {formatDate(draft.dateOfPurchase)} · {countItems(draft)} · <Points of={draft.points} />
               </p>
             </Box>
             <div className={classes.actions}>

@@ -29,7 +29,7 @@ export function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
     file.isThere && (
       <Group component="p" gap="xs" wrap="nowrap" mt="xxs" fz="sm" fw={500} c="success.7" role="status">
         <IconCircleCheck size={18} aria-hidden="true" />{' '}
-        {file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}
+        <span>{file.isFromBefore ? 'Uploaded before' : 'Submission successful.'}</span>
       </Group>
     )
   );
@@ -41,9 +41,9 @@ function Failed({ file, name }: { file: ReceiptFile; name: string }) {
     <div className={classes.failed} role="alert">
       <IconAlertCircle size={18} aria-hidden="true" />
       <p>
-        {!isRefused && 'Submission error, please try again. '}
+        <span>{!isRefused && 'Submission error, please try again. '}</span>
         {file.failure?.reason}
-        {file.isKept && ` ${name} is kept.`}
+        <span>{file.isKept && ` ${name} is kept.`}</span>
       </p>
       {!isRefused && (
         <Button variant="default" onClick={file.retry}>

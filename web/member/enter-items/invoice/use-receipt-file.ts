@@ -82,8 +82,8 @@ export function useReceiptFile() {
       onPrepared: (prepared) => {
         toSend = prepared;
         setProblems(prepared.problems);
-        // What was read is marked on the joined picture.
-        if (more.length > 0) setFile(prepared.file);
+        // What was read is marked on the joined picture; and a name that says no type would say that it is no PDF.
+        if (more.length > 0 || prepared.file.name !== first.name) setFile(prepared.file);
       },
       /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
       onSent: (sent) => {

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
@@ -31,7 +32,7 @@ export function NotAdded({ draft }: { draft: Receipt }) {
               loading={add.isPending}
               onClick={() => add.mutate({ items: sentItems(items) })}
             >
-              Add {count} · {formatPoints(points)} points
+              Add {count} · <Figure of={points} /> points
             </Button>
             <LinkButton variant="subtle" {...linkTo({ step: 'search', receipt: draft._id })}>
               Look them over

@@ -120,11 +120,13 @@ export const OtherLines = ({ others, returned }: OtherCounts) => (
   <>
     {returned > 0 && (
       <OtherText>
-        {returned === 1 ? '1 line is' : `${returned} lines are`} left out, because the goods were returned.
+        <span>{returned === 1 ? '1 line is' : `${returned} lines are`}</span> left out, because the goods were returned.
       </OtherText>
     )}
     {others > 0 && (
-      <OtherText>{others === 1 ? '1 more line names' : `${others} more lines name`} no item of this program.</OtherText>
+      <OtherText>
+        <span>{others === 1 ? '1 more line names' : `${others} more lines name`}</span> no item of this program.
+      </OtherText>
     )}
   </>
 );

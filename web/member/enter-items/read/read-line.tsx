@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem } from '#domain/receipts.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { IconLine, Problem } from '#web/ui/lines.tsx';
 import { Thumb } from '#web/ui/picture.tsx';
 import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
@@ -57,8 +58,8 @@ export function Line({
           <>
             <p className={rows.meta}>
               <span className="num">
-                <b>{formatPoints(quantityProblem(quantity) ? 0 : quantity * item.points)}</b> points ·{' '}
-                {formatPoints(item.points)} each
+                <Figure of={quantityProblem(quantity) ? 0 : quantity * item.points} bold /> points ·{' '}
+                <Figure of={item.points} /> each
               </span>
             </p>
             {!onShow && <p className={classes.printed}>Printed: {text}</p>}

@@ -7,6 +7,7 @@ import { emptyReceiptProblem } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
+import { Points } from '#web/ui/figure.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
@@ -258,7 +259,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
       <NewPointsDialog change={add} onConfirm={addAll} />
       <ActionBar>
         <span data-left className={`num ${classes.sum}`}>
-          <b>{formatPoints(choices.points)} points</b>
+          <Points of={choices.points} bold />
           <Text span fz="sm" c="dimmed">
             {isEmpty
               ? problem

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSeenToEnd } from '#domain/watching.ts';
+import { browserStorage } from '#web/api/storage.ts';
 import { useMemberId } from '../../use-member.ts';
 
 /** The watched part of a video, for its player. */
@@ -45,18 +46,14 @@ const keyOf = (memberId: string, trainingId: string) => `guerdon.video.${memberI
 
 /** Seconds up to which the member has watched the video in this browser; 0 if it was not started. */
 export function readPosition(memberId: string, trainingId: string): number {
-  const seconds = Number(localStorage.getItem(keyOf(memberId, trainingId)));
+  const seconds = Number(browserStorage.find(keyOf(memberId, trainingId)));
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
 function keepPosition(memberId: string, trainingId: string, seconds: number): void {
-  try {
-    localStorage.setItem(keyOf(memberId, trainingId), seconds.toFixed(1));
-  } catch {
-    // Storage may be full or blocked; then only a reload starts the video again.
-  }
+  browserStorage.keep(keyOf(memberId, trainingId), seconds.toFixed(1));
 }
 
 function forgetPosition(memberId: string, trainingId: string): void {
-  localStorage.removeItem(keyOf(memberId, trainingId));
+  browserStorage.forget(keyOf(memberId, trainingId));
 }

@@ -1,0 +1,26 @@
+import { formatPoints } from '#domain/format.ts';
+
+type Props = { of: number; bold?: boolean };
+
+/**
+ * Points, or a count, that may change. It is an element that translators leave alone, because a figure inside of a
+ * translated sentence can stay at its old value.
+ */
+export const Figure = ({ of, bold }: Props) => {
+  const Element = bold ? 'b' : 'span';
+  return (
+    <Element className="num" translate="no">
+      {formatPoints(of)}
+    </Element>
+  );
+};
+
+/** '1,204 points', on one line. */
+export const Points = ({ of, bold }: Props) => {
+  const Element = bold ? 'b' : 'span';
+  return (
+    <Element className="num">
+      <Figure of={of} /> points
+    </Element>
+  );
+};
