@@ -5,7 +5,6 @@ import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { From } from '#server/http/caller.ts';
-import { toDates } from '#server/programs/to-dates.ts';
 
 const hour = 3_600_000;
 /**
@@ -39,7 +38,12 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     .select(['u.username', 'u.is_admin', 'u.disabled', 'u.has_second_factor'])
     .select(['v.username as viewer_name', 'v.disabled as viewer_disabled', 'p.disabled as program_disabled'])
     .select(rolesOf(sql`case when u.is_admin then u.id else s.viewed_by end`).as('roles'))
-    .select(['p.start_date', 'p.end_date', 'p.closing_days', 'p.time_zone'])
+    .select([
+      'p.start_date as startDate',
+      'p.end_date as endDate',
+      'p.closing_days as closingDays',
+      'p.time_zone as timeZone',
+    ])
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
   if (!row || row.disabled || row.viewer_disabled) return undefined;
@@ -54,8 +58,8 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     if (row.has_second_factor && !row.factor_shown) return undefined;
     return used('admin', { kind: 'admin', ...base, roles: row.roles, hasSecondFactor: row.has_second_factor });
   }
-  const { program_id: programId, member_id: memberId, time_zone } = row;
-  if (!memberId || !programId || time_zone === null || !row.approved || row.member_disabled || row.program_disabled)
+  const { program_id: programId, member_id: memberId, startDate, endDate, closingDays, timeZone } = row;
+  if (!memberId || !programId || timeZone === null || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
   // Who views loses the participant's side with the right to it.
   const place = { program: programId, company: row.company_id };
@@ -66,7 +70,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     ...base,
     programId,
     memberId,
-    program: toDates({ ...row, time_zone }),
+    program: { startDate, endDate, closingDays, timeZone },
     viewedBy,
   };
   return used(viewedBy ? 'viewAs' : 'client', actor);

@@ -52,11 +52,11 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
                   <Hint>
                     Added <Day at={passkey.createdAt} />,{' '}
                     {passkey.lastUsedAt ? (
-                      <>
+                      <span>
                         last used <Day at={passkey.lastUsedAt} />
-                      </>
+                      </span>
                     ) : (
-                      'not used yet'
+                      <span>not used yet</span>
                     )}
                   </Hint>
                 </span>

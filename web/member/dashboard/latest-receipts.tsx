@@ -77,7 +77,7 @@ const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
       <OpenReceipt receipt={receipt} />
       <p className={rows.meta}>
         <Day at={receipt.decidedAt} />
-        {receipt.denied && ` · ${denialText(receipt)}`}
+        <span>{receipt.denied && ` · ${denialText(receipt)}`}</span>
       </p>
     </Box>
     <div className={classes.side}>

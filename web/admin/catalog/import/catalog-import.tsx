@@ -154,7 +154,7 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
       </FileButton>
       {stage.at === 'ready' && onImport && (
         <Button onClick={onImport} disabled={catalog.asksAbout !== null && !catalog.isMeant}>
-          Import {countOf(rows, 'row')}
+          Import <span>{countOf(rows, 'row')}</span>
         </Button>
       )}
     </Group>

@@ -8,6 +8,7 @@ import type { FormItem } from '#domain/registration-form.ts';
 import { together, useRead } from '#web/api/query.ts';
 import { Day } from '#web/ui/day.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import type { LinkTarget } from '#web/ui/link.tsx';
 import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -166,7 +167,7 @@ const Erased = ({ at }: { at: string }) => (
 const Since = ({ member: { createdAt, approvalDate, totalPoints, currentPoints } }: { member: Membership }) =>
   approvalDate ? (
     <>
-      Approved <Day at={approvalDate} /> · {formatPoints(totalPoints)} points earned, {formatPoints(currentPoints)} left
+      Approved <Day at={approvalDate} /> · <Figure of={totalPoints} /> points earned, <Figure of={currentPoints} /> left
     </>
   ) : (
     <>
