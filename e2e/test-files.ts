@@ -6,6 +6,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { demoFile } from '#demo/demo-file.ts';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
 import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
+import { printPdf } from '#testing/print-pdf.ts';
 
 /** A file for a browser's file chooser. */
 export interface TestFile {
@@ -59,6 +60,21 @@ export const invoice = (number: string): TestFile => ({
   name: `invoice-${number}.pdf`,
   mimeType: 'application/pdf',
   buffer: drawReceiptPdf(bought(number)),
+});
+
+/** A PDF with a receipt of a valve on each page. */
+export const receiptsOf = (...numbers: readonly string[]): TestFile => ({
+  name: 'receipts.pdf',
+  mimeType: 'application/pdf',
+  buffer: printPdf(
+    ...numbers.map((number, at) => [
+      'Harbor Supply',
+      `Receipt No: ${number}`,
+      'Date: 02/02/2026',
+      `Full Port Ball Valve 1/2"  ${at + 1} @ 24.99  ${(at + 1) * 24.99}`,
+      `TOTAL ${(at + 1) * 24.99}`,
+    ]),
+  ),
 });
 
 /** A photograph of a barcode; an American number of 12 digits is a UPC-A. */

@@ -3,7 +3,7 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture, receiptOf, type TestFile } from '../test-files.ts';
+import { demoPicture, receiptOf, receiptsOf, type TestFile } from '../test-files.ts';
 
 test('a photographed receipt is sent without typing: number, date and items are read from it', async ({
   page,
@@ -78,3 +78,14 @@ async function choose(page: Page, file: TestFile): Promise<void> {
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles(file);
 }
+
+test('of a file with two receipts the number is asked to be checked, with the reason', async ({
+  page,
+  program,
+  member,
+}) => {
+  await enter(page, program, member);
+  await choose(page, receiptsOf('20439196', '20439197'));
+  await expect(page.getByLabel('Receipt number')).toHaveValue('20439196');
+  await expect(page.getByText('Please check: the file shows several receipts')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { readReceipt, submitReceipt, valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { receiptOf } from '../test-files.ts';
+import { receiptOf, receiptsOf } from '../test-files.ts';
 
 test('a reviewer sees where the picture says what was entered, and hides that with a key', async ({
   page,
@@ -50,4 +50,13 @@ test('a reading that failed says why, and is tried again', async ({ page, progra
   // Somebody else was quicker.
   await expect(page.getByText('This receipt has been read.')).toBeVisible();
   await expect(page.getByText('As read', { exact: true })).toHaveCount(2);
+});
+
+test('a file that shows two receipts is marked with their numbers', async ({ page, program, member, staff }) => {
+  const receipt = await submitReceipt(program, member, '20420', undefined, receiptsOf('20420', '20588'));
+  await readReceipt(member, receipt);
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${receipt._id}`));
+  await expect(page.getByText('2 receipts in one file')).toBeVisible();
+  await expect(page.getByText('Their numbers are 20420, 20588.')).toBeVisible();
 });
