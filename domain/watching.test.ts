@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSeenToEnd, isSkip, leastWatching } from './watching.ts';
+import { isSeenToEnd, isSkip, leastWatching, lengthAtEnd } from './watching.ts';
 
 test.each([
   ['a step of playing', 10, 10.25, false],
@@ -21,6 +21,16 @@ test.each([
 ])('seen up to %d of %d seconds: to its end or not', (furthest, length, isSeen) => {
   expect(isSeenToEnd(furthest, length)).toBe(isSeen);
 });
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])(
+  'a video whose length is %d is as long as it was played',
+  (length) => {
+    expect(isSeenToEnd(12, lengthAtEnd(length, 12.3))).toBe(true);
+    expect(isSeenToEnd(5, lengthAtEnd(length, 12.3))).toBe(false);
+    expect(isSeenToEnd(0, lengthAtEnd(length, 0))).toBe(false);
+    expect(lengthAtEnd(400, 12.3)).toBe(400);
+  },
+);
 
 test.each([
   ['of unknown length', null, 5],

@@ -13,6 +13,13 @@ export function isSeenToEnd(furthest: number, length: number): boolean {
   return Number.isFinite(length) && length > 0 && furthest >= length - END_TOLERANCE;
 }
 
+/**
+ * Seconds: the length of a video that has ended at `at`. Files that browsers have recorded state none; then it is where
+ * they end.
+ */
+export const lengthAtEnd = (length: number, at: number): number =>
+  Number.isFinite(length) && length > 0 ? length : at;
+
 /** Seconds that pass at least, whatever the video: nobody has seen one at once. */
 const LEAST_WATCHING = 5;
 /** The fastest speed that the players offer. */

@@ -13,8 +13,9 @@ import { router } from './routes.tsx';
 
 followSession();
 followTaps();
-// Nobody has a page translated before it is there.
+// Nobody has a page translated or filled in before it is there.
 void import('./translated-texts.ts').then(({ followTranslator }) => followTranslator());
+void import('./autofilled.ts').then(({ followAutofill }) => followAutofill());
 
 void putStylesFirst().then(() =>
   createRoot(document.getElementById('root') as HTMLElement).render(

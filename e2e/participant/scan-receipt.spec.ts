@@ -5,7 +5,7 @@ import { gateValve, sentBy, submitReceipt, valve, wrench } from '../fixture/rece
 import { expect, test } from '../fixture/test.ts';
 import { failOnce, loseAnswer, onFirstCall } from '../pressing/first-call.ts';
 import { photograph, scan } from '../pressing/scan.ts';
-import { demoPicture, receiptOf } from '../test-files.ts';
+import { demoPicture, invoice, receiptOf } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
   page,
@@ -30,6 +30,26 @@ test('a receipt is photographed, looked over and sent: three presses, nothing ty
       ],
     ],
   ]);
+});
+
+test('a PDF that is there already is read as a photograph is, and its total is shown', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('earn-points'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Use a photo or PDF that you have' }).click();
+  const input = (await chooser).element();
+  expect(await input.getAttribute('capture')).toBeNull();
+  expect(await input.getAttribute('accept')).toContain('application/pdf');
+  await (await chooser).setFiles(invoice('20439188'));
+  await expect(page.getByRole('button', { name: 'Receipt number 20439188 Read clearly' })).toBeVisible();
+  await expect(page.getByText('Total on the receipt')).toBeVisible();
+  await expect(page.getByText(/^[\d,]+\.\d\d$/)).toBeVisible();
+  await page.goto(program.page('enter-items'));
+  await expect(page.getByText(/^Total on the receipt, as read: [\d,]+\.\d\d$/)).toBeVisible();
 });
 
 test('each figure opens its field, a quantity changes the sum, and all of it stays when the page is loaded again', async ({

@@ -3,7 +3,7 @@ import { correctAnswer } from '#domain/trainings.ts';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
-import { watchVideo } from '../fixture/trainings.ts';
+import { letTimePass, watchVideo } from '../fixture/trainings.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 import { lookAtVideo } from '../pressing/video.ts';
 
@@ -61,6 +61,43 @@ test('questions are answered with a reload in the middle, read again, and pay th
   await page.goto(program.page('activity?tab=trainings'));
   await expect(page.getByRole('row').filter({ hasText: valves })).toContainText('4 of 5');
 });
+
+test('a video without a length, as browsers record, can be finished', async ({ page, program, member }) => {
+  const { loyaltyProgramTrainings } = await program.read();
+  const { _id: id } = loyaltyProgramTrainings.find(({ moduleName }) => moduleName === valves)!;
+  await member.ok('GET /api/client/training/:id', { id });
+  await letTimePass(member);
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  const body = Buffer.from(await page.evaluate(recordVideo));
+  await page.route(/\.(mp4|webm)$/, (route) => route.fulfill({ contentType: 'video/webm', body }));
+  await page.goto(program.page(`training-module?training=${id}`));
+  await expect.poll(() => lookAtVideo(page, ({ readyState }) => readyState)).toBeGreaterThan(0);
+  await lookAtVideo(page, (video) => {
+    // Players that never learn it are like those that learn it at the end.
+    Object.defineProperty(video, 'duration', { value: Number.POSITIVE_INFINITY });
+    video.muted = true;
+    return video.play();
+  });
+  await expect(page.getByText('Press Next to go on.')).toBeVisible();
+});
+
+/** A picture that moves for a second. */
+async function recordVideo(): Promise<number[]> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+  const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+  recorder.start();
+  for (let frame = 0; frame < 60; frame++) {
+    await new Promise(requestAnimationFrame);
+    canvas.getContext('2d')?.fillRect(frame, 0, 1, 36);
+  }
+  recorder.stop();
+  await stopped;
+  return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+}
 
 test('the video is not skipped, its place is kept, and no address opens the questions before its end', async ({
   page,

@@ -1,8 +1,9 @@
-import { Center, SimpleGrid, Text } from '@mantine/core';
-import { IconChevronRight, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
+import { Box, Button, Center, SimpleGrid, Text } from '@mantine/core';
+import { IconChevronRight, IconFile, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { MemberLink } from '../member-link.tsx';
+import { Scan } from '../scan/scan.tsx';
 import { Page } from '../shell/page.tsx';
 import classes from './earn-points-page.module.css';
 
@@ -25,6 +26,15 @@ export const EarnPointsPage = () => (
         />
       </MemberLink>
     </SimpleGrid>
+    <Box mt="lg">
+      <Scan isThere>
+        {(props) => (
+          <Button {...props} variant="subtle" px={0} leftSection={<IconFile size={20} aria-hidden="true" />}>
+            Use a photo or PDF that you have
+          </Button>
+        )}
+      </Scan>
+    </Box>
   </Page>
 );
 

@@ -10,16 +10,19 @@ import { handOver } from './scanned-file.ts';
 const accept = () => (matchMedia('(pointer: coarse)').matches ? 'image/*' : acceptOf('receipts'));
 
 type Props = {
+  /** What is there already, such as a PDF from a mail, instead of the camera. */
+  isThere?: boolean;
   /** Given the photograph; by default the page opens that shows what was read from it. */
   onScan?: (file: File) => void;
   children: (button: { onClick: () => void }) => ReactNode;
 };
 
-/** Opens the camera at once. */
-export function Scan({ onScan, children }: Props) {
+/** Opens the camera at once, unless the receipt is chosen from what is there. */
+export function Scan({ isThere = false, onScan, children }: Props) {
   const open = useScan();
+  const from = isThere ? { accept: acceptOf('receipts') } : ({ accept: accept(), capture: 'environment' } as const);
   return (
-    <FileButton accept={accept()} capture="environment" onChange={(file) => file && (onScan ?? open)(file)}>
+    <FileButton {...from} onChange={(file) => file && (onScan ?? open)(file)}>
       {children}
     </FileButton>
   );

@@ -6,7 +6,7 @@ import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
-import { NotRead, ReadingState, ReadNote } from '../read/read-note.tsx';
+import { NotRead, ReadingState, ReadNote, TotalNote } from '../read/read-note.tsx';
 import { useReading } from '../read/use-reading.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
@@ -39,6 +39,7 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
           />
         ))}
       </div>
+      <TotalNote total={reading.reading?.read?.total} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReadReceipt } from '#contract/readings.ts';
 import type { PrintedField } from '#contract/receipts.ts';
-import { formatDate } from '#domain/format.ts';
+import { formatAmount, formatDate } from '#domain/format.ts';
+import { SURE } from '#domain/reading/page.ts';
 import { IconLine } from '#web/ui/lines.tsx';
 import { useEntry } from '../flow/entry.ts';
 import { DetailField, detailLabels } from '../invoice/invoice-fields.tsx';
@@ -67,6 +69,25 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
           {text}
         </IconLine>
       </UnstyledButton>
+    </div>
+  );
+}
+
+/** The total as it was read. Nothing depends on it, so it is only shown, to be compared with the receipt. */
+export function ReadTotal({ total }: { total: ReadReceipt['total'] | undefined }) {
+  if (!total) return null;
+  const { Icon, c, text } = states[total.certainty >= SURE ? 'sure' : 'unsure'];
+  return (
+    <div className={classes.row}>
+      <div className={classes.figure}>
+        <span>
+          <span className={classes.label}>Total on the receipt</span>
+          <span className={`num ${classes.value}`}>{formatAmount(total.value)}</span>
+        </span>
+        <IconLine Icon={Icon} c={c} fz="sm" fw={600}>
+          {text}
+        </IconLine>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,8 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReadReceipt } from '#contract/readings.ts';
+import { formatAmount } from '#domain/format.ts';
+import { SURE } from '#domain/reading/page.ts';
 import { IconLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type HowRead, pleaseCheck, type useReading } from './use-reading.ts';
@@ -22,6 +25,15 @@ export function ReadNote({ how }: { how: HowRead | null }) {
     </IconLine>
   );
 }
+
+/** The total as it was read, to be compared with the receipt. */
+export const TotalNote = ({ total }: { total: ReadReceipt['total'] | undefined }) =>
+  total && (
+    <Text mt="sm" fz="sm">
+      Total on the receipt, as read: <b className="num">{formatAmount(total.value)}</b>
+      {total.certainty < SURE && <span>, please check</span>}
+    </Text>
+  );
 
 type NotReadProps = { reading: Pick<ReturnType<typeof useReading>, 'isTryingAgain' | 'refusal' | 'tryAgain'> };
 

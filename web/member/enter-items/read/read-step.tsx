@@ -1,5 +1,5 @@
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCamera, IconPlus } from '@tabler/icons-react';
+import { IconCamera, IconFile, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
@@ -33,7 +33,7 @@ import { type ReceiptFile, useReceiptFile } from '../invoice/use-receipt-file.ts
 import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { useAddItems } from '../use-draft-lines.ts';
 import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
-import { ReadFigure } from './read-figure.tsx';
+import { ReadFigure, ReadTotal } from './read-figure.tsx';
 import { OtherLines } from './read-items.tsx';
 import { Line } from './read-line.tsx';
 import { NotRead } from './read-note.tsx';
@@ -124,6 +124,15 @@ const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['read'] }
           )}
         </Scan>
       )}
+      {!file.isSeveral && (
+        <Scan isThere onScan={(chosen) => file.choose([chosen])}>
+          {(props) => (
+            <Button {...props} variant="subtle" px={0} leftSection={<IconFile size={20} aria-hidden="true" />}>
+              Choose a file
+            </Button>
+          )}
+        </Scan>
+      )}
       <AddPhoto file={file} />
     </Group>
     <Photos file={file} />
@@ -210,6 +219,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
                 onShow={() => show(marks.ofField[field])}
               />
             ))}
+            <ReadTotal total={reading.read?.total} />
           </Section>
           <Section
             title={`${countOf(choices.items.length, 'item')} ${choices.items.length === 1 ? 'earns' : 'earn'} points`}

@@ -4,7 +4,7 @@ import type { OfferedTraining } from '#contract/trainings.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { type FrameSource, videoSite, videoSource } from '#domain/video-source.ts';
-import { isSkip } from '#domain/watching.ts';
+import { isSkip, lengthAtEnd } from '#domain/watching.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Failure, Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -30,7 +30,7 @@ const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) =
     playsInline
     preload="metadata"
     onLoadedMetadata={({ currentTarget: video }) => {
-      video.currentTime = Math.max(0, Math.min(watch.start, video.duration - 1));
+      video.currentTime = Math.max(0, Math.min(watch.start, lengthAtEnd(video.duration, Number.POSITIVE_INFINITY) - 1));
     }}
     onTimeUpdate={({ currentTarget: video }) => {
       if (!video.seeking) watch.play(video.currentTime, video.duration);
@@ -39,7 +39,7 @@ const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) =
       if (video.currentTime > watch.furthest() + SLACK) video.currentTime = watch.furthest();
     }}
     onEnded={({ currentTarget: video }) => {
-      if (watch.end(video.duration)) return onEnded();
+      if (watch.end(lengthAtEnd(video.duration, video.currentTime))) return onEnded();
       video.currentTime = watch.furthest();
       // A browser may require a press; the video then waits, ready to play.
       video.play().catch(() => undefined);
@@ -89,9 +89,10 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
           <span id="next-hint" role="status">
             {hintOf(isOver, canGoOn, marking)}
           </span>
-          {seen.length > 0 && !isOver && (
+          {seen.at > 0 && !isOver && (
             <span className="num">
-              {formatLength(seen.at)} of {formatLength(seen.length)}
+              {formatLength(seen.at)}
+              {isKnown(seen) && <span> of {formatLength(seen.length)}</span>}
             </span>
           )}
         </p>
@@ -114,7 +115,9 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   );
 }
 
-const share = ({ at, length }: { at: number; length: number }) => (length > 0 ? Math.round((at / length) * 100) : 0);
+type Seen = ReturnType<typeof useWatch>['seen'];
+const isKnown = ({ length }: Seen) => Number.isFinite(length) && length > 0;
+const share = (seen: Seen) => (isKnown(seen) ? Math.round((seen.at / seen.length) * 100) : 0);
 
 function hintOf(isOver: boolean, canGoOn: boolean, marking: Marking): string {
   if (canGoOn) return 'Press Next to go on.';
@@ -188,7 +191,7 @@ function FramePlayer({ source, title, watch, onEnded, onFailed }: FramePlayerPro
       watch.play(news.at, length.current);
     }
     if (news.is !== 'ended') return;
-    if (watch.end(length.current)) return onEnded();
+    if (watch.end(lengthAtEnd(length.current, watch.furthest()))) return onEnded();
     seek(watch.furthest());
   });
   return (
