@@ -203,6 +203,13 @@ export const programRows: Row[] = [
     }),
   ],
   [
+    'DELETE /api/admin/program/{programId}/rebateItemColumn/{field}',
+    'seen without writing',
+    'sofia',
+    (s) => ({ at: { programId: s.programId, field: 'brand' }, query: '?dryRun=true' }),
+    answers({ items: 'there' }),
+  ],
+  [
     'POST /api/admin/program/{id}/rebateItems/import',
     'with an error',
     'sofia',

@@ -36,7 +36,7 @@ const administratorColumns = (
     <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} wraps />
   )),
   column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
-  column('roles', 'Roles', { width: 168, leaves: 4 }, ({ roles }) => <RoleWords roles={roles} />),
+  column('roles', 'Roles', { width: 168, most: 320, leaves: 4 }, ({ roles }) => <RoleWords roles={roles} />),
   column('factor', 'Second factor', { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
     hasSecondFactor ? 'Yes' : 'None',
   ),
@@ -80,7 +80,7 @@ const invitationColumns = (
     <Person name={email} sub={`invited by ${invitedBy}`} wraps />
   )),
   column('state', 'Status', { width: 120 }, ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />),
-  column('roles', 'Roles', { width: 220, leaves: 2 }, ({ roles }) => <RoleWords roles={roles} />),
+  column('roles', 'Roles', { width: 220, most: 380, leaves: 2 }, ({ roles }) => <RoleWords roles={roles} />),
   column('valid', 'Valid until', { width: 180, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
   rowActions(220, (invitation) => [
     {

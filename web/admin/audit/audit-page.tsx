@@ -24,10 +24,10 @@ const useFilter = (value: string | undefined, onChange: (value: string | undefin
 
 const entryColumns: readonly Column<AuditEntry>[] = [
   column('time', 'Time', { card: 'sub', width: 150 }, ({ at }) => formatMoment(at)),
-  column('who', 'Administrator', { width: 196 }, ({ admin }) => <Person name={admin.name} size={26} />),
+  column('who', 'Administrator', { width: 196, most: 280 }, ({ admin }) => <Person name={admin.name} size={26} />),
   column('what', 'What', { main: true, width: 300 }, (entry) => <What entry={entry} />),
-  column('member', 'Member', { width: 120, leaves: 1 }, ({ member }) => <Clip text={member ?? 'N/A'} />),
-  column('program', 'Program', { width: 176, leaves: 2 }, ({ program }) => (
+  column('member', 'Member', { width: 120, most: 220, leaves: 1 }, ({ member }) => <Clip text={member ?? 'N/A'} />),
+  column('program', 'Program', { width: 176, most: 320, leaves: 2 }, ({ program }) => (
     <Clip text={program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'} />
   )),
 ];

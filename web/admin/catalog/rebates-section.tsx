@@ -34,10 +34,12 @@ const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] =
       <Clip text={name} />
     </Group>
   )),
-  column('uniqueIdentifier', 'Unique Identifier', { width: 180, leaves: 2 }, ({ uniqueIdentifier }) => (
+  column('uniqueIdentifier', 'Unique Identifier', { width: 180, most: 320, leaves: 2 }, ({ uniqueIdentifier }) => (
     <Clip text={uniqueIdentifier ?? '–'} />
   )),
-  column('category', 'Category', { width: 160, leaves: 1 }, ({ category }) => <Clip text={category ?? '–'} />),
+  column('category', 'Category', { width: 160, most: 300, leaves: 1 }, ({ category }) => (
+    <Clip text={category ?? '–'} />
+  )),
   column('points', 'Points', { width: 100, num: true }, ({ points }) => formatPoints(points)),
   {
     ...rowActions(90, (item: RebateItem) => [

@@ -46,5 +46,5 @@ const memberColumns: readonly Column<ListedMember>[] = [
       mark={alike.length > 0 && <AlikeBadge alike={alike} />}
     />
   )),
-  column('email', 'Email', { card: 'sub', width: 232, leaves: 3 }, ({ user }) => <Clip text={user.email} />),
+  column('email', 'Email', { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => <Clip text={user.email} />),
 ];

@@ -91,7 +91,7 @@ function UnapprovedList() {
 }
 
 const unapprovedColumns: readonly Column<ListedMember>[] = [
-  column('city', 'City', { card: 'sub', width: 132, leaves: 1 }, ({ user }) => (
+  column('city', 'City', { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
     <div className="clip" title={`${user.city}, ${user.state}`}>
       {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
     </div>

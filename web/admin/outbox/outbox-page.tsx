@@ -27,8 +27,8 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
       )}
     </>
   )),
-  column('why', 'Why', { card: 'sub', width: 180, leaves: 1 }, (mail) => <Clip text={reasonOf(mail)} />),
-  column('to', 'To', { card: 'sub', width: 208 }, ({ to }) => <Clip text={to} />),
+  column('why', 'Why', { card: 'sub', width: 180, most: 300, leaves: 1 }, (mail) => <Clip text={reasonOf(mail)} />),
+  column('to', 'To', { card: 'sub', width: 208, most: 360 }, ({ to }) => <Clip text={to} />),
   column('state', 'State', { card: 'sub', width: 108 }, ({ state }) => <StateBadge state={state} />),
   column('when', 'When', { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) =>
     formatMoment(sentAt ?? createdAt),

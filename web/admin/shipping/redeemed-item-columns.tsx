@@ -31,9 +31,11 @@ import { useShipment, useWhenSaved } from './use-shipment.ts';
 
 /** The keys of sortable columns are the API's. */
 export const redeemedItemColumns = (mayShip: boolean, onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
-  column('username', 'Username', { sortable: true, width: 96, card: 'sub' }, (item) => <ShipTo item={item} />),
+  column('username', 'Username', { sortable: true, width: 96, most: 220, card: 'sub' }, (item) => (
+    <ShipTo item={item} />
+  )),
   column('name', 'Item Name', { sortable: true, main: true }, (item) => <ItemName item={item} />),
-  column('color', 'Item Color', { sortable: true, width: 92, leaves: 1, card: 'sub' }, ({ color }) =>
+  column('color', 'Item Color', { sortable: true, width: 92, most: 170, leaves: 1, card: 'sub' }, ({ color }) =>
     color ? (
       <Group gap="xs" wrap="nowrap">
         <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
@@ -55,7 +57,7 @@ export const redeemedItemColumns = (mayShip: boolean, onMail: (item: RedeemedIte
 ];
 
 const shipmentColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
-  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164 }, (item) => (
+  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164, most: 250 }, (item) => (
     <ShipmentField
       item={item}
       field="trackingNumber"
@@ -75,7 +77,7 @@ const shipmentColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedI
 
 /** The same to whoever may only look. */
 const stateColumns: Column<RedeemedItem>[] = [
-  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164 }, ({ trackingNumber }) =>
+  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164, most: 250 }, ({ trackingNumber }) =>
     trackingNumber ? <TrackingNumber number={trackingNumber} /> : 'N/A',
   ),
   column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, ({ shippingDate }) =>

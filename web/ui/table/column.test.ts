@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitColumns, nextSort } from './column.ts';
+import { fitColumns, nextSort, widenColumns } from './column.ts';
 
 it('sorts a new column upwards', () => {
   expect(nextSort(undefined, 'name')).toEqual({ key: 'name', direction: 'asc' });
@@ -31,4 +31,15 @@ it('hides columns in their order, and no more than necessary', () => {
 it('shows cards if the remaining columns do not fit, and in every narrow table', () => {
   expect(fitColumns([name, { key: 'fields', width: 500 }], 679)).toBeNull();
   expect(keysAt(599)).toBeUndefined();
+});
+
+const city = { key: 'city', width: 130, most: 230 };
+const widthsAt = (room: number) =>
+  widenColumns([name, city, { ...note, most: 260 }, date], room).map((column) => 'width' in column && column.width);
+
+it('gives texts a half of the room that is left over, up to what they need, and the rest to the main column', () => {
+  expect(widthsAt(590)).toEqual([false, 130, 160, 120]);
+  expect(widthsAt(690)).toEqual([false, 155, 185, 120]);
+  expect(widthsAt(2000)).toEqual([false, 230, 260, 120]);
+  expect(widthsAt(400)).toEqual([false, 130, 160, 120]);
 });

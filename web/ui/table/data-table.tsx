@@ -4,7 +4,7 @@ import { useRowHold } from '../second-tap.ts';
 import { useRoom } from '../use-room.ts';
 import { Cards } from './cards.tsx';
 import { BOX_WIDTH, type Selection } from './cells.tsx';
-import { type Column, fitColumns, type Sort } from './column.ts';
+import { type Column, fitColumns, type Sort, widenColumns } from './column.ts';
 import classes from './data-table.module.css';
 import { Grid } from './grid.tsx';
 
@@ -39,7 +39,8 @@ export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>)
   const root = useHeldFocus(rows.length, selection?.ids.length ?? 0);
   useRowHold(rows.map(table.rowKey));
   const room = useRoom(root)?.width;
-  const shown = room === undefined ? [] : fitColumns(columns, selection ? room - BOX_WIDTH : room);
+  const free = room === undefined || !selection ? room : room - BOX_WIDTH;
+  const shown = free === undefined ? [] : fitColumns(columns, free);
   const left = shown ? columns.filter((column) => !shown.includes(column)) : [];
   const blank = !loading && rows.length === 0;
   return (
@@ -56,7 +57,8 @@ export function DataTable<Row>({ toolbar, empty, footer, ...table }: Props<Row>)
         </div>
       )}
       {blank && empty}
-      {!blank && (shown ? <Grid {...table} columns={shown} left={left} /> : <Cards {...table} />)}
+      {!blank &&
+        (shown ? <Grid {...table} columns={widenColumns(shown, free ?? 0)} left={left} /> : <Cards {...table} />)}
       {!blank && footer}
     </div>
   );

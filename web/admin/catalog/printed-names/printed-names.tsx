@@ -25,7 +25,7 @@ type Rows = { onEdit: (alias: Alias) => void; onDelete: (alias: Alias) => void }
 const columnsOf = ({ onEdit, onDelete }: Rows): Column<Alias>[] => [
   column('text', 'Printed Name', { main: true }, ({ text }) => <Clip text={text} />),
   // Its end tells similar items apart, so it is not cut.
-  column('item', 'Item', { width: 280 }, ({ item }) => (
+  column('item', 'Item', { width: 280, most: 480 }, ({ item }) => (
     <Box lh={1.3} style={{ overflowWrap: 'anywhere' }}>
       {item.name}
       {item.disabled && <Hint>Disabled</Hint>}

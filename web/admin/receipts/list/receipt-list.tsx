@@ -74,11 +74,16 @@ const receiptColumns: readonly Column<ListedReceipt>[] = [
       {user.name || 'N/A'}
     </Text>
   )),
-  column('receiptNumber', 'Receipt Number', { sortable: true, width: 196, card: 'sub' }, ({ receiptNumber }) => (
-    <div className="id clip" title={receiptNumber}>
-      {receiptNumber}
-    </div>
-  )),
+  column(
+    'receiptNumber',
+    'Receipt Number',
+    { sortable: true, width: 196, most: 380, card: 'sub' },
+    ({ receiptNumber }) => (
+      <div className="id clip" title={receiptNumber}>
+        {receiptNumber}
+      </div>
+    ),
+  ),
   column('dateOfPurchase', 'Date', { sortable: true, width: 116, leaves: 3, card: 'sub' }, ({ dateOfPurchase }) =>
     formatDate(dateOfPurchase),
   ),
