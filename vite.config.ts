@@ -32,7 +32,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications)|(api/wire|api/preview|member/welcome)/)',
     'web/api/(call|can-use-passkeys|leave-view|query|query-client|refusal|service-back|session|session-user|storage)[.]',
-    'web/ui/(link|busy-overlay|page-place|page-title|company-logo|notice|picture-copies)[.]',
+    'web/ui/(link|busy-overlay|days-in|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|lazy-page)[.]',
     'domain/(companies|text-bounds)[.]',
   ]

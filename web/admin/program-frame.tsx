@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { DaysIn } from '#web/ui/day.tsx';
+import { DaysIn } from '#web/ui/days-in.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link.tsx';
 import { useOverview } from './use-overview.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { BusySign } from '#web/ui/busy-overlay.tsx';
-import { DaysIn } from '#web/ui/day.tsx';
+import { DaysIn } from '#web/ui/days-in.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
 import { SiteName } from '#web/ui/page-title.tsx';
 import { copyOf } from '#web/ui/picture-copies.ts';

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
-import { formatPoints } from '#domain/format.ts';
 import { memberState } from '#domain/members.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { together, useRead } from '#web/api/query.ts';
