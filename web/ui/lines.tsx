@@ -16,7 +16,7 @@ export const ListLine = (props: GroupProps) => (
 /** A short text after a small icon. */
 export const IconLine = ({ Icon, children, ...props }: GroupProps & { Icon: typeof IconCheck; title?: string }) => (
   <Group component="span" display="inline-flex" gap="xxs" wrap="nowrap" style={{ whiteSpace: 'nowrap' }} {...props}>
-    <Icon size={14} aria-hidden="true" />
+    <Icon size={14} aria-hidden="true" style={{ flex: 'none' }} />
     {children}
   </Group>
 );
