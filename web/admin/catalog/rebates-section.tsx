@@ -28,7 +28,7 @@ const noneDisabled = {
 const noneYet = { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' };
 
 const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] => [
-  column('name', 'Name', { main: true }, ({ name, image }) => (
+  column('name', 'Name', { main: true, most: 480 }, ({ name, image }) => (
     <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
       <Thumb url={image?.url} size={36} />
       <Clip text={name} />

@@ -42,4 +42,7 @@ it('gives texts a half of the room that is left over, up to what they need, and 
   expect(widthsAt(690)).toEqual([false, 155, 185, 120]);
   expect(widthsAt(2000)).toEqual([false, 230, 260, 120]);
   expect(widthsAt(400)).toEqual([false, 130, 160, 120]);
+  const main = { key: 'name', main: true, most: 400 };
+  expect(widenColumns([main, city], 530)).toEqual([main, city]);
+  expect(widenColumns([main, city], 630)).toEqual([main, { ...city, width: 180 }]);
 });

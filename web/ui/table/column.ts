@@ -9,7 +9,7 @@ export interface Column<Row> {
   main?: boolean;
   /** Pixels; of the main column the least. */
   width?: number;
-  /** Pixels to which it grows where there is room, so that no text is cut beside an empty margin. */
+  /** Pixels to which it grows where there is room, so that no text is cut beside an empty margin; the main one first. */
   most?: number;
   /** If the table is too narrow, columns with 1 are hidden first, then 2; those without a number stay. */
   leaves?: number;
@@ -67,17 +67,18 @@ export function fitColumns<Fitted extends Measure>(columns: readonly Fitted[], r
  * The columns with the widths that `room` pixels allow: of what is left over, those with `most` share a half, and the
  * main column has the rest.
  */
-export function widenColumns<Widened extends Measure & { most?: number }>(
+export function widenColumns<Widened extends Measure & { most?: number; main?: boolean }>(
   columns: readonly Widened[],
   room: number,
 ): readonly Widened[] {
-  const spare = Math.max(0, room - columns.reduce((sum, { width = MAIN }) => sum + width, 0));
-  const wishOf = ({ width = MAIN, most = width }: Widened) => Math.max(0, most - width);
+  const needed = columns.reduce((sum, { width = MAIN, main, most = width }) => sum + (main ? most : width), 0);
+  const spare = Math.max(0, room - needed);
+  const wishOf = ({ width = MAIN, most = width, main }: Widened) => (main ? 0 : Math.max(0, most - width));
   const wished = columns.reduce((sum, column) => sum + wishOf(column), 0);
   if (spare === 0 || wished === 0) return columns;
   const part = Math.min(1, spare / 2 / wished);
   return columns.map((column) =>
-    column.most === undefined
+    column.most === undefined || column.main
       ? column
       : { ...column, width: (column.width ?? MAIN) + Math.floor(wishOf(column) * part) },
   );
