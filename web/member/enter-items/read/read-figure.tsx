@@ -5,6 +5,7 @@ import type { ReadReceipt } from '#contract/readings.ts';
 import type { PrintedField } from '#contract/receipts.ts';
 import { formatAmount, formatDate } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
+import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/lines.tsx';
 import { useEntry } from '../flow/entry.ts';
 import { DetailField, detailLabels } from '../invoice/invoice-fields.tsx';
@@ -76,7 +77,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
 /** The total as it was read. Nothing depends on it, so it is only shown, to be compared with the receipt. */
 export function ReadTotal({ total }: { total: ReadReceipt['total'] | undefined }) {
   if (!total) return null;
-  const { Icon, c, text } = states[total.certainty >= SURE ? 'sure' : 'unsure'];
+  const { Icon, c, text } = stateOf(total.certainty >= SURE ? 'sure' : { doubt: doubtOf(total) });
   return (
     <div className={classes.row}>
       <div className={classes.figure}>
