@@ -174,19 +174,16 @@ export interface EntryTerms {
   allowLetters: boolean;
   /** The program's, an IANA name. */
   timeZone: string;
-  /** The last day of the program; null if it has none. */
-  endDate: CalendarDate | null;
   now: Date;
 }
-type DayTerms = Omit<EntryTerms, 'allowLetters'>;
+type DayTerms = Pick<EntryTerms, 'timeZone' | 'now'>;
 
-/** Required, an existing day, not before 2000, and not after today in the program's time zone or its last day. */
+/** Required, an existing day, not before 2000, and not after today in the program's time zone. */
 export function purchaseDateProblem(date: CalendarDate | null | undefined, terms: DayTerms): string | null {
   if (!date) return 'Transaction date required.';
   if (!isCalendarDate(date)) return 'Transaction date must be a valid date.';
   if (date < FIRST_PURCHASE_DATE) return 'Transaction date cannot be before 2000.';
-  if (date > today(terms.now, terms.timeZone)) return 'Transaction date cannot be in the future.';
-  return terms.endDate && date > terms.endDate ? 'Transaction date cannot be after the end of the program.' : null;
+  return date <= today(terms.now, terms.timeZone) ? null : 'Transaction date cannot be in the future.';
 }
 
 /** What a member enters from the paper receipt. */

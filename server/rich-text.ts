@@ -5,23 +5,46 @@ import sanitize from 'sanitize-html';
  * sees it, and again before it is shown.
  */
 export function cleanRichText(html: string): string {
-  let clean = sanitize(html, rules);
+  let clean = sanitizeOnce(html);
   // Removing tags can make the remaining ones nest differently, so this is repeated until nothing changes.
   for (let n = 0; n < mostRounds; n++) {
-    const again = sanitize(clean, rules);
+    const again = sanitizeOnce(clean);
     if (again === clean) return isBlank(clean) ? '' : clean.trim();
     clean = again;
   }
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim();
 }
 
+/** A struck block keeps its place, and what is in it is struck out. */
+const sanitizeOnce = (html: string) =>
+  sanitize(html, rules).replace(/<(\/?)struck-([a-z\d]+)>/g, (_, end, tag) => (end ? `</s></${tag}>` : `<${tag}><s>`));
+
 const mostRounds = 5;
 
 /** An emptied editor still contains a paragraph. */
 const isBlank = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
+const blocks = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote'];
+const struckBlocks = blocks.map((tag) => `struck-${tag}`);
+
 const rules: sanitize.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'br', 'blockquote'],
+  allowedTags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'br',
+    'blockquote',
+    ...struckBlocks,
+  ],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -37,8 +60,9 @@ const rules: sanitize.IOptions = {
     h1: 'h2',
     '*': (name, attribs) => {
       if (isHidden(attribs)) return { tagName: 'template', attribs: {} };
+      if (isStruck(attribs)) return { tagName: blocks.includes(name) ? `struck-${name}` : 's', attribs: {} };
       if (name === 'a') return mayLeadTo.test(attribs.href ?? '') ? linkTo(attribs.href!.trim()) : fallen;
-      return { tagName: isStruck(attribs) ? 's' : name, attribs };
+      return { tagName: name, attribs };
     },
   },
 };

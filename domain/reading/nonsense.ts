@@ -42,3 +42,9 @@ export function isNonsense(rows: readonly Row[]): boolean {
   }
   return pairs >= leastPairs && found < pairs * leastUsual;
 }
+
+const known =
+  /(?<!\p{L})(sub-?total|total|tax|vat|date|invoice|receipt|cash|change|summe|betrag|gesamt|datum|rechnung|fecha|factura|importe|montant|facture|totaal)(?!\p{L})/iu;
+
+/** Whether it names what receipts name: a shop that shortens every word seems to have no sense, and says this all the same. */
+export const namesKnown = (rows: readonly Row[]): boolean => rows.flat().some(({ text }) => known.test(text));

@@ -3,7 +3,7 @@ import type { Doubt } from './doubts.ts';
 import { compareDetails, proposeDetails } from './proposed-details.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
-const place = { timeZone: 'UTC', endDate: null };
+const place = { timeZone: 'UTC' };
 const read = (number: string | null, date: string | null, certainty = 0.99) => ({
   number: number === null ? null : { value: number, certainty },
   date: date === null ? null : { value: date, certainty },

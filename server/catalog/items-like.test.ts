@@ -51,6 +51,19 @@ test('and it is asked which one is meant, as it is of two numbers', async () => 
   await maria.changeItem(paint, { unique_identifier: null });
 });
 
+test('a size of packs that items have in a column is not their number', async () => {
+  const packs = (fields: Record<string, string>) =>
+    server.services.db
+      .updateTable('rebate_items')
+      .set({ fields: JSON.stringify(fields) })
+      .where('program_id', '=', maria.programId)
+      .where('name', 'in', [light, paint])
+      .execute();
+  await packs({ pack: 'CTN500' });
+  expect(await namesLike(['RAPIDSET CEMENT CTN500'])).toEqual([[cement]]);
+  await packs({});
+});
+
 test('a receipt has a number for each of its lines', async () => {
   await maria.changeItem(light, { unique_identifier: 'HVA-1181' });
   const others = Array.from({ length: 39 }, (_, at) => `${70_001 + at} CHEWING GUM`);

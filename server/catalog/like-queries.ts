@@ -21,8 +21,8 @@ const leastShared = 0.6;
 const mostTexts = 40;
 /** Milliseconds for all texts together. */
 const patience = 8_000;
-/** Numbers of all texts together: one for each of them. */
-const mostCodes = mostTexts;
+/** Numbers of all texts together, the first of each text before the second of any. */
+const mostCodes = 2 * mostTexts;
 
 /**
  * For each text, such as the lines of a member's receipt, the enabled items of the program that it may name, best first:
@@ -53,7 +53,7 @@ export async function listItemsLike(
     cross join lateral (
       select id, name from rebate_items
       where program_id = ${programId} and not disabled and text.text <% search_text
-      order by similarity(searched_text(name), text.text) desc, id limit ${sql.lit(compared)}) item`.execute(db);
+      order by similarity(search_form(name), text.text) desc, id limit ${sql.lit(compared)}) item`.execute(db);
   return texts.map((_, at) => {
     const text = named[at] ?? '';
     const known = aliased.get(aliases[at] ?? '');
@@ -74,16 +74,22 @@ export async function listItemsLike(
 const isInDoubt = (text: string, numbered: readonly { name: string }[], likest: number) =>
   numbered.length > 1 || numbered.some(({ name }) => namesAnother(text, name, likest));
 
-/** Items whose number is printed in a text: their unique identifier, or what a column of the program says. */
+/**
+ * Items whose number is printed in a text: their unique identifier, or what a column of the program says, which takes five
+ * digits, as columns have sizes of packs too.
+ */
 async function listItemsOfCodes(db: Db, programId: string, texts: readonly string[]) {
-  const codes = texts.flatMap((text, at) => codesIn(text).map((code) => ({ code, at: at + 1 }))).slice(0, mostCodes);
+  const codes = texts
+    .flatMap((text, at) => codesIn(text).map((code, place) => ({ code, place, at: at + 1 })))
+    .sort((one, other) => one.place - other.place)
+    .slice(0, mostCodes);
   if (codes.length === 0) return [];
   const { rows } = await sql<{ at: number; code: string; id: string; name: string; likeness: number }>`
     select distinct on (code.at, item.id) code.at, code.code, item.id, item.name, 1 as likeness
     from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ at }) => at)}::integer[]) as code (code, at)
     cross join lateral (
       select id, name from rebate_items
-      where program_id = ${programId} and not disabled and (lower(unique_identifier) = code.code or exists (
+      where program_id = ${programId} and not disabled and (lower(unique_identifier) = code.code or code.code ~ '(\\d.*){5}' and exists (
         select from jsonb_each_text(fields) field where lower(field.value) = code.code)
         and search_text like '%' || code.code || '%')
       limit ${sql.lit(most)}) item`.execute(db);

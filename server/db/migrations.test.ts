@@ -75,7 +75,7 @@ const landed = {
   '0040-members-alike-address.sql': 'ff814fe7417b4251eefdc82bc8b71276bb8cc2d8cdc1c9a6cb816e0e4e41e793',
   '0041-days-of-programs.sql': 'fd6579ff30aa4ca8845627fe9aa2d07be347fa48e1dd05f32988ed498e511e68',
   '0042-told-shipments.sql': 'a7394b071639808258b930677d6843bcddad90d2a019568d75972560200e769f',
-  '0043-accents-in-searches.sql': '34c3be4951173f49b35a616c144113fb0bd1bae2b01e962a2b719648422d1774',
+  '0043-accents-in-searches.sql': '665142ce666f9b13081d10032ecddeceb992fa67e2880879744afa38cd0717a2',
   '0044-printed-names-search.sql': '2f18239a642355aec6271e8a6ad69a6c2675713c7e307d977c853b4cdb022066',
 };
 

@@ -73,7 +73,7 @@ test.each(spellings)('%s are found by either spelling', async (list, typed) => {
 });
 
 test('the database and the server give every letter the same form', async () => {
-  const letters = Array.from({ length: 0x530 - 0xa0 }, (_, at) => String.fromCodePoint(at + 0xa0));
+  const letters = Array.from({ length: 0x590 - 0xa0 }, (_, at) => String.fromCodePoint(at + 0xa0));
   letters.push(
     ...Array.from({ length: 0x100 }, (_, at) => String.fromCodePoint(at + 0x1e00)),
     'ﬁ',
@@ -81,12 +81,11 @@ test('the database and the server give every letter the same form', async () => 
     'e\u0301',
     '가',
   );
-  const lowered = letters.map((letter) => letter.toLowerCase());
   const { rows } = await sql<{ forms: string[]; whole: string[] }>`
     select array_agg(search_form(letter) order by at) as forms, array_agg(searched_text(letter) order by at) as whole
-    from unnest(${lowered}::text[]) with ordinality as letters (letter, at)`.execute(server.services.db);
+    from unnest(${letters}::text[]) with ordinality as letters (letter, at)`.execute(server.services.db);
   expect(rows[0]!.forms).toEqual(letters.map(searchForm));
-  expect(rows[0]!.whole).toEqual(lowered.map((letter) => searchForms(letter).join('\n')));
+  expect(rows[0]!.whole).toEqual(letters.map((letter) => searchForms(letter).join('\n')));
 });
 
 test('what was written before is rewritten when a server starts', async () => {
@@ -106,7 +105,8 @@ test('what was written before is rewritten when a server starts', async () => {
     await raw(`update receipts set member_key = lower(member_name) || chr(10) || 'zoëm' where receipt_number = '88'`);
     await raw(`update cart_items set search_text = lower(username || chr(10) || name) where username = 'zoëm'`);
     for (const table of ['members', 'receipts', 'cart_items']) await raw(`alter table ${table} enable trigger user`);
-    await raw(`insert into unfinished_moves values ('accents in searches', gen_random_uuid(), gen_random_uuid())`);
+    for (const table of ['members', 'receipts', 'cart_items', 'rebate_items'])
+      await raw(`insert into unfinished_moves values ('accents in ${table}', gen_random_uuid(), gen_random_uuid())`);
   });
   expect(await written()).not.toEqual(now);
   await migrate(server.services.config.databaseUrl);

@@ -507,6 +507,7 @@ export interface TrueCounts {
 }
 
 export interface UnfinishedMoves {
+  after_block: Generated<number>;
   after_id: string;
   last_id: string;
   what: string;

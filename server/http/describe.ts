@@ -76,11 +76,15 @@ const accessRefusals: [number, string[]][] = [signInNeeded(), notAllowed()].map(
 /** What `parseInput` answers to a text that cannot be an id. */
 const unknownId: [number, string[]] = [404, ['not-found: This does not exist.']];
 
+/** What `checkAccess` answers outside of the program's dates; its sentence names them. */
+const notOpen: [number, string[]] = [409, ['program-not-open: This program is not open at the moment.']];
+
 function refusals(route: Route, namesSomething: boolean) {
   const byStatus = new Map<number, string[]>([
     [400, ['invalid: what was sent is not valid']],
     ...(route.access.includes('anyone') ? [] : accessRefusals),
     ...(namesSomething && !route.refusals['not-found'] ? [unknownId] : []),
+    ...(route.during ? [notOpen] : []),
     [unavailable.status, [unavailable, storeAway, scannerAway].map(({ type, msg }) => `${type}: ${msg}`)],
     [diskFull.status, [`${diskFull.type}: ${diskFull.msg}`]],
   ]);

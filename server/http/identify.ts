@@ -20,13 +20,6 @@ export interface Identified {
  * side. An administrator who lacks the second factor that the installation demands is a guest to the routes for anyone,
  * and nobody to all others except those with which it is added.
  */
-/** By the dates of the participant's program. */
-function refuseOutside({ during }: Route, { program }: Client): void {
-  const phase = phaseOf(program, new Date());
-  if (!during || phase === 'open' || (phase === 'ended' && during === 'redeeming')) return;
-  throw new Refusal('program-not-open', 409, datesNotice(program, new Date()) ?? '');
-}
-
 export function checkAccess(
   route: Route,
   actor: AnyActor,
@@ -41,4 +34,11 @@ export function checkAccess(
   if (lacksFactor && !route.beforeSecondFactor)
     throw new Refusal('second-factor-missing', 403, 'Add a second factor to your account first.');
   return actor;
+}
+
+/** By the dates of the participant's program. */
+function refuseOutside({ during }: Route, { program }: Client): void {
+  const phase = phaseOf(program, new Date());
+  if (!during || phase === 'open' || (phase === 'ended' && during === 'redeeming')) return;
+  throw new Refusal('program-not-open', 409, datesNotice(program, new Date()) ?? '');
 }

@@ -91,7 +91,7 @@ export async function getEntryTerms(db: Db, programId: string): Promise<Omit<Ent
   return await db
     .selectFrom('programs')
     .where('id', '=', programId)
-    .select(['letters_in_receipt_numbers as allowLetters', 'time_zone as timeZone', 'end_date as endDate'])
+    .select(['letters_in_receipt_numbers as allowLetters', 'time_zone as timeZone'])
     .executeTakeFirstOrThrow();
 }
 

@@ -15,7 +15,7 @@ export function ProgramFrame() {
     return <Missing title="Program Not Found" text={`There is no program with the id ${program}.`} />;
   }
   return (
-    <DaysIn value={data?.program.timeZone ?? null}>
+    <DaysIn value={data?.program.timeZone ?? (error ? undefined : null)}>
       <Outlet />
     </DaysIn>
   );

@@ -1,5 +1,5 @@
 /**
- * MM/DD/YYYY HH:MM in the reader's time zone. A day without a time is in UTC instead (`formatDate`), the same for
+ * MM/DD/YYYY HH:MM in the reader's time zone. A day without a time is that of the program instead (`Day`), the same for
  * everybody and as in exports.
  */
 export function formatMoment(instant: string): string {

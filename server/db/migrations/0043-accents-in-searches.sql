@@ -2,13 +2,21 @@
 -- typed text gets the same form in domain/search-text.ts. The version before survives this: it does not find by accents
 -- what this one has stored without them.
 
--- Without accents, in lower case, whatever letters the database's own lower() knows.
+-- Without accents, in lower case, whatever letters the database's own lower() knows: all that have another form are listed.
 create function search_form(written text) returns text language sql immutable parallel safe return
   lower(replace(replace(replace(replace(replace(replace(replace(replace(replace(
     translate(
       normalize(regexp_replace(normalize(written, NFD), '[\u0300-\u036f]', '', 'g'), NFC),
-      'øØłŁđĐðÐıħĦΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄЂЈЉЊЋЏ',
-      'oollddddihhαβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяієђјљњћџ'),
+      'øØłŁđĐðÐıħĦςĲĿŊŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǄǅǇǈǊǋǤǱǲǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣ' ||
+      'ΤΥΦΧΨΩϏϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬ' ||
+      'ҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖႠႡႢႣႤႥႦႧႨႩႪႫႬႭ' ||
+      'ႮႯႰႱႲႳႴႵႶႷႸႹႺႻႼႽႾႿჀჁჂჃჄჅჇჍᲐᲑᲒᲓᲔᲕᲖᲗᲘᲙᲚᲛᲜᲝᲞᲟᲠᲡᲢᲣᲤᲥᲦᲧᲨᲩᲪᲫᲬᲭᲮᲯᲰᲱᲲᲳᲴᲵᲶᲷᲸᲹᲺᲽᲾᲿỺỼỾＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹ' ||
+      'Ｚ',
+      'oollddddihhσĳŀŋŧɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǆǆǉǉǌǌǥǳǳƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξοπρσ' ||
+      'τυφχψωϗϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭ' ||
+      'үұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆⴀⴁⴂⴃⴄⴅⴆⴇⴈⴉⴊⴋⴌⴍ' ||
+      'ⴎⴏⴐⴑⴒⴓⴔⴕⴖⴗⴘⴙⴚⴛⴜⴝⴞⴟⴠⴡⴢⴣⴤⴥⴧⴭაბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰჱჲჳჴჵჶჷჸჹჺჽჾჿỻỽỿａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙ' ||
+      'ｚ'),
     'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th'), 'ſ', 's')
     collate "C");
 
@@ -51,37 +59,38 @@ end $$;
 create trigger fold_member_key before insert or update of member_key on receipts
   for each row when (octet_length(new.member_key) <> char_length(new.member_key)) execute function fold_member_key();
 
--- Rows of before are rewritten after the migrations, in many short transactions: those that have such letters.
+-- Rows of before are rewritten after the migrations, in many short transactions, each of which looks at some blocks of a table:
+-- only those with such letters are written. What it writes goes behind, and is as it should be when it is met there.
+alter table unfinished_moves add column after_block bigint not null default 0;
 insert into unfinished_moves (what, after_id, last_id)
-values ('accents in searches', '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000');
+select 'accents in ' || name, '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000'
+from unnest(array['members', 'cart_items', 'receipts', 'rebate_items']) name;
 
 create function fold_searches(at_most integer) returns integer language plpgsql as $$
 declare
-  moved integer;
+  move unfinished_moves;
+  tab text;
+  sought text;
+  written text;
+  form text;
+  blocks bigint := greatest(1, at_most / 20);
 begin
-  perform from unfinished_moves where what = 'accents in searches' for update;
+  select * into move from unfinished_moves where what like 'accents in %' order by what limit 1 for update;
   if not found then return 0; end if;
-  update members set search_text = search_text where (program_id, id) in (select program_id, id from members
-    where octet_length(search_text) <> char_length(search_text) and search_text <> searched_text(search_text)
-    limit at_most);
-  get diagnostics moved = row_count;
-  if moved > 0 then return moved; end if;
-  update cart_items set search_text = search_text where (program_id, id) in (select program_id, id from cart_items
-    where octet_length(search_text) <> char_length(search_text) and search_text <> searched_text(search_text)
-    limit at_most);
-  get diagnostics moved = row_count;
-  if moved > 0 then return moved; end if;
-  update receipts set member_key = member_key where (program_id, id) in (select program_id, id from receipts
-    where octet_length(member_key) <> char_length(member_key) and member_key <> searched_text(member_key)
-    limit at_most);
-  get diagnostics moved = row_count;
-  if moved > 0 then return moved; end if;
-  update rebate_items set name = name where (program_id, id) in (select program_id, id from rebate_items
-    where octet_length(search_text) <> char_length(search_text)
-      and search_text <> item_search_text(name, category, unique_identifier, fields)
-    limit at_most);
-  get diagnostics moved = row_count;
-  if moved > 0 then return moved; end if;
-  delete from unfinished_moves where what = 'accents in searches';
-  return 0;
+  tab := substr(move.what, length('accents in ') + 1);
+  if move.after_block * current_setting('block_size')::bigint >= pg_relation_size(tab::regclass) then
+    delete from unfinished_moves where what = move.what;
+    return 1;
+  end if;
+  sought := case tab when 'receipts' then 'member_key' else 'search_text' end;
+  -- Of items it is generated from their other columns.
+  written := case tab when 'rebate_items' then 'name' else sought end;
+  form := case tab when 'rebate_items' then 'item_search_text(name, category, unique_identifier, fields)'
+    else format('searched_text(%I)', sought) end;
+  execute format(
+    'update %1$I set %2$I = %2$I where ctid >= %5$L::tid and ctid < %6$L::tid
+      and octet_length(%3$I) <> char_length(%3$I) and %3$I <> %4$s',
+    tab, written, sought, form, format('(%s,0)', move.after_block), format('(%s,0)', move.after_block + blocks));
+  update unfinished_moves set after_block = move.after_block + blocks where what = move.what;
+  return 1;
 end $$;

@@ -83,7 +83,7 @@ export async function setTold(
     .execute();
 }
 
-/** A mail lists no more items. */
+/** Looked at for each item that is named: of a day with more, some are told of in a mail of their own. */
 const MOST_IN_PARCEL = 100;
 
 /** The shipped items of the same members and days as these: those that may be in the same parcels. */

@@ -21,7 +21,7 @@ const reading = (...lines: Partial<ReadLine>[]): Reading => ({
   },
   items: lines.map(() => [{ item: valve, likeness: 1 }]),
 });
-const terms = { allowLetters: false, timeZone: 'UTC', endDate: null, now };
+const terms = { allowLetters: false, timeZone: 'UTC', now };
 const find = (...lines: Partial<ReadLine>[]) => findClear(reading(...lines), terms);
 
 it('a receipt is submitted by itself if all of it was read clearly', () => {

@@ -43,14 +43,14 @@ const leastShare = 0.1;
  */
 export async function paintPage(page: Size, paintings: readonly Painting[]): Promise<Pixels> {
   const scale = scaleOf(page, paintings);
-  const width = Math.max(1, Math.round(page.width * scale));
-  const height = Math.max(1, Math.round(page.height * scale));
+  const width = Math.max(1, Math.min(Math.round(page.width * scale), 2 * mostPixels));
+  const height = Math.max(1, Math.min(Math.round(page.height * scale), Math.floor((2 * mostPixels) / width)));
   const pixels = { data: new Uint8Array(width * height * 3).fill(255), width, height };
   /** A page that paints its whole area again and again is not painted to its end. */
   let left = 20 * mostPixels;
   for (const painting of paintings) {
     const matrix = toMatrix(painting.matrix.map((part) => part * scale));
-    left -= boxOf(matrix, pixels).area;
+    left -= boxOf(matrix, pixels).area + painting.raster.width * painting.raster.height;
     if (left < 0) break;
     await paint(pixels, { ...painting, matrix });
   }

@@ -28,6 +28,18 @@ test.each([
   },
 );
 
+test('a shop that shortens every word is read', async () => {
+  const short = [
+    'SQD QO BRKR 20A',
+    'THHN STRD BLK CPLG',
+    'EMT SCRW CNCTR PVC',
+    'GFCI RCPT WHT DPLX',
+    'SCH CNDT FTTG BRZ',
+  ];
+  const found = await read([...head.slice(1), ...short.map((name) => `${name}   1 @ 2.00   2.00`), 'TOTAL 10.00']);
+  expect([found.number?.value, found.total?.value, found.lines.length]).toEqual(['20417', 1000, 5]);
+});
+
 /** Signs that are moved by three, as where a font does not say what they mean. */
 const move = (text: string) =>
   text.replace(/[A-Za-z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + (/[x-z]/i.test(sign) ? -23 : 3)));

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { isNonsense } from '#domain/reading/nonsense.ts';
+import { isNonsense, namesKnown } from '#domain/reading/nonsense.ts';
 import type { Row, Word } from '#domain/reading/page.ts';
 import { paintPage } from '../picture/paint-page.ts';
 import { type Turns, unturnFrom } from '../picture/placing.ts';
@@ -20,7 +20,7 @@ const leastText = 60;
 const largePicture = 0.25;
 
 /**
- * Reads a PDF by its text layer, which costs next to nothing and is exact. A page without one is a scan, whose pictures
+ * Reads a PDF by its text layer, which is exact; its pictures are decoded too, as they may cover it. A page without one is a scan, whose pictures
  * are read like a photograph. So is one whose text is not seen, has no sense, or names no amount beside a large picture.
  * Of many pages the first ones are read, and the last one, which has the total.
  */
@@ -32,14 +32,15 @@ export async function readPdf(loadModels: () => Promise<Models>, bytes: Uint8Arr
   for (const number of inOrder(document.numPages)) {
     const page = await document.getPage(number);
     const layer = await readTextLayer(page);
-    const painted = await findPainted(page);
+    // A damaged picture does not cost the text.
+    const painted = await findPainted(page).catch(() => nothing);
     const text = { ...toTextPage(layer), page: number - 1 };
     const hasSense = !isNonsense(text.rows);
     const isWorth = painted.pictures.length > 0 && !(hasSense && isText(text.rows, painted));
     const scan = isWorth && scans++ < mostScans ? await readScan(loadModels, page, painted) : null;
-    const rows = hasSense ? text.rows : [];
+    const rows = hasSense || namesKnown(text.rows) ? text.rows : [];
     pages.push(
-      scan && lengthOf(scan.rows) >= Math.min(leastText, lengthOf(rows))
+      scan && lengthOf(scan.rows) >= Math.min(leastText, hasSense ? lengthOf(rows) : 1)
         ? { ...scan, page: number - 1 }
         : { ...text, rows },
     );
@@ -47,6 +48,8 @@ export async function readPdf(loadModels: () => Promise<Models>, bytes: Uint8Arr
   }
   return pages.sort((one, other) => one.page - other.page);
 }
+
+const nothing: Painted = { pictures: [], covered: 0, seen: 1 };
 
 /** The last page comes second, so that it is among the pictures that are read. */
 const inOrder = (pages: number): Iterable<number> =>

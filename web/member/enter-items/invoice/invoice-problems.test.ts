@@ -7,7 +7,7 @@ const image = { fileName: 'a.jpg', randomString: '', imageKey: 'receipts/a.jpg',
 
 it('asks for file, number and date in the words of the program', () => {
   const none = { image: null, receiptNumber: ' ', dateOfPurchase: '' };
-  expect(findInvoiceProblems(none, { allowLetters: false, timeZone, endDate: null, now })).toEqual({
+  expect(findInvoiceProblems(none, { allowLetters: false, timeZone, now })).toEqual({
     file: 'Invoice/Receipt file is required',
     receiptNumber: 'Invoice/Receipt number is required',
     dateOfPurchase: 'Transaction date required.',
@@ -16,15 +16,15 @@ it('asks for file, number and date in the words of the program', () => {
 
 it('takes no number that is longer than can be stored', () => {
   const given = { image, receiptNumber: '7'.repeat(60), dateOfPurchase: '2026-11-18' };
-  expect(findInvoiceProblems(given, { allowLetters: false, timeZone, endDate: null, now })).toEqual({
+  expect(findInvoiceProblems(given, { allowLetters: false, timeZone, now })).toEqual({
     receiptNumber: 'Invoice/Receipt number cannot be longer than 50 characters',
   });
 });
 
 it('takes letters in the number only where the program allows them', () => {
   const given = { image, receiptNumber: 'INV-204', dateOfPurchase: '2026-11-18' };
-  expect(findInvoiceProblems(given, { allowLetters: false, timeZone, endDate: null, now })).toEqual({
+  expect(findInvoiceProblems(given, { allowLetters: false, timeZone, now })).toEqual({
     receiptNumber: 'Invoice/Receipt number must be a number',
   });
-  expect(findInvoiceProblems(given, { allowLetters: true, timeZone, endDate: null, now })).toEqual({});
+  expect(findInvoiceProblems(given, { allowLetters: true, timeZone, now })).toEqual({});
 });

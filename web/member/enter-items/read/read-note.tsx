@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReadReceipt } from '#contract/readings.ts';
 import { formatAmount } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
+import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/lines.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type HowRead, pleaseCheck, type useReading } from './use-reading.ts';
@@ -31,7 +32,7 @@ export const TotalNote = ({ total }: { total: ReadReceipt['total'] | undefined }
   total && (
     <Text mt="sm" fz="sm">
       Total on the receipt, as read: <b className="num">{formatAmount(total.value)}</b>
-      {total.certainty < SURE && <span>, please check</span>}
+      {total.certainty < SURE && <span>. {pleaseCheck({ doubt: doubtOf(total) })}</span>}
     </Text>
   );
 
