@@ -25,7 +25,12 @@ export function EnterItemsPage() {
   if (datesNotice && phase !== 'ended') {
     return (
       <Page>
-        <EmptyState page title="No receipts are taken now" text={datesNotice} />
+        <EmptyState
+          page
+          title="No receipts are taken now"
+          text="What you have sent in is under My Activity."
+          way={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}
+        />
       </Page>
     );
   }
