@@ -38,7 +38,8 @@ export function checkAccess(
 
 /** By the dates of the participant's program. */
 function refuseOutside({ during }: Route, { program }: Client): void {
-  const phase = phaseOf(program, new Date());
+  const now = new Date();
+  const phase = phaseOf(program, now);
   if (!during || phase === 'open' || (phase === 'ended' && during === 'redeeming')) return;
-  throw new Refusal('program-not-open', 409, datesNotice(program, new Date()) ?? '');
+  throw new Refusal('program-not-open', 409, datesNotice(program, now) ?? '');
 }
