@@ -1,16 +1,13 @@
 import { draftReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
 import { barcode, demoPicture, type TestFile } from '../test-files.ts';
 
 test('a photographed barcode finds its item, and a picture without one says so', async ({ page, program, member }) => {
   const id = await draftReceipt(program, member, '870', [{ name: wrench }]);
   await member.enter(page);
   await page.goto(program.page(`enter-items?step=search&receipt=${id}`));
-  const scan = async (file: TestFile) => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Scan a barcode' }).click();
-    await (await chooser).setFiles(file);
-  };
+  const scan = (file: TestFile) => chooseFile(page, file, 'Scan a barcode');
   await scan(demoPicture('harbor-supply.png'));
   await expect(page.getByText('No barcode was found on the picture.')).toBeVisible();
   await scan(await barcode('PLU-1003'));

@@ -3,7 +3,8 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { scan } from '../pressing/scan.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
+import { photograph, scan } from '../pressing/scan.ts';
 import { findServiceWorker, untilKept } from '../pressing/service-worker.ts';
 import { demoPicture, halvesOf, receiptOf, type TestFile } from '../test-files.ts';
 
@@ -23,9 +24,9 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   const waits = page.getByText('Waits for a connection.');
-  await photograph(page, await receiptOf('30439195', [wrench]));
+  await chooseFile(page, await receiptOf('30439195', [wrench]), 'Photograph a receipt');
   await expect(waits).toHaveCount(1);
-  await photograph(page, await receiptOf('30439190', [wrench, gateValve]));
+  await chooseFile(page, await receiptOf('30439190', [wrench, gateValve]), 'Photograph a receipt');
   await expect(waits).toHaveCount(2);
   await page.reload();
   await expect(waits).toHaveCount(2);
@@ -82,9 +83,7 @@ test('a kept receipt of two photographs is sent while no page of the program is 
   const [top, end] = await halvesOf(await receiptOf('30439192', [wrench, gateValve]));
   await scan(page, top);
   await context.setOffline(true);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add another photo' }).click();
-  await (await chooser).setFiles(end);
+  await chooseFile(page, end, 'Add another photo');
   await page.getByRole('button', { name: 'Keep it on this phone' }).click();
   await expect(page.getByText('Waits for a connection.')).toBeVisible();
   await page.goto('about:blank');
@@ -221,8 +220,6 @@ async function findConnection(page: Page, origin: string): Promise<void> {
     lastChance: false,
   });
 }
-
-const photograph = (page: Page, file: TestFile) => page.locator('input[type=file]').first().setInputFiles(file);
 
 function countCalls(page: Page, path: string, about: string): () => number {
   let calls = 0;

@@ -3,7 +3,8 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
-import { demoPicture, receiptOf, receiptsOf, type TestFile } from '../test-files.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
+import { demoPicture, receiptOf, receiptsOf } from '../test-files.ts';
 
 test('a photographed receipt is sent without typing: number, date and items are read from it', async ({
   page,
@@ -11,7 +12,7 @@ test('a photographed receipt is sent without typing: number, date and items are 
   member,
 }) => {
   await enter(page, program, member);
-  await choose(page, await receiptOf('20439190', [wrench, gateValve]));
+  await chooseFile(page, await receiptOf('20439190', [wrench, gateValve]));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439190');
   await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
   await expect(page.getByText('Read from your receipt')).toHaveCount(2);
@@ -30,7 +31,7 @@ test('items that were read and not added are offered once more before the receip
   member,
 }) => {
   await enter(page, program, member);
-  await choose(page, await receiptOf('20439194', [wrench, gateValve]));
+  await chooseFile(page, await receiptOf('20439194', [wrench, gateValve]));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439194');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('searchbox').fill(valve);
@@ -45,7 +46,7 @@ test('items that were read and not added are offered once more before the receip
 test('what was typed stays, and a changed value is no longer said to be read', async ({ page, program, member }) => {
   await enter(page, program, member);
   await page.getByLabel('Receipt number').fill('77');
-  await choose(page, await receiptOf('20439191', [wrench]));
+  await chooseFile(page, await receiptOf('20439191', [wrench]));
   await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
   await expect(page.getByLabel('Receipt number')).toHaveValue('77');
   await expect(page.getByText('Read from your receipt')).toHaveCount(1);
@@ -59,11 +60,11 @@ test('another photo fills in its own number, and what it does not show is asked 
   member,
 }) => {
   await enter(page, program, member);
-  await choose(page, await receiptOf('20439192', [wrench]));
+  await chooseFile(page, await receiptOf('20439192', [wrench]));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439192');
-  await choose(page, await receiptOf('20439193', [wrench]));
+  await chooseFile(page, await receiptOf('20439193', [wrench]));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439193');
-  await choose(page, demoPicture('harbor-supply.png'));
+  await chooseFile(page, demoPicture('harbor-supply.png'));
   await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
   await expect(page.getByLabel('Receipt number')).toHaveValue('');
 });
@@ -73,19 +74,13 @@ async function enter(page: Page, program: Program, member: Member): Promise<void
   await page.goto(program.page('enter-items'));
 }
 
-async function choose(page: Page, file: TestFile): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles(file);
-}
-
 test('of a file with two receipts the number is asked to be checked, with the reason', async ({
   page,
   program,
   member,
 }) => {
   await enter(page, program, member);
-  await choose(page, receiptsOf('20439196', '20439197'));
+  await chooseFile(page, receiptsOf('20439196', '20439197'));
   await expect(page.getByLabel('Receipt number')).toHaveValue('20439196');
   await expect(page.getByText('Please check: the file shows several receipts')).toBeVisible();
 });

@@ -4,12 +4,12 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { draftReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
 import { failOnce, onFirstCall } from '../pressing/first-call.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 import { halvesOf, invoice, photograph, receiptOf } from '../test-files.ts';
 
 const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
-const chooser = (page: Page) => page.getByRole('main').locator('input[type=file]').last();
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add item' });
@@ -21,13 +21,13 @@ test('a file with a wrong extension is refused at once, a photo in HEIC with a w
 }) => {
   await enter(page, program, member);
   const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear sir or madam') };
-  await chooser(page).setInputFiles(letter);
+  await chooseFile(page, letter);
   await expect(page.getByText(alert)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('img', { name: 'letter.jpg' })).toHaveCount(0);
   const photo = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x24ftypheic\0\0\0\0') };
-  await chooser(page).setInputFiles(photo);
+  await chooseFile(page, photo);
   await expect(page.getByText('Settings > Camera > Formats > Most Compatible')).toBeInViewport({ ratio: 1 });
-  await chooser(page).setInputFiles(invoice('instead'));
+  await chooseFile(page, invoice('instead'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test('what the browser can draw is sent as JPEG, under a name that says so', asy
   await enter(page, program, member);
   for (const [name, mimeType, bytes, sent] of files) {
     const signed = page.waitForRequest('**/api/common/file/sign');
-    await chooser(page).setInputFiles({ name, mimeType, buffer: bytes });
+    await chooseFile(page, { name, mimeType, buffer: bytes });
     const contentType = sent.endsWith('pdf') ? 'application/pdf' : 'image/jpeg';
     expect((await signed).postDataJSON()).toMatchObject({ fileName: sent, contentType });
     await expect(page.getByText('Submission successful.')).toBeVisible();
@@ -67,15 +67,15 @@ for (const how of ['getImageData', 'convertToBlob'] as const) {
     await enter(page, program, member);
     const photo = await receiptOf('30514', [wrench]);
     const signed = page.waitForRequest('**/api/common/file/sign');
-    await chooser(page).setInputFiles(photo);
+    await chooseFile(page, photo);
     expect((await signed).postDataJSON()).toMatchObject({ size: photo.buffer.length });
     await expect(page.getByText('Submission successful.')).toBeVisible();
     const help = page.getByText('This browser changes pictures before they are sent');
-    await chooser(page).setInputFiles(await photograph('30515'));
+    await chooseFile(page, await photograph('30515'));
     await expect(help).toBeVisible();
-    await chooser(page).setInputFiles(invoice('instead'));
+    await chooseFile(page, invoice('instead'));
     await expect(help).toHaveCount(0);
-    await chooser(page).setInputFiles(await halvesOf(photo));
+    await chooseFile(page, await halvesOf(photo));
     await expect(help).toBeVisible();
   });
 }
@@ -140,7 +140,7 @@ test('a file that the server refuses can be replaced, and everything else stays'
   await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
   await expect(page.getByText(alert)).toBeVisible();
 
-  await chooser(page).setInputFiles(invoice('another'));
+  await chooseFile(page, invoice('another'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
   await next(page).click();
   await expect(quantity(page)).toHaveValue('7');
@@ -150,16 +150,16 @@ test('a file that the server refuses can be replaced, and everything else stays'
 
 test('a file stays until the one that replaces it has arrived', async ({ page, context, program, member }) => {
   await enter(page, program, member);
-  await chooser(page).setInputFiles(invoice('first'));
+  await chooseFile(page, invoice('first'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
   await context.setOffline(true);
-  await chooser(page).setInputFiles(invoice('second'));
+  await chooseFile(page, invoice('second'));
   await expect(page.getByText('invoice-first.pdf is kept.')).toBeInViewport();
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('invoice-first.pdf').first()).toBeVisible();
 
-  await chooser(page).setInputFiles(invoice('second'));
+  await chooseFile(page, invoice('second'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('invoice-second.pdf').first()).toBeVisible();
@@ -169,9 +169,9 @@ test('a file that another one replaced before it was signed never comes back', a
   await enter(page, program, member);
   const held: Route[] = [];
   await onFirstCall(page, 'POST', '**/api/common/file/sign', (route) => held.push(route));
-  await chooser(page).setInputFiles(invoice('first'));
+  await chooseFile(page, invoice('first'));
   await expect.poll(() => held.length).toBe(1);
-  await chooser(page).setInputFiles(invoice('second'));
+  await chooseFile(page, invoice('second'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
 
   const uploads: string[] = [];
@@ -190,7 +190,7 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await page.clock.install();
   await enter(page, program, member);
   await page.getByLabel('Receipt number').fill('4711');
-  await chooser(page).setInputFiles(invoice('kept'));
+  await chooseFile(page, invoice('kept'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
   let failed = 0;
   await page.route('**/api/client/receipt/list?status=draft*', (route) => {
@@ -319,7 +319,7 @@ async function enter(page: Page, program: Program, member: Member): Promise<void
 }
 
 async function fillInvoice(page: Page, number: string): Promise<void> {
-  await chooser(page).setInputFiles(invoice(number));
+  await chooseFile(page, invoice(number));
   await page.getByLabel('Receipt number').fill(number);
   await page.getByLabel('Date of purchase').fill('2026-02-02');
   await expect(page.getByText('Submission successful.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { craftPdf } from '#testing/pictures/craft-pdf.ts';
 import { draftReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
 import { invoice } from '../test-files.ts';
 
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';
@@ -31,7 +32,7 @@ test('the first step says what is missing, what is wrong with a number, and what
   await expect(page.getByText('Transaction date cannot be in the future.')).toBeHidden();
 
   await context.setOffline(true);
-  await page.getByRole('main').locator('input[type=file]').last().setInputFiles(invoice('801'));
+  await chooseFile(page, invoice('801'));
   await expect(page.getByText('Submission error, please try again.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -47,11 +48,7 @@ test('the first step says what is missing, what is wrong with a number, and what
   await expect(page.getByText('Invoice/Receipt file is required')).toBeVisible();
 
   const script = craftPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
-  await page
-    .getByRole('main')
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ ...invoice('802'), buffer: script });
+  await chooseFile(page, { ...invoice('802'), buffer: script });
   const refused = 'This PDF contains a program or other files. Please print it to a new PDF, or take a picture of it.';
   await expect(page.getByText(refused)).toBeVisible();
   await expect(page.getByText('Submission successful.')).toBeHidden();

@@ -3,6 +3,7 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, sentBy, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
 import { failOnce, loseAnswer, onFirstCall } from '../pressing/first-call.ts';
 import { photograph, scan } from '../pressing/scan.ts';
 import { demoPicture, invoice, receiptOf } from '../test-files.ts';
@@ -184,9 +185,7 @@ test('a word about an item that is not listed stays with another photo and reach
   await scan(page, await receiptOf('20439175', [wrench]));
   await page.getByRole('button', { name: 'My item is not listed' }).click();
   await page.getByLabel('Which item is not listed?').fill('Two HX-90 hangers');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Take it again' }).click();
-  await (await chooser).setFiles(await receiptOf('20439176', [wrench]));
+  await chooseFile(page, await receiptOf('20439176', [wrench]), 'Take it again');
   await expect(page.getByRole('button', { name: /^Receipt number 20439176/ })).toBeVisible();
   await expect(page.getByLabel('Which item is not listed?')).toHaveValue('Two HX-90 hangers');
   await page.getByRole('button', { name: 'Add an item by hand' }).click();

@@ -4,6 +4,7 @@ import { valve } from '../fixture/receipts.ts';
 import { readConfirmLink } from '../fixture/reset-link.ts';
 import { expect, test } from '../fixture/test.ts';
 import { choose } from '../pressing/choose.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
 import { fillRegistration } from '../pressing/fill-user.ts';
 import { photograph } from '../test-files.ts';
 
@@ -55,11 +56,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
     await expect(steps).toHaveText([/Photograph a receipt/, /Take a short training/, /Choose your reward/]);
     await phone.goto(program.page('earn-points'));
     await phone.getByRole('link', { name: /Enter Items/ }).click();
-    await phone
-      .getByRole('main')
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles(await photo);
+    await chooseFile(phone, await photo);
     await phone.getByLabel('Receipt number').fill('97710001');
     await phone.getByLabel('Date of purchase').fill('2026-02-02');
     await expect(phone.getByText('Submission successful.')).toBeVisible();

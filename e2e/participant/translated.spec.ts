@@ -1,6 +1,7 @@
 import { fresh } from '../fixture/people.ts';
 import { givePoints } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
 import { fillRegistration } from '../pressing/fill-user.ts';
 import { keepTranslating, translators } from '../pressing/translate.ts';
 import { invoice } from '../test-files.ts';
@@ -63,7 +64,7 @@ for (const translator of translators) {
 
     await test.step('in the receipt entry', async () => {
       await page.goto(program.page('enter-items'));
-      await page.getByRole('main').locator('input[type=file]').last().setInputFiles(invoice(fresh()));
+      await chooseFile(page, invoice(fresh()));
       await expect(page.getByText('Submission successful.')).toBeVisible();
       await page.getByRole('button', { name: /^Remove invoice/ }).click();
       await expect(page.getByText('Submission successful.')).toHaveCount(0);
