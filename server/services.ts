@@ -42,13 +42,17 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Statement timeouts in milliseconds for the two pools. */
+/** In milliseconds: statement timeouts for the two pools, and how long a call waits in line before it is refused. */
 export interface Patience {
   short: number;
   long: number;
+  inLine: number;
 }
-/** Nobody waits longer for a page, and even the longest list sends its first rows sooner. */
-const patient: Patience = { short: 15_000, long: 120_000 };
+/**
+ * Nobody waits longer for a page, and even the longest list sends its first rows sooner. The line outlasts the start of
+ * another process, whose calls come here meanwhile.
+ */
+const patient: Patience = { short: 15_000, long: 120_000, inLine: 3_000 };
 
 export async function openServices(
   config: Config,
@@ -92,7 +96,7 @@ export async function openServices(
     reader,
     metrics,
     limits: openLimits(db, log, config.rateLimitScale),
-    crowd: openCrowd(() => pool.waitingCount, log),
+    crowd: openCrowd({ countWaiting: () => pool.waitingCount, patience: patience.inLine, log }),
     async close() {
       await Promise.all([changes.close(), reader.close(), replica.close()]);
       await Promise.all([close(), long.close()]);

@@ -8,7 +8,9 @@ import {
   UPLOAD_MAX_BYTES,
   uploadAlert,
 } from '#domain/files.ts';
+import { leavingOf } from '#server/http/leaving-of.ts';
 import { limitByAddress } from '#server/http/limit-by-address.ts';
+
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { receiveUpload } from './disk-store.ts';
@@ -56,7 +58,7 @@ async function sendFile(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ) {
-  crowd.admit(request.address);
+  await crowd.admit(request.address, () => leavingOf(reply));
   const { imageKey, album } = readKey(request);
   const { until, viewer = '', signature = '' } = request.query;
   const isSigned = isViewSigned(config.secret, imageKey, { until: Number(until), viewer, signature });
@@ -77,7 +79,7 @@ async function sendFile(
 /** Sends a smaller copy of a public picture; the picture itself while too many others are being made. */
 async function sendCopy(services: Services, request: FastifyRequest<CopyRequest>, reply: FastifyReply) {
   const { crowd, db, store } = services;
-  crowd.admit(request.address);
+  await crowd.admit(request.address, () => leavingOf(reply));
   const { imageKey, album } = readKey(request);
   const copy = pictureCopies.find((name) => name === request.params.copy);
   if (!copy || isPrivateAlbum(album)) throw notFound();

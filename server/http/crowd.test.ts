@@ -1,27 +1,37 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unavailable } from '#contract/route.ts';
 import { cloneDatabase } from '#testing/database.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { castTemplate } from '#testing/template.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { openCrowd } from './crowd.ts';
 
 /** More than the callers share. */
 const many = 300;
+/** Calls wait in its line for as long as a test takes. */
+let patient: TestServer;
+/** Calls wait in its line for a moment only. */
 let server: TestServer;
 let token: string;
 const said: { msg: string }[] = [];
 
 beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line) => void said.push(JSON.parse(line)) });
-  server = await startTestServer({ TRUST_PROXY: '1' }, { log, database: await cloneDatabase(castTemplate) });
+  const database = await cloneDatabase(castTemplate);
+  const patience = { short: 120_000, long: 120_000, inLine: 50 };
+  server = await startTestServer({ TRUST_PROXY: '1' }, { log, database, patience });
+  patient = await startTestServer({ TRUST_PROXY: '1' }, { database: { ...database, close: async () => {} } });
   token = await openSession(server.services.db, 'sofia');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await patient.close();
+  await server.close();
+});
 
-const ask = (path: string, address: string, signal?: AbortSignal) =>
-  fetch(server.url + path, {
+const ask = (path: string, address: string, signal?: AbortSignal, { url } = server) =>
+  fetch(url + path, {
     headers: { authorization: token, 'x-forwarded-for': address },
     ...(signal && { signal }),
   });
@@ -39,7 +49,94 @@ async function callOften(address: string, share: number, signal?: AbortSignal) {
   return { statuses, calls };
 }
 
-test('while calls wait, those of many callers above the bound are refused at once and all others answered', async () => {
+describe('a moment’s queue is waited for', () => {
+  const inLine = () => patient.services.crowd.countInLine();
+  /** Many calls, whose answers are listed by caller in the order in which they came. */
+  function call(addresses: readonly string[], signal?: AbortSignal) {
+    const answers: { address: string; status: number }[] = [];
+    const one = async (address: string) => {
+      const { status } = await ask('/api/admin/program/list', address, signal, patient);
+      answers.push({ address, status });
+    };
+    return { answers, all: Promise.allSettled(addresses.map(one)) };
+  }
+  const times = (calls: number, address: string) => Array<string>(calls).fill(address);
+  const eachOnce = (calls: number) => Array.from({ length: calls }, (_, n) => `198.51.100.${n}`);
+
+  test('so that everybody is answered', async () => {
+    const { answers, all } = await whileLocked('programs', async () => {
+      const calls = call([...times(150, '192.0.2.1'), ...eachOnce(150)]);
+      await expect.poll(inLine).toBeGreaterThan(many - 160);
+      expect(calls.answers).toEqual([]);
+      return calls;
+    });
+    await all;
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(many);
+    expect(inLine()).toBe(0);
+  });
+
+  test('but not for those who have left', async () => {
+    const leaving = new AbortController();
+    await whileLocked('programs', async () => {
+      const { all } = call(times(many, '192.0.2.1'), leaving.signal);
+      await expect.poll(inLine).toBeGreaterThan(many - 160);
+      leaving.abort();
+      await all;
+      await expect.poll(inLine).toBe(0);
+    });
+  });
+});
+
+describe('of the calls in line', () => {
+  /** So many wait for a connection that nobody has room, until `open` is called; lists whose turn came, and who was refused. */
+  function openFull() {
+    let waiting = 1_000;
+    const crowd = openCrowd({ countWaiting: () => waiting, patience: 1_000_000, log: pino({ level: 'silent' }) });
+    const begun: string[] = [];
+    const refused: string[] = [];
+    const arrive = (caller: string) =>
+      crowd
+        .admit(caller, () => new AbortController().signal)
+        .then(
+          () => void begun.push(caller),
+          () => void refused.push(caller),
+        );
+    /** Work of a caller that ends gives others their turn. */
+    const endOne = () => crowd.during('198.51.100.9', async () => {});
+    return { crowd, begun, refused, arrive, endOne, open: () => (waiting = 0) };
+  }
+  const [often, once] = ['192.0.2.1', '192.0.2.2'];
+
+  test('that of a caller with fewer under way begins first, two for each that ends', async () => {
+    const { crowd, begun, arrive, endOne, open } = openFull();
+    let end = () => {};
+    const underWay = crowd.during(often, () => new Promise<void>((resolve) => (end = resolve)));
+    const calls = [often, often, often, once].map(arrive);
+    open();
+    await endOne();
+    await Promise.all([calls[3], calls[0]]);
+    expect(begun).toEqual([once, often]);
+    expect(crowd.countInLine()).toBe(2);
+    end();
+    await Promise.all([underWay, ...calls]);
+    expect(begun).toEqual([once, often, often, often]);
+  });
+
+  test('a caller with the most gives way to others when the line is full', async () => {
+    const { crowd, begun, refused, arrive, endOne, open } = openFull();
+    const calls = Array.from({ length: 302 }, () => arrive(often));
+    expect(crowd.countInLine()).toBe(300);
+    calls.push(arrive(once));
+    expect(crowd.countInLine()).toBe(300);
+    open();
+    while (crowd.countInLine() > 0) await endOne();
+    await Promise.all(calls);
+    expect(refused).toEqual([often, often, often]);
+    expect(begun).toContain(once);
+  });
+});
+
+test('while calls wait, those of many callers above the bound are refused in the end and all others answered', async () => {
   const answers: Response[] = [];
   const { asked, meanwhile } = await whileLocked('programs', async () => {
     const asked = Array.from({ length: many }, async (_, n) => {

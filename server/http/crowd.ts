@@ -14,26 +14,54 @@ export class Crowded extends Unavailable {
 const SHARED = 60;
 /** However small its share, a caller may have as many calls under way as a page sends at once. */
 const LEAST_SHARE = 8;
-/** At so many calls under way everybody is refused, and also at so many that wait before their work has begun. */
+/** At so many calls under way, or waiting for a connection, no more begin. */
 const MOST_UNDER_WAY = 120;
+/** Calls in line. Each holds its connection, and its body if that has arrived. */
+const MOST_IN_LINE = 300;
+/** For each call that ends so many begin, so that the line gets shorter and no new crowd comes of it. */
+const LET_IN = 2;
+/** Milliseconds between two looks at the line, because work that is no call gives connections back, too. */
+const LOOK_EVERY = 50;
 /** Milliseconds between two log lines, as each line would take time from calls. */
 const SAY_EVERY = 10_000;
 
-/**
- * The calls under way. If all that arrive waited, nobody would be answered in time; so while any call waits, those of
- * the callers with the most are refused, and at a bound everybody. A caller is an address, as anyone can send any token.
- */
-export interface Crowd {
-  /** Throws if the caller has too many calls under way. It comes before anything else is done for a call. */
-  admit(address: string): void;
-  /** Counts the work as under way until it ends, which may be after the caller has left. */
-  during<T>(address: string, work: () => Promise<T>): Promise<T>;
+interface Place {
+  readonly caller: string;
+  /** Ends the wait. */
+  end(isItsTurn: boolean): void;
 }
 
-export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): Crowd {
+/**
+ * The calls under way. If all that arrive began, nobody would be answered in time; so while any waits for a connection,
+ * those of the callers with the most wait in line, and at a bound everybody's. The next turn is that of a caller with the
+ * fewest under way. A caller is an address, as anyone can send any token.
+ */
+export interface Crowd {
+  /**
+   * Resolves when the call may begin; it comes before anything else is done for it. Throws `Crowded` if its turn does not
+   * come in time, or the line is full, where the caller with the most in it gives way to others.
+   */
+  admit(address: string, leaving: () => AbortSignal): Promise<void>;
+  /** Counts the work as under way until it ends, which may be after the caller has left. */
+  during<T>(address: string, work: () => Promise<T>): Promise<T>;
+  countInLine(): number;
+}
+
+interface CrowdParts {
+  /** Counts what waits for a connection. */
+  countWaiting: () => number;
+  /** Milliseconds in line. */
+  patience: number;
+  log: FastifyBaseLogger;
+}
+
+export function openCrowd({ countWaiting, patience, log }: CrowdParts): Crowd {
   const underWay = new Map<string, number>();
+  /** In the order of arrival. */
+  const line = new Set<Place>();
   let total = 0;
   let saidAt = 0;
+  let looking: NodeJS.Timeout | undefined;
   const count = (caller: string) => underWay.get(caller) ?? 0;
 
   function add(caller: string, calls: number) {
@@ -42,22 +70,69 @@ export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): C
     if (left > 0) underWay.set(caller, left);
     else underWay.delete(caller);
   }
-  return {
-    admit(address) {
-      const waiting = countWaiting();
-      if (waiting === 0) return;
-      const caller = networkOf(address);
-      const callers = underWay.size + (underWay.has(caller) ? 0 : 1);
-      const hasItsShare = count(caller) >= Math.max(LEAST_SHARE, SHARED / callers);
-      if (!hasItsShare && Math.max(total, waiting) < MOST_UNDER_WAY) return;
-      const now = Date.now();
-      if (now - saidAt > SAY_EVERY) {
-        saidAt = now;
-        log.warn(
-          { underWay: total, waiting, callers, address },
-          'more calls arrive than can be answered; some get 503',
-        );
+
+  function hasRoom(caller: string): boolean {
+    const waiting = countWaiting();
+    if (waiting === 0) return true;
+    const callers = underWay.size + (underWay.has(caller) ? 0 : 1);
+    const hasItsShare = count(caller) >= Math.max(LEAST_SHARE, SHARED / callers);
+    return !hasItsShare && Math.max(total, waiting) < MOST_UNDER_WAY;
+  }
+
+  function letIn() {
+    for (let turn = 0; turn < LET_IN && line.size > 0; turn++) {
+      const free = [...line].filter(({ caller }) => hasRoom(caller));
+      const fewest = Math.min(...free.map(({ caller }) => count(caller)));
+      free.find(({ caller }) => count(caller) === fewest)?.end(true);
+    }
+  }
+
+  /** The last one in line of the caller with the most there; none if that is this caller. */
+  function findExcess(caller: string): Place | undefined {
+    const places = new Map([[caller, 1]]);
+    for (const place of line) places.set(place.caller, (places.get(place.caller) ?? 0) + 1);
+    const most = Math.max(...places.values());
+    return places.get(caller) === most ? undefined : [...line].findLast((place) => places.get(place.caller) === most);
+  }
+
+  async function isItsTurn(caller: string, leaving: AbortSignal): Promise<boolean> {
+    if (line.size >= MOST_IN_LINE) {
+      const excess = findExcess(caller);
+      if (!excess) return false;
+      excess.end(false);
+    }
+    looking ??= setInterval(letIn, LOOK_EVERY);
+    return await new Promise((resolve) => {
+      const place = { caller, end };
+      const timer = setTimeout(end, patience, false);
+      leaving.addEventListener('abort', () => end(false), { once: true });
+      line.add(place);
+      if (leaving.aborted) end(false);
+
+      function end(isTurn: boolean) {
+        clearTimeout(timer);
+        line.delete(place);
+        if (line.size === 0) looking = void clearInterval(looking);
+        resolve(isTurn);
       }
+    });
+  }
+
+  function logRefused(address: string) {
+    const now = Date.now();
+    if (now - saidAt <= SAY_EVERY) return;
+    saidAt = now;
+    const counts = { underWay: total, waiting: countWaiting(), inLine: line.size, callers: underWay.size };
+    log.warn({ ...counts, address }, 'more calls arrive than can be answered; some get 503');
+  }
+
+  return {
+    async admit(address, leaving) {
+      const caller = networkOf(address);
+      const isBehindOwn = [...line].some((place) => place.caller === caller);
+      if (!isBehindOwn && hasRoom(caller)) return;
+      if (await isItsTurn(caller, leaving())) return;
+      logRefused(address);
       throw new Crowded();
     },
     async during(address, work) {
@@ -67,7 +142,9 @@ export function openCrowd(countWaiting: () => number, log: FastifyBaseLogger): C
         return await work();
       } finally {
         add(caller, -1);
+        letIn();
       }
     },
+    countInLine: () => line.size,
   };
 }

@@ -25,6 +25,7 @@ import type { Tell } from './counters.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
+import { leavingOf } from './leaving-of.ts';
 import { type GiveBack, isOfTries, type Taken, type TakenName, type Tried } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 import { checkRightAnywhere, checkRightThere, type FindPlace } from './rights.ts';
@@ -135,7 +136,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
-    services.crowd.admit(request.address);
+    await services.crowd.admit(request.address, () => leavingOf(reply));
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);
     rememberActor(request, found);
@@ -178,7 +179,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
     const { actor, token, viewer, limit } = callers.get(request)!;
     // Whoever sent the body late is not under way meanwhile, so that such calls would come all at once.
-    if (route.method !== 'GET') services.crowd.admit(request.address);
+    if (route.method !== 'GET') await services.crowd.admit(request.address, () => leavingOf(reply));
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
@@ -298,14 +299,6 @@ function accountOf(input: unknown, actor: AnyActor): Pick<Tried, 'account' | 'is
   const named = username ?? user?.username ?? email;
   if (named !== undefined) return { account: normalizeUsername(named), isOwn: false };
   return { account: actor.kind === 'guest' ? '' : actor.userId, isOwn: true };
-}
-
-/** A signal that is aborted when the caller leaves before the answer was sent. */
-function leavingOf(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  if (reply.raw.destroyed) leaving.abort();
-  reply.raw.once('close', () => leaving.abort());
-  return leaving.signal;
 }
 
 /** Runs before the commit, unless the route has `writes: false`: nothing is stored if its answer is invalid. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     {
       database: postgres,
       log: pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line)) }),
-      patience: { short: 2_000, long: 120_000 },
+      patience: { short: 2_000, long: 120_000, inLine: 120_000 },
     },
   );
   token = await openSession(server.services.db, 'sofia');

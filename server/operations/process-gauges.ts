@@ -6,7 +6,7 @@ import { readVersion } from './read-version.ts';
 
 /** What is looked at in this process for each answer of `/metrics`. */
 export function addProcessGauges(registry: Registry, services: Services): void {
-  const { config, pools, changes, reader } = services;
+  const { config, pools, changes, reader, crowd } = services;
   const registers = [registry];
   const runsJobs = config.role !== 'web';
   new Gauge({
@@ -43,6 +43,14 @@ export function addProcessGauges(registry: Registry, services: Services): void {
     registers,
     collect() {
       for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'guerdon_calls_in_line',
+    help: 'Calls that have not begun, as others wait for a connection',
+    registers,
+    collect() {
+      this.set(crowd.countInLine());
     },
   });
   new Gauge({
