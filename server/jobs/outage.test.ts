@@ -80,7 +80,7 @@ test('jobs whose end cannot be recorded leave no idle runner: all waiting jobs a
 }, 120_000);
 
 test('a job whose statement takes too long fails, and does not block a worker forever', async () => {
-  const short = { short: 2000, long: 2000 };
+  const short = { short: 2000, long: 2000, inLine: 2000 };
   const brought = { database: { url: postgres.url, close: async () => {} }, patience: short };
   const server = await startTestServer({}, brought);
   closing.push(server.close);
