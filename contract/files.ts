@@ -15,7 +15,10 @@ export type Image = z.output<typeof image>;
 /** How a body refers to an uploaded file: by its key. Other fields are ignored. */
 export const imageReference = z.object({ imageKey: text(300) });
 
-/** For every call that refers to a file. The first such call waits until the file has been inspected. */
+/**
+ * For every call that refers to a file. The first such call waits until the file has been inspected, and those of one
+ * account wait for each other: two are under way, forty may wait, and a further one is refused.
+ */
 export const fileRefusals = {
   'files-waiting': [429, 'Your other files are still being looked at. Please wait a moment and try again.'],
 } as const;

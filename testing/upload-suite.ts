@@ -9,7 +9,6 @@ import { findMissing, findUnknown } from '#server/files/compare-files.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import { findFile } from '#server/files/queries.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { drawPictureWithMetadata, noMetadata, readMetadata } from './pictures/picture-metadata.ts';
 import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
 import { signIn } from './sign-in.ts';
@@ -48,10 +47,9 @@ export function testUploads(env: Record<string, string> = {}): void {
   }
   async function confirm({ actor }: Person<Client | Admin>, { imageKey }: Image, album: 'receipts' | 'rewardItems') {
     const sent = { imageKey, album, programId: maria.actor.programId, actor };
-    const inspected = await inspectUpload(server.services, sent, refuse);
+    const inspected = await inspectUpload(server.services, sent);
     await inTransaction(server.services.db, (tx) => confirmUpload(tx, inspected));
   }
-  const refuse = (type: string) => new Refusal(type, 429, 'The files of one caller wait.');
   const urlOf = async (image: Image, { caller } = maria as Person<unknown>) =>
     (await toImage({ ...server.services, viewer: hashToken(caller.token!) }, image.imageKey))?.url ?? '';
   async function referTo({ imageKey }: Image) {
@@ -172,7 +170,7 @@ export function testUploads(env: Record<string, string> = {}): void {
     const { imageKey } = await uploaded(maria, receipt);
     const { actor } = maria;
     const sent = { imageKey, actor, album: 'receipts', programId: actor.programId } as const;
-    const inspected = await inspectUpload(server.services, sent, refuse);
+    const inspected = await inspectUpload(server.services, sent);
     await maria.caller.ok('DELETE /api/common/file', { imageKey });
     const confirmed = inTransaction(server.services.db, (tx) => confirmUpload(tx, inspected));
     await expect(confirmed).rejects.toThrow('This file does not exist.');

@@ -4,12 +4,11 @@ import { isOwner } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
-import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import type { Swept } from '#server/jobs/sweep.ts';
-import { QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
-import { type InspectionParts, inspectOnce, type Verdict } from './inspection/inspect-once.ts';
+import { type InspectionParts, inspectOnce } from './inspection/inspect-once.ts';
 import {
   deleteFile,
   deleteUnused,
@@ -40,29 +39,12 @@ export interface InspectedUpload extends SentUpload {
  * Checks that the caller signed the upload, and that the stored file is what was declared. Call it before the
  * transaction begins, because a slow store must not hold database connections, and after all cheaper checks.
  */
-export async function inspectUpload(
-  services: InspectionParts,
-  sent: SentUpload,
-  refuse: Refuse<'files-waiting'>,
-): Promise<InspectedUpload> {
+export async function inspectUpload(services: InspectionParts, sent: SentUpload): Promise<InspectedUpload> {
   const file = refuseForeign(await findFile(services.db, sent.imageKey), sent);
-  const { sha256, problem } = await judgeUpload(services, file, refuse);
+  const { sha256, problem } = file.sha256 || file.problem ? file : await inspectOnce(services, file);
   if (problem) throw wrongImage(fileProblemText(problem, sent.album));
   if (!sha256) throw wrongImage('The file did not arrive. Please upload it again.');
   return { ...sent, sha256 };
-}
-
-async function judgeUpload(
-  services: InspectionParts,
-  file: FileRow,
-  refuse: Refuse<'files-waiting'>,
-): Promise<Verdict> {
-  if (file.sha256 || file.problem) return file;
-  try {
-    return await inspectOnce(services, file);
-  } catch (error) {
-    throw error instanceof QueueFull ? refuse('files-waiting', { retryAfter: 5 }) : error;
-  }
 }
 
 /** Call it before anything refers to the key, in the same transaction. A second call changes nothing. */

@@ -1,5 +1,5 @@
 import type { Album } from '#domain/files.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import type { Step } from '#server/http/serve.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload, removeFile } from './actions.ts';
@@ -9,7 +9,7 @@ export type SentPicture = InspectedUpload | null | undefined;
 
 /** Inspects the picture that was sent; call it before the transaction. */
 export async function inspectPicture(
-  { services, actor, refuse }: Step<'admin', 'files-waiting', Db>,
+  { services, actor }: Pick<Step<'admin'>, 'services' | 'actor'>,
   {
     programId,
     album,
@@ -17,7 +17,7 @@ export async function inspectPicture(
   }: { programId: string | null; album: Album; image?: { imageKey: string } | null | undefined },
 ): Promise<SentPicture> {
   if (!image) return image;
-  return await inspectUpload(services, { imageKey: image.imageKey, album, programId, actor }, refuse);
+  return await inspectUpload(services, { imageKey: image.imageKey, album, programId, actor });
 }
 
 /** Removes a replaced picture from the store; call it when no row of the noun refers to it. */

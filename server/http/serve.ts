@@ -14,6 +14,7 @@ import { normalizeUsername } from '#domain/members.ts';
 import { mayAnywhere } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { makeQueue, QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
@@ -102,6 +103,7 @@ export interface ServeParts {
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
   const { identify, findPlace, knownBrowser, recordViewing, refuseErased, warnOfGuesses } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const turns = makeQueue({ atOnce: Number.POSITIVE_INFINITY, perCaller: 2, mayWait: 40 });
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
       if (route.access.length === 0) throw new Error(`${route.method} ${route.path} names nobody who may call it`);
@@ -213,13 +215,23 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const context: AnyContext = { ...caller, db: services.db, write, services: own, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
+    const inTurn = () => (looksAtFiles(route) ? takeTurn(actor, route, doing) : doing());
     const failed = (error: unknown) => afterRefusal(error, taken, name);
-    const result = await services.crowd.during(request.address, doing).catch(failed);
+    const result = await services.crowd.during(request.address, inTurn).catch(failed);
     await name?.giveBack();
     // A correct password is no guess, also if more is needed. The address stays counted, because each login is expensive.
     if (limit === 'login') await taken?.giveBack();
     if (result instanceof Refusal) throw result;
     return send(route, reply, result);
+  }
+
+  /** Of the calls of one account that look at files only two are under way, so that others' do not wait for the rest. */
+  async function takeTurn<T>(actor: AnyActor, route: Route, work: () => Promise<T>): Promise<T> {
+    try {
+      return await turns(work, actor.kind === 'guest' ? '' : actor.userId);
+    } catch (error) {
+      throw error instanceof QueueFull ? refuserOf(route)('files-waiting', { retryAfter: 5 }) : error;
+    }
   }
 
   /** What refusals tell a guesser is counted: that a username is taken, and that a password is wrong. */
@@ -283,6 +295,8 @@ function isOwn(actor: AnyActor, named: Own | undefined): boolean {
   if (!named || actor.kind !== 'client') return true;
   return 'userId' in named ? named.userId === actor.userId : named.memberId === actor.memberId;
 }
+
+const looksAtFiles = (route: Route) => 'files-waiting' in route.refusals;
 
 const refuserOf =
   (route: Route): AnyContext['refuse'] =>

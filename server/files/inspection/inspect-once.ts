@@ -21,8 +21,8 @@ export interface Verdict {
  * and pictures wait for their own kind alone.
  */
 const queues = {
-  pictures: makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 }),
-  pdfs: makeQueue({ atOnce: 2, perCaller: 1, mayWait: 10 }),
+  pictures: makeQueue({ atOnce: 2, perCaller: 1 }),
+  pdfs: makeQueue({ atOnce: 2, perCaller: 1 }),
 };
 /** Running inspections by key; a second caller waits for the same one. */
 const looking = new Map<string, Promise<Verdict>>();

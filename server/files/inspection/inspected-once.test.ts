@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { findFile } from '#server/files/queries.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { drawPicture } from '#testing/pictures.ts';
+import { countWaiting } from '#testing/races/while-held.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -61,6 +63,27 @@ describe('a file is inspected once', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(29).fill(409)]);
   });
+});
+
+test('of many calls of one account that look at files two are under way, so that another’s comes before the rest', async () => {
+  const { db, longDb } = server.services;
+  const entries = await Promise.all(Array.from({ length: 12 }, (_, n) => maria.entry(`${840 + n}`)));
+  const ofTom = await tom.entry('840');
+  const answered: string[] = [];
+  const call = async (buyer: Buyer, entry: (typeof entries)[number]) => {
+    await buyer.ok(add, entry);
+    answered.push(buyer === tom ? 'tom' : 'maria');
+  };
+  const calls = await longDb.transaction().execute(async (tx) => {
+    await sql`lock table rebate_items in access exclusive mode`.execute(tx);
+    const calls = entries.map((entry) => call(maria, entry));
+    await expect.poll(() => countWaiting(db)).toBe(2);
+    calls.push(call(tom, ofTom));
+    await expect.poll(() => countWaiting(db)).toBe(3);
+    return calls;
+  });
+  await Promise.all(calls);
+  expect(answered.indexOf('tom')).toBeLessThan(6);
 });
 
 describe('a file is not inspected if a cheaper check refuses', () => {

@@ -43,10 +43,10 @@ export async function checkNumber(db: Db, programId: string, receiptNumber: stri
  */
 export async function inspectDraftFile(
   imageKey: string,
-  { db, services, actor, refuse }: Step<'client', 'files-waiting' | 'receipt-file-submitted', Db>,
+  { db, services, actor, refuse }: Step<'client', 'receipt-file-submitted', Db>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
-  const upload = await inspectUpload(services, { imageKey, album: 'receipts', programId, actor }, refuse);
+  const upload = await inspectUpload(services, { imageKey, album: 'receipts', programId, actor });
   const file = { program_id: programId, member_id: memberId, image_key: imageKey };
   if (await isFileSubmitted(db, file)) throw refuse('receipt-file-submitted');
   return upload;

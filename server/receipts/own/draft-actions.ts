@@ -17,7 +17,7 @@ type Details = Input<typeof ownReceipts.updateDraft>;
 export async function inspectDetails(
   sent: Details,
   refuseState: (receipt: ReceiptRow) => void,
-  { db, services, actor, now, refuse }: Step<'client', 'not-found' | 'files-waiting', Db>,
+  { db, services, actor, now, refuse }: Step<'client', 'not-found', Db>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
   // Checked first, so that somebody who does not own the receipt learns nothing.
@@ -26,7 +26,7 @@ export async function inspectDetails(
   await checkDetails(db, programId, sent, now);
   refuseState(receipt);
   const upload = { imageKey: sent.image.imageKey, album: 'receipts', programId, actor } as const;
-  return await inspectUpload(services, upload, refuse);
+  return await inspectUpload(services, upload);
 }
 
 /** Changes the number, date or file of an own draft: it is another paper then, and its lines earn today's points. */

@@ -43,7 +43,7 @@ export async function checkSubmission(sent: Sent, context: Context<Submit>): Pro
   refuseTaken(taken, refuse);
   await readItems(db, sent, context);
   const upload = { imageKey: sent.image.imageKey, album: 'receipts', programId: actor.programId, actor } as const;
-  return await inspectUpload(services, upload, refuse);
+  return await inspectUpload(services, upload);
 }
 
 /** Creates the receipt with its lines and submits it. */

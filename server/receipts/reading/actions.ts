@@ -36,13 +36,13 @@ type Begin = typeof readings.beginReading;
  * further one of theirs comes later.
  */
 export async function beginReading({ image }: Input<Begin>, context: Context<Begin>): Promise<void> {
-  const { db, services, actor, refuse } = context;
+  const { db, services, actor } = context;
   const { programId, memberId } = actor;
   const file = { programId, imageKey: image.imageKey };
   if (services.reader.problem) return;
   const found = await findReading(db, { ...file, memberId });
   if (found && found.state !== 'failed') return;
-  const upload = await inspectUpload(services, { ...file, album: 'receipts', actor }, refuse);
+  const upload = await inspectUpload(services, { ...file, album: 'receipts', actor });
   await context.write(async (inside) => {
     await confirmUpload(inside.db, upload);
     const waiting = await lockWaiting(inside.db, actor);

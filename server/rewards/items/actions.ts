@@ -5,7 +5,6 @@ import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#doma
 import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/change-actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/pool.ts';
 import { confirmPicture, inspectPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
 import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
@@ -16,7 +15,7 @@ import { insertRewardItem, listRewardItems, type RewardItemRow, setRewardItem } 
 export async function inspectPictures(
   programId: string,
   changes: readonly RewardChange[],
-  context: Step<'admin', 'files-waiting', Db>,
+  context: Pick<Step<'admin'>, 'services' | 'actor'>,
 ): Promise<SentPicture[]> {
   const pictures: SentPicture[] = [];
   for (const { image } of changes) {
