@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { rewardOrders } from '#domain/reward-order.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Figure, Points } from '#web/ui/figure.tsx';
+import { Figure, Points, Shortfall } from '#web/ui/figure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -117,7 +117,7 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
               aria-label={`Progress to ${name}`}
             />
             <span>
-              <Figure of={points - current} bold /> points missing
+              <Shortfall of={points - current} />
             </span>
           </Stack>
         )}
