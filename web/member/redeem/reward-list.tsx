@@ -96,8 +96,8 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
   const { sort } = route.useSearch();
   const isFar = points > current;
   return (
-    <article className={`${rows.tile} ${classes.card}`} data-far={isFar || undefined}>
-      <Picture url={image?.url} muted={isFar} ratio={1.3} />
+    <article className={`${rows.tile} ${classes.card}`}>
+      <Picture url={image?.url} ratio={1.3} />
       <div>
         <h2 className={classes.name}>{name}</h2>
         <p className={classes.points}>
@@ -112,7 +112,6 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
           <Stack gap="xs" mt="xs" fz="xs" c="dimmed">
             <Progress
               size={6}
-              color="gray.5"
               value={Math.round((current / points) * 100)}
               aria-label={`Progress to ${name}`}
             />
@@ -125,7 +124,7 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
           to="/program/$slug/redeem-points"
           search={{ item: _id, sort }}
           className={`${rows.open} ${classes.button}`}
-          variant={isFar ? 'default' : 'light'}
+          variant="light"
           fullWidth
           px="xs"
           aria-label={`Select Item: ${name}`}
