@@ -222,6 +222,10 @@ test('a receipt whose lines are all left out says what to do, and a refused phot
 test('a line whose item was found by hand names it on the next receipt', async ({ page, program, member, staff }) => {
   await openDashboard(page, program, member);
   await scan(page, await receiptOf('20439168', [wrench, 'MESSING KUGELHAHN']));
+  const other = page.getByRole('listitem').filter({ hasText: 'MESSING KUGELHAHN' });
+  await expect(other).toBeHidden();
+  await page.locator('summary', { hasText: '1 more line names no item of this program.' }).press('Enter');
+  await expect(other).toBeVisible();
   await page.getByRole('button', { name: 'Add an item by hand' }).click();
   await page.getByLabel('Printed on your receipt as').selectOption('MESSING KUGELHAHN');
   await page.getByRole('searchbox').fill('Full Port Ball Valve, Threaded, 1"');
