@@ -81,7 +81,6 @@ export function SearchStep({ invoice, draft }: StepProps) {
         read={read}
         isBegun={Boolean(known?.receiptItems.length)}
       />
-      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <Filters />
       {!isNarrowed && <OwnItems invoice={invoice} draft={known} printed={line?.text} />}
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
@@ -95,6 +94,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
           printed={line?.text}
         />
       )}
+      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <NotListed invoice={invoice} note={note} isAlone={!known && read.lines.length === 0} />
       {known && <Running draft={known} memberNote={note.memberNote} />}
     </>
