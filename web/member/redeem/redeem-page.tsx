@@ -198,11 +198,11 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
         <Text fz="sm" lh="inherit" opacity={isAdding ? 0 : 1} c={remaining < 0 ? 'danger.7' : 'dimmed'}>
           {remaining < 0 ? (
             <>
-              <Shortfall of={-remaining} /> <span>for this{isInCart && ' and your cart'}</span>
+              <Shortfall of={-remaining} /> <span>{isInCart ? 'for this and your cart' : 'for this'}</span>
             </>
           ) : (
             <>
-              <Points of={remaining} /> remaining <span>after this{isInCart && ' and your cart'}</span>
+              <Points of={remaining} /> remaining <span>{isInCart ? 'after this and your cart' : 'after this'}</span>
             </>
           )}
         </Text>

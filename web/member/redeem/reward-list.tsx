@@ -110,11 +110,7 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
         )}
         {isFar && (
           <Stack gap="xs" mt="xs" fz="xs" c="dimmed">
-            <Progress
-              size={6}
-              value={Math.round((current / points) * 100)}
-              aria-label={`Progress to ${name}`}
-            />
+            <Progress size={6} value={Math.round((current / points) * 100)} aria-label={`Progress to ${name}`} />
             <span>
               <Shortfall of={points - current} />
             </span>
