@@ -58,6 +58,18 @@ test('the first step says what is missing, what is wrong with a number, and what
   await page.getByLabel('Receipt number').fill('802');
   await next.click();
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeFocused();
+  // A phone opens its camera only if nothing but pictures is accepted, and a gallery only if no camera is asked for.
+  for (const [name, ...asked] of [
+    ['Take a photo', 'environment', 'image/*'],
+    ['Choose a file', '', expect.stringContaining('pdf')],
+  ]) {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name }).click();
+    const field = (await chooser).element();
+    expect(await field.evaluate((input) => ['capture', 'accept'].map((of) => input.getAttribute(of) ?? ''))).toEqual(
+      asked,
+    );
+  }
   await expect(page.getByText(refused)).toBeVisible();
 });
 
@@ -76,6 +88,10 @@ test('a search that guesses says so, an item on the receipt raises its quantity,
   await expect(guessed).toBeVisible();
   await page.getByRole('searchbox').fill('Calderbrook Full Port Ball Valve');
   await expect(guessed).toBeHidden();
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ items? found for “Calderbrook Full Port Ball Valve”\.$/ });
+  await expect(said).toHaveCount(1);
   await page.getByRole('button', { name: `Select ${valve}` }).click();
   const add = page.getByRole('button', { name: 'Add item' });
   const quantity = page.getByRole('textbox', { name: 'Quantity' });

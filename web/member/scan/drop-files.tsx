@@ -1,0 +1,52 @@
+import { Center, Overlay, Text } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Takes files that are dropped anywhere on the page, or pasted. Not while a dialog asks something. */
+export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0 && !document.querySelector('[role=dialog]')) onFiles(files);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Otherwise the browser leaves the page and opens the file.
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const onLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false);
+    const onDrop = (event: DragEvent) => {
+      setIsOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      take([...(event.dataTransfer?.files ?? [])]);
+    };
+    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Text that is pasted into a field stays text, also if a picture of it comes along.
+      const isText = clipboardData?.types.includes('text/plain') && (target as Element).matches('input, textarea');
+      if (!isText) take([...(clipboardData?.files ?? [])]);
+    };
+    addEventListener('dragover', onOver, { signal });
+    addEventListener('dragleave', onLeave, { signal });
+    addEventListener('drop', onDrop, { signal });
+    addEventListener('paste', onPaste, { signal });
+    return () => listening.abort();
+  }, []);
+  return (
+    isOver && (
+      <Overlay fixed zIndex={300} color="white" backgroundOpacity={0.86} style={{ pointerEvents: 'none' }}>
+        <Center h="100%" p="lg">
+          <Text span fz="xl" fw={650} ta="center" role="status">
+            <IconFileDownload size={40} stroke={1.5} color="var(--brand-ink)" aria-hidden="true" />
+            <br />
+            Drop your receipt here
+          </Text>
+        </Center>
+      </Overlay>
+    )
+  );
+}
