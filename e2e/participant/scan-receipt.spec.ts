@@ -29,6 +29,10 @@ test('a receipt is photographed, looked over and sent: three presses, nothing ty
   }
   await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
   await expect(page.getByText('320 points', { exact: true })).toBeVisible();
+  // Said once to screen readers, in a region that was there before.
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Receipt number found. Date of purchase found.' }),
+  ).toHaveCount(1);
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   expect(await sentBy(member)).toEqual([

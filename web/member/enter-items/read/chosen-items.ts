@@ -23,7 +23,11 @@ export interface ReadLine {
  * The lines for which the program has items, the others as they are printed, and those that name goods given back.
  * A line that prints no quantity is one.
  */
-export function readLines({ read, items }: Reading): { lines: ReadLine[]; others: PrintedLine[]; returned: PrintedLine[] } {
+export function readLines({ read, items }: Reading): {
+  lines: ReadLine[];
+  others: PrintedLine[];
+  returned: PrintedLine[];
+} {
   const all = (read?.lines ?? []).map((line, at) => ({ ...line, at, likely: items[at] ?? [] }));
   const likely = all.filter((line) => line.likely.length > 0);
   const isReturned = ({ amount }: (typeof all)[number]) => amount !== null && amount < 0;

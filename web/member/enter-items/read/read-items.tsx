@@ -12,8 +12,8 @@ import { useFlow } from '../flow/use-flow.ts';
 import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { useAddItems } from '../use-draft-lines.ts';
 import { openLines, type PrintedLine, printedLines, type ReadLine, readLines, sentItems } from './chosen-items.ts';
-import { Line } from './read-line.tsx';
 import classes from './read-line.module.css';
+import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -46,16 +46,31 @@ type Props = {
 
 /** The items that the receipt's lines name, to add them all with one press. */
 export function ReadItems({ invoice, read: { isWaiting, lines, others }, isBegun }: Props) {
-  if (isWaiting) {
-    return (
-      <Group component="p" role="status" gap="xs" mb="md" fz="sm" c="dimmed" wrap="nowrap">
-        <Loader size={16} aria-hidden="true" />
-        Reading the items of your receipt. You can search for them already.
+  const [hasWaited, setHasWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setHasWaited(true);
+  return (
+    <>
+      <Group component="p" role="status" gap="xs" mb={isWaiting ? 'md' : 0} fz="sm" c="dimmed" wrap="nowrap">
+        {isWaiting && (
+          <>
+            <Loader size={16} aria-hidden="true" />
+            Reading the items of your receipt. You can search for them already.
+          </>
+        )}
+        {hasWaited && !isWaiting && <span className="quiet">{endOf(lines.length)}</span>}
       </Group>
-    );
-  }
-  return lines.length > 0 && <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />;
+      {!isWaiting && lines.length > 0 && (
+        <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />
+      )}
+    </>
+  );
 }
+
+/** What a screen reader says at the end of the reading. */
+const endOf = (lines: number): string =>
+  lines > 0
+    ? `We read your receipt: ${countOf(lines, 'line')} to look over.`
+    : 'We found no item of this program on the receipt. Search for what you bought.';
 
 type OpenProps = { lines: ReadLine[]; others: Others } & Pick<Props, 'invoice' | 'isBegun'>;
 
