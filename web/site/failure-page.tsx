@@ -43,7 +43,8 @@ export function FailurePage({ error, reset, company, children }: Props) {
   return (
     <PlainPage
       company={company}
-      title={isOffline && !navigator.onLine ? 'You are offline' : 'This page could not be loaded'}>
+      title={isOffline && !navigator.onLine ? 'You are offline' : 'This page could not be loaded'}
+    >
       <p>{error instanceof Refusal ? error.reason : 'Something went wrong. Please try again.'}</p>
       <Button onClick={tryAgain}>Try again</Button>
       {children}
