@@ -6,9 +6,17 @@ import classes from './notifications.module.css';
 export function Notices() {
   const newest = useNotifications().notifications.at(-1)?.id;
   useEffect(() => {
-    const notices = document.querySelector('.mantine-Notifications-root:has(.mantine-Notification-root)');
-    if (newest && notices && getComputedStyle(notices).position === 'static')
-      notices.scrollIntoView({ block: 'nearest' });
+    if (!newest) return;
+    let height = 0;
+    const observer = new ResizeObserver(([change]) => {
+      const { target, contentRect } = change!;
+      const isTaller = contentRect.height > height;
+      height = contentRect.height;
+      if (isTaller && getComputedStyle(target).position === 'static') target.scrollIntoView({ block: 'nearest' });
+    });
+    const notices = document.querySelector(`.${classes.notices}:has(.mantine-Notification-root)`);
+    if (notices) observer.observe(notices);
+    return () => observer.disconnect();
   }, [newest]);
   return <Notifications {...place()} limit={5} className={classes.notices} />;
 }

@@ -27,8 +27,9 @@ export function AddPhoto({ file }: { file: ReceiptFile }) {
 export const Photos = ({ file }: { file: ReceiptFile }) => (
   <>
     <JoinedPhotos file={file} />
-    {file.leftOut.map(({ name, why }) => (
-      <Problem key={name}>
+    {file.leftOut.map(({ name, why }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: phones give several photos one name.
+      <Problem key={at}>
         <b>{name} was not added.</b> {why}
       </Problem>
     ))}

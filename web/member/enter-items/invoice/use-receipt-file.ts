@@ -72,7 +72,10 @@ export function useReceiptFile() {
     });
   }
   /** Those that were chosen before stay if another one cannot be joined to them. */
-  const join = (photo: File, joined: readonly File[]) => void sortOutNow([photo], () => choose(joined));
+  function join(photo: File, joined: readonly File[]) {
+    if (joined.length < 2) choose(joined);
+    else void sortOutNow([photo], () => choose(joined));
+  }
 
   /** Goes on with the files that can be photos of one receipt; says of each other one why it is left out. */
   async function sortOutNow(files: readonly File[], goOn: (photos: readonly File[]) => void) {
