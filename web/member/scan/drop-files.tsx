@@ -1,4 +1,4 @@
-import { Center, Overlay, Text } from '@mantine/core';
+import { Group, Overlay } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -38,14 +38,11 @@ export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => vo
   }, []);
   return (
     isOver && (
-      <Overlay fixed zIndex={300} color="white" backgroundOpacity={0.86} style={{ pointerEvents: 'none' }}>
-        <Center h="100%" p="lg">
-          <Text span fz="xl" fw={650} ta="center" role="status">
-            <IconFileDownload size={40} stroke={1.5} color="var(--brand-ink)" aria-hidden="true" />
-            <br />
-            Drop your receipt here
-          </Text>
-        </Center>
+      <Overlay fixed center zIndex={300} backgroundOpacity={0.5} style={{ pointerEvents: 'none' }}>
+        <Group role="status" gap="sm" px="xl" py="lg" bg="white" bdrs="lg" fz="lg" fw={650}>
+          <IconFileDownload size={32} stroke={1.5} color="var(--brand-ink)" aria-hidden="true" />
+          Drop your receipt here
+        </Group>
       </Overlay>
     )
   );
