@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test as base } from './fixture/test.ts';
 import { guestScreens } from './screens/guest.ts';
-import { findFaults, findSmallTargets } from './screens/inspect.ts';
+import { findFaults, findKeptInSight, findSmallTargets } from './screens/inspect.ts';
 import { memberScreens } from './screens/member.ts';
 import { programScreens } from './screens/program.ts';
 import { makeScene, openViewers, type Scene } from './screens/scene.ts';
@@ -44,6 +44,9 @@ for (const { route, title, states } of screens) {
         if (width === 390) expect(await findSmallTargets(page)).toEqual([]);
       }
       for (const width of state.only ? [] : [320, 360, 600, 1024, 1920]) await widen(page, width);
+      // At 400 % zoom what stays in sight would leave no room for the page.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await findKeptInSight(page)).toEqual([]);
       await page.close();
     });
   }

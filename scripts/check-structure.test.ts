@@ -78,6 +78,8 @@ describe('is left to the theme', () => {
     ['a color by its name', 'a.module.css', '.a { border: 1px solid black; }', /a color has a name/],
     ['the height of a line', 'a.module.css', '.a { line-height: 28px; }', /height of a line/],
     ['a radius', 'a.module.css', '.a { border-radius: 0 0 12px 12px; }', /radii/],
+    ['what stays in sight', 'a.module.css', '.a { position: sticky; }', /low window/],
+    ['what stays in sight of a part', 'a.tsx', "<Box style={{ position: 'fixed' }} />", /low window/],
     ['a color of a part', 'a.tsx', '<Text c="#d92d20" />', /a color has a name/],
     ['a size of type of a part', 'a.tsx', '<Text fz={13} />', /sizes of type/],
     ['a shadow of a part', 'a.tsx', "<Box style={{ boxShadow: '0 1px 2px black' }} />", /shadows/],

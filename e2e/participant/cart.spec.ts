@@ -47,6 +47,9 @@ test('a cart is counted, changed and put right, says where it goes, survives a l
   await tapTwice(submit);
   await expect(page.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
   await expect(page.getByText('Successfully submitted to cart.')).toHaveCount(1);
+  // The way on is the one filled button.
+  await expect(page.getByRole('link', { name: 'Redeem Points' })).not.toHaveAttribute('data-variant');
+  await expect(page.getByRole('link', { name: 'See My Orders' })).toHaveAttribute('data-variant', 'default');
   expect(sent).toBe(1);
 });
 
@@ -99,6 +102,8 @@ async function changeAndPutBack(page: Page): Promise<void> {
   await expect(page.getByText('Select a quantity from 1 to 5')).toBeVisible();
   await typed.fill('1');
   await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible();
+  // The line's points are those of the single one, so that they are said once.
+  await expect(page.getByText(/Quantity 1/)).not.toContainText('×');
 }
 
 async function openShirt(page: Page, program: Program): Promise<void> {

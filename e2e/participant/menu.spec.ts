@@ -36,6 +36,10 @@ test('a menu that cannot be fetched says so, and opens when it is pressed again;
   // A browser requests such code twice: to preload it, and to run it.
   let isLineBroken = true;
   await page.route('**/assets/menu-drawer*.js', (route) => (isLineBroken ? route.abort() : route.fallback()));
+  // The company's name is whole on the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const brand = page.getByRole('banner').getByText(program.company.name, { exact: true });
+  expect(await brand.evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
   const burger = page.getByRole('button', { name: 'Menu' });
   await burger.click();
   await expect(page.getByText('The menu could not be loaded.')).toBeVisible();

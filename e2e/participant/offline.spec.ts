@@ -23,6 +23,9 @@ test('the app opens without a connection, keeps a photograph, and sends it once 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  // Still the company's page: its name, and its color.
+  await expect(page.getByText(program.company.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCSS('background-color', 'rgb(15, 118, 110)');
   const waits = page.getByText('Waits for a connection.');
   await chooseFile(page, await receiptOf('30439195', [wrench]), 'Photograph a receipt');
   await expect(waits).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { draftReceipt, givePoints, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { pressOn, tabTo, typeInto } from '../pressing/keys.ts';
-import { invoice } from '../test-files.ts';
+import { invoice, type TestFile } from '../test-files.ts';
 
 test('a receipt is entered and submitted by keys alone', async ({ page, program, member }) => {
   await member.enter(page);
@@ -30,6 +30,45 @@ test('a receipt is entered and submitted by keys alone', async ({ page, program,
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeFocused();
   // Only after a tap do new elements ignore taps for a moment.
   expect(await page.evaluate(() => document.documentElement.dataset.held)).toBeUndefined();
+});
+
+// Both come from the system to the browser alone.
+test('a receipt is dropped on the page or pasted, and a computer is asked for no camera', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  await expect(page.getByText('Or drop it here, or paste it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
+  const bring = async (kind: 'drop' | 'paste', { name, mimeType, buffer }: TestFile) => {
+    const sent = { name, type: mimeType, bytes: [...buffer] };
+    const fire = (event: 'dragover' | 'drop' | 'paste') =>
+      page.evaluate(
+        ([{ name, type, bytes }, event]) => {
+          const held = new DataTransfer();
+          held.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+          const options = { bubbles: true, cancelable: true };
+          document.body.dispatchEvent(
+            event === 'paste'
+              ? new ClipboardEvent(event, { ...options, clipboardData: held })
+              : new DragEvent(event, { ...options, dataTransfer: held }),
+          );
+        },
+        [sent, event] as const,
+      );
+    if (kind === 'drop') {
+      await fire('dragover');
+      await expect(page.getByText('Drop your receipt here')).toBeVisible();
+    }
+    await fire(kind);
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  };
+  await bring('drop', invoice('912'));
+  await expect(page.getByText('Drop your receipt here')).toHaveCount(0);
+  await bring('paste', invoice('913'));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
 });
 
 test('after a line is removed by keys, the focus is at the next one, and at the way on after the last', async ({

@@ -1,3 +1,4 @@
+import type { ElementHandle } from '@playwright/test';
 import { craftPdf } from '#testing/pictures/craft-pdf.ts';
 import { draftReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
@@ -55,6 +56,15 @@ test('the first step says what is missing, what is wrong with a number, and what
   await page.getByLabel('Receipt number').fill('802');
   await next.click();
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeFocused();
+  // A phone opens its camera only if nothing but pictures is accepted, and a gallery only if no camera is asked for.
+  const asks = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name }).click();
+    const field = (await chooser).element() as ElementHandle<HTMLInputElement>;
+    return await field.evaluate((input) => [input.getAttribute('capture'), input.accept]);
+  };
+  expect(await asks('Take a photo')).toEqual(['environment', 'image/*']);
+  expect(await asks('Choose a file')).toEqual([null, expect.stringContaining('pdf')]);
   await expect(page.getByText(refused)).toBeVisible();
 });
 
@@ -73,6 +83,10 @@ test('a search that guesses says so, an item on the receipt raises its quantity,
   await expect(guessed).toBeVisible();
   await page.getByRole('searchbox').fill('Calderbrook Full Port Ball Valve');
   await expect(guessed).toBeHidden();
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ items? found for “Calderbrook Full Port Ball Valve”\.$/ });
+  await expect(said).toHaveCount(1);
   await page.getByRole('button', { name: `Select ${valve}` }).click();
   const add = page.getByRole('button', { name: 'Add item' });
   const quantity = page.getByRole('textbox', { name: 'Quantity' });

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, sentBy, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
@@ -17,8 +17,23 @@ test('a receipt is photographed, looked over and sent: three presses, nothing ty
   await scan(page, await receiptOf('20439180', [wrench, gateValve]));
   await expect(page.getByRole('button', { name: 'Receipt number 20439180 Read clearly' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Date of purchase 02/02/2026 Read clearly' })).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const paper = await page
+      .getByRole('img', { name: /^Your receipt/ })
+      .locator('xpath=../..')
+      .boundingBox();
+    const words = await page.getByText('See the picture').boundingBox();
+    expect(words!.y, `at ${width} px the words hide nothing that was read`).toBeGreaterThanOrEqual(
+      paper!.y + paper!.height - 1,
+    );
+  }
   await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
   await expect(page.getByText('320 points', { exact: true })).toBeVisible();
+  // Said once to screen readers, in a region that was there before.
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Receipt number found. Date of purchase found.' }),
+  ).toHaveCount(1);
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   expect(await sentBy(member)).toEqual([
@@ -221,8 +236,16 @@ test('a receipt whose lines are all left out says what to do, and a refused phot
 test('a line whose item was found by hand names it on the next receipt', async ({ page, program, member, staff }) => {
   await openDashboard(page, program, member);
   await scan(page, await receiptOf('20439168', [wrench, 'MESSING KUGELHAHN']));
+  const other = page.getByRole('listitem').filter({ hasText: 'MESSING KUGELHAHN' });
+  await expect(other).toBeHidden();
+  await page.locator('summary', { hasText: '1 more line names no item of this program.' }).press('Enter');
+  await expect(other).toBeVisible();
   await page.getByRole('button', { name: 'Add an item by hand' }).click();
-  await page.getByLabel('Printed on your receipt as').selectOption('MESSING KUGELHAHN');
+  const printed = page.getByLabel('Printed on your receipt as');
+  const heights = [page.getByRole('searchbox'), page.getByRole('table', { name: 'Items' }), printed].map(topOf);
+  const [search = 0, list = 0, field = 0] = await Promise.all(heights);
+  expect(search < list && list < field, 'what is optional stands below the search and its results').toBe(true);
+  await printed.selectOption('MESSING KUGELHAHN');
   await page.getByRole('searchbox').fill('Full Port Ball Valve, Threaded, 1"');
   await page.getByRole('button', { name: `Add ${valve}` }).click();
   await page.getByRole('link', { name: 'Done' }).click();
@@ -315,6 +338,7 @@ test('a photograph taken without a connection waits for the page, which then has
   await page.route('**', (route) => route.abort());
   await photograph(page, await receiptOf('20439187', [wrench]));
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCSS('background-color', 'rgb(15, 118, 110)');
   await page.unroute('**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439187/ })).toBeVisible();
@@ -322,6 +346,8 @@ test('a photograph taken without a connection waits for the page, which then has
   const picture = await page.getByRole('img', { name: /^Your receipt/ }).boundingBox();
   expect(picture?.width).toBeLessThan(1000);
 });
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0;
 
 async function openDashboard(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);

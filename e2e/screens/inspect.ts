@@ -6,6 +6,18 @@ export const findFaults = (page: Page): Promise<string[]> => page.evaluate(lookF
 /** Controls smaller than 44 by 44 px. Links within a sentence may be as high as its text. */
 export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(lookForSmallTargets);
 
+/** What stays in its place while the page is scrolled; a dialog, a menu or a veil covers the page on purpose. */
+export const findKeptInSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+      .filter(
+        (element) =>
+          !element.closest('[role=dialog], .mantine-Modal-root, .mantine-Drawer-root, .mantine-Overlay-root'),
+      )
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
 interface Shown {
   text: string;
   element: Element;

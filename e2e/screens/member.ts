@@ -103,7 +103,7 @@ export const memberScreens: readonly Screen[] = [
         is: 'final',
         title: 'Submission successful.',
       }),
-      empty('enter-items', 'Take a photo'),
+      empty('enter-items', 'Choose a file'),
     ],
   },
   {

@@ -27,6 +27,8 @@ function judge(name: string, value: string, isStyleSheet: boolean): string | und
   const isColor = color.test(own) || (isStyleSheet && keyword.test(own));
   if (isColor && !words.test(name)) return 'a color has a name in the theme, for both brands and grounds';
   if (/shadow$/i.test(name) && /\d/.test(own)) return 'shadows are named in the theme';
+  if (name === 'position' && /\b(fixed|sticky)\b/.test(own))
+    return 'in a low window nothing stays in sight: var(--over) and var(--stays) say so';
   const rule = rules.find(({ names }) => names.test(name));
   if (!rule) return undefined;
   const isSum = sum.test(own);

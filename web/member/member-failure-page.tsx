@@ -1,8 +1,9 @@
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { CatchBoundary, type ErrorComponentProps, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
+import { findCompany } from './kept-company.ts';
 
 const KeepReceipts = lazy(() =>
   import('./waiting/keep-receipts.tsx').then(({ KeepReceipts: component }) => ({ default: component })),
@@ -13,7 +14,7 @@ export function MemberFailurePage(props: ErrorComponentProps) {
   const isLoggedIn = useSession() !== null;
   const isOffline = props.error instanceof Refusal && props.error.type === 'offline';
   return (
-    <FailurePage {...props}>
+    <FailurePage {...props} company={findCompany(useParams({ strict: false }).slug ?? '')}>
       {isLoggedIn && isOffline && (
         <CatchBoundary getResetKey={() => 'kept'} errorComponent={Nothing}>
           <Suspense>

@@ -6,6 +6,7 @@ import { getSession } from '#web/api/session.ts';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
+import { keepCompany } from './kept-company.ts';
 import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
@@ -52,7 +53,8 @@ export const memberPage = pagesOf(memberInsideRoute);
 /** Loads the program of the address before any of its pages; a program that does not exist has its own page. */
 async function loadProgram(slug: string): Promise<void> {
   try {
-    await queryClient.query({ ...programQuery(slug), staleTime: 'static' });
+    const { program } = await queryClient.query({ ...programQuery(slug), staleTime: 'static' });
+    keepCompany(slug, program.company);
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.type === 'not-found';
     throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;

@@ -3,9 +3,11 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
 import { whenServiceIsBack } from '#web/api/service-back.ts';
-import { PlainPage } from './plain-page.tsx';
+import { type Company, PlainPage } from './plain-page.tsx';
 
 type Props = ErrorComponentProps & {
+  /** Whose program it is. */
+  company?: Company | null;
   /** What can be done meanwhile. */
   children?: ReactNode;
 };
@@ -14,7 +16,7 @@ type Props = ErrorComponentProps & {
  * Shown for a page that failed. It is in the first load, because it could not be loaded without a connection, and tries
  * again by itself when there is one, and when the service is back.
  */
-export function FailurePage({ error, reset, children }: Props) {
+export function FailurePage({ error, reset, company, children }: Props) {
   const router = useRouter();
   const isOffline = error instanceof Refusal && error.type === 'offline';
   function tryAgain() {
@@ -39,7 +41,10 @@ export function FailurePage({ error, reset, children }: Props) {
     return () => removeEventListener('online', onOnline);
   }, [isOffline]);
   return (
-    <PlainPage title={isOffline && !navigator.onLine ? 'You are offline' : 'This page could not be loaded'}>
+    <PlainPage
+      company={company}
+      title={isOffline && !navigator.onLine ? 'You are offline' : 'This page could not be loaded'}
+    >
       <p>{error instanceof Refusal ? error.reason : 'Something went wrong. Please try again.'}</p>
       <Button onClick={tryAgain}>Try again</Button>
       {children}

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
+import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { baseTheme } from '#web/theme/base-theme.ts';
+import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
+import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './plain-page.module.css';
 
-/** A page of neither side: a heading and a short text. */
-export function PlainPage({ title, children }: { title: string; children?: ReactNode }) {
+export interface Company {
+  name: string;
+  logo: { url: string } | null;
+  brandColor: string | null;
+}
+
+type Props = { title: string; company?: Company | null; children?: ReactNode };
+
+/** A page of neither side: a heading and a short text; a company's in its color, below its name. */
+export function PlainPage({ title, company, children }: Props) {
   return (
-    <Side side="plain" theme={baseTheme}>
+    <Side side="plain" theme={company ? brandedTheme(company.brandColor ?? DEFAULT_BRAND) : baseTheme}>
       <main className={classes.page}>
+        {company && <CompanyLogo {...company} />}
         <PageTitle className={classes.title}>{title}</PageTitle>
         <div className={classes.text}>{children}</div>
       </main>

@@ -3,11 +3,12 @@ import {
   darken,
   isLightColor,
   lighten,
+  MantineContext,
   MantineProvider,
   type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useInsertionEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useInsertionEffect } from 'react';
 
 /** Mantine's own error, placeholder and dimmed colors are too weak for small text on white. */
 const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
@@ -24,8 +25,13 @@ const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
 
 type Props = { side: 'member' | 'admin' | 'plain'; theme: MantineThemeOverride; children: ReactNode };
 
-/** One provider per side, never nested: modals, selects and notices would lose an inner provider's brand. */
-export function Side({ side, theme, children }: Props) {
+/**
+ * One provider per side, never nested: modals, selects and notices would lose an inner provider's brand. What fails inside
+ * of a side is said in its colors.
+ */
+export const Side = (props: Props) => (useContext(MantineContext) ? props.children : <Dressed {...props} />);
+
+function Dressed({ side, theme, children }: Props) {
   // Before any component measures itself: a layout effect would run after those of the page.
   useInsertionEffect(() => {
     document.documentElement.dataset.side = side;

@@ -24,3 +24,10 @@ export const Points = ({ of, bold }: Props) => {
     </Element>
   );
 };
+
+/** '392 points missing': how far somebody is from a reward, a goal or an order; the one wording for it. */
+export const Shortfall = ({ of }: { of: number }) => (
+  <>
+    <Points of={of} bold /> missing
+  </>
+);

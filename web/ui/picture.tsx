@@ -8,7 +8,7 @@ type Props = {
   url: string | null | undefined;
   /** Empty if the name is shown next to the picture. */
   alt?: string;
-  /** Gray and pale, for something out of reach. */
+  /** Gray and pale, for something that is not offered any more. */
   muted?: boolean;
   /** Width by height; a parent may override it with --picture-ratio. */
   ratio?: number;

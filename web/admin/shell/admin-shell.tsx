@@ -44,6 +44,7 @@ export function AdminShell({ desk, children, ...nav }: Props) {
   const [open, { toggle, close }] = useDisclosure();
   return (
     <AppShell
+      className={classes.shell}
       header={{ height: 56 }}
       navbar={{ width: desk ? 64 : 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
       padding={desk ? 0 : { base: 'md', sm: 'xxl' }}

@@ -70,13 +70,44 @@ const HEIC_HELP =
 const CANVAS_HELP =
   'This browser changes pictures before they are sent, to protect you from tracking. Allow this site to use the canvas, or choose one jpg or png of at most 5 MB.';
 
+export interface RefusedFile {
+  name: string;
+  why: string;
+}
+
+/**
+ * Of the files that were chosen together those that can be the photos of one receipt, in their order, and why each of the
+ * others cannot. No more are looked at than a receipt can have.
+ */
+export async function sortOut(files: readonly File[]): Promise<{ photos: File[]; refused: RefusedFile[] }> {
+  const [looked, more] = [files.slice(0, MAX_PHOTOS), files.slice(MAX_PHOTOS)];
+  const problems = await Promise.all(looked.map(photoProblem));
+  return {
+    photos: looked.filter((_, at) => problems[at] === null),
+    refused: [...problems, ...more.map(() => TOO_MANY)].flatMap((why, at) =>
+      why ? [{ name: files[at]!.name, why }] : [],
+    ),
+  };
+}
+
+/** Why a file cannot be one of the photos of a receipt. */
+async function photoProblem(file: File): Promise<string | null> {
+  const type = await typeOf(file).catch(() => null);
+  if (!isDrawable(file, type)) return NO_PHOTO;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  bitmap?.close();
+  return bitmap ? null : type === HEIC ? HEIC_HELP : uploadAlert('receipts');
+}
+
 /** Why files cannot be put together as the photos of one receipt. */
 function joiningProblem(files: Chosen, types: readonly (string | null)[]): string | null {
-  // A type that is not known here may still be one that the browser can draw.
-  if (files.some((file, at) => !(types[at] ?? (file.type || 'image/')).startsWith('image/'))) {
-    return 'Only photos can be put together. Choose photos, or a single PDF.';
-  }
-  return files.length > MAX_PHOTOS ? `A receipt can have at most ${MAX_PHOTOS} photos.` : null;
+  if (!files.every((file, at) => isDrawable(file, types[at] ?? null))) return NO_PHOTO;
+  return files.length > MAX_PHOTOS ? TOO_MANY : null;
 }
+
+/** A type that is not known here may still be one that the browser can draw. */
+const isDrawable = (file: File, type: string | null) => (type ?? (file.type || 'image/')).startsWith('image/');
+const NO_PHOTO = 'Only photos can be put together. Choose photos, or a single PDF.';
+const TOO_MANY = `A receipt can have at most ${MAX_PHOTOS} photos.`;
 
 const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });

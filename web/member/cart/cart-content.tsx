@@ -1,10 +1,9 @@
 import { Box, Stack } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Contact, cartTotal, cautionOf, isAffordable } from '#domain/rewards.ts';
 import { useSession } from '#web/api/session.ts';
 import { CurrentPassword } from '#web/forms/person/current-password.tsx';
-import { Points } from '#web/ui/figure.tsx';
+import { Points, Shortfall } from '#web/ui/figure.tsx';
 import { focusInvalid } from '#web/ui/focus-invalid.ts';
 import { IntoView, Notice } from '#web/ui/notice.tsx';
 import { useStepHold } from '#web/ui/second-tap.ts';
@@ -97,10 +96,14 @@ function useIsOffered(): (item: string) => boolean {
 }
 
 /** Why the cart cannot be submitted, or null. `gone` are its lines that are no longer offered. */
-function submitProblem(total: number, currentPoints: number, gone: readonly { name: string }[]): string | null {
+function submitProblem(total: number, currentPoints: number, gone: readonly { name: string }[]): ReactNode {
   if (gone[0]) return `${gone[0].name} is no longer offered. Remove it to submit.`;
   if (isAffordable(total, currentPoints)) return null;
-  return `You are ${formatPoints(total - currentPoints)} points short. Remove an item or choose fewer to submit.`;
+  return (
+    <>
+      <Shortfall of={total - currentPoints} />. Remove an item or choose fewer to submit.
+    </>
+  );
 }
 
 type CartChangedProps = {

@@ -118,7 +118,13 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
       }}
     >
       <p className={`num ${rows.meta}`}>
-        {describeChoice(line)} × <Figure of={line.points} />
+        {describeChoice(line)}
+        {line.quantity > 1 && (
+          <span>
+            {' '}
+            × <Figure of={line.points} />
+          </span>
+        )}
       </p>
       {isOffered ? (
         <Box mt="xs">

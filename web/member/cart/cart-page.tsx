@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
-import { useCart, useOwnUser } from '../use-member.ts';
+import { useCart, useOfferedRewards, useOwnUser } from '../use-member.ts';
 import classes from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
 import type { CartFigures } from './use-cart-actions.ts';
@@ -67,8 +67,9 @@ export function CartPage() {
   );
 }
 
-/** After submitting: what was ordered, the points left, and where to follow the order. */
+/** After submitting: what was ordered, the points left, where to follow the order, and the way on to the next one. */
 function Ordered({ cart, currentPoints }: CartFigures) {
+  const isMoreInReach = useOfferedRewards()?.some(({ points }) => points <= currentPoints);
   return (
     <EmptyCard
       Icon={IconCircleCheck}
@@ -81,12 +82,18 @@ function Ordered({ cart, currentPoints }: CartFigures) {
       }
       action={
         <Group gap="sm" justify="center">
-          <MemberButton to="/program/$slug/redeem-points" variant="default" size="md">
-            Redeem Points
-          </MemberButton>
-          <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} size="md">
+          <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} variant="default" size="md">
             See My Orders
           </MemberButton>
+          {isMoreInReach ? (
+            <MemberButton to="/program/$slug/redeem-points" size="md">
+              Redeem Points
+            </MemberButton>
+          ) : (
+            <MemberButton to="/program/$slug/earn-points" size="md">
+              Earn Points
+            </MemberButton>
+          )}
         </Group>
       }
     />

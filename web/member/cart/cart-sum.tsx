@@ -13,7 +13,7 @@ type CartSumProps = {
   /** The address on one line. */
   shipsTo: string;
   /** Why it cannot be submitted. */
-  problem: string | null;
+  problem: ReactNode;
   isSubmitting: boolean;
   onSubmit: () => void;
   /** Shown above the button. */

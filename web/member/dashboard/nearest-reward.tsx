@@ -1,7 +1,7 @@
 import { Box, Flex, Progress, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Figure, Points } from '#web/ui/figure.tsx';
+import { Figure, Shortfall } from '#web/ui/figure.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import { MemberLink } from '../member-link.tsx';
@@ -28,7 +28,6 @@ export function NearestReward() {
         <Meter
           reward={goal ?? findNearestReward(rewards, points)}
           points={points}
-          isGoal={goal !== undefined}
           isNoneOffered={rewards.length === 0}
         />
       )}
@@ -36,9 +35,9 @@ export function NearestReward() {
   );
 }
 
-type Props = { reward: Reward | undefined; points: number; isGoal: boolean; isNoneOffered: boolean };
+type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
 
-function Meter({ reward, points, isGoal, isNoneOffered }: Props) {
+function Meter({ reward, points, isNoneOffered }: Props) {
   if (isNoneOffered) return <CardText>This program has no rewards yet.</CardText>;
   if (!reward) return <CardText>Every reward is within your reach.</CardText>;
   const missing = reward.points - points;
@@ -59,8 +58,7 @@ function Meter({ reward, points, isGoal, isNoneOffered }: Props) {
         />
         {missing > 0 ? (
           <Text fz="sm">
-            <span>{!isGoal && 'Only '}</span>
-            <Points of={missing} bold /> to go
+            <Shortfall of={missing} />
           </Text>
         ) : (
           <Flex gap="xxs" align="center" fz="sm" fw={600} c="success.7">

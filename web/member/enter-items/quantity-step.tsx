@@ -76,7 +76,12 @@ export function QuantityStep({ invoice, draft, item }: Props) {
               <Figure of={receiptPoints([{ points: item.points, quantity: counted }])} /> points
             </Text>
             <Text fz="sm" c="dimmed">
-              <Figure of={counted} /> × <Figure of={item.points} />, once the receipt is approved
+              {counted !== 1 && (
+                <span>
+                  <Figure of={counted} /> × <Figure of={item.points} />,{' '}
+                </span>
+              )}
+              once the receipt is approved
             </Text>
           </Box>
           {add.error && !newPointsIn(add.error) && (

@@ -37,11 +37,7 @@ export function Results({ found: { items, total, guessed, pageSize }, isOld, ...
   const page = search.page ?? 1;
   return (
     <>
-      {guessed && (
-        <Text role="status" mb="sm">
-          No item has all of these words. These come near:
-        </Text>
-      )}
+      {guessed && <Text mb="sm">No item has all of these words. These come near:</Text>}
       <Card flush>
         <ItemTable label="Items" items={items} isOld={isOld} {...receiving} />
         <PagePager

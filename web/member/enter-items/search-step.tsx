@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/catalog.ts';
+import { totalOf } from '#domain/format.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import type { Answer } from '#web/api/call.ts';
 import { useFound } from '#web/api/query.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -81,9 +83,11 @@ export function SearchStep({ invoice, draft }: StepProps) {
         read={read}
         isBegun={Boolean(known?.receiptItems.length)}
       />
-      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <Filters />
       {!isNarrowed && <OwnItems invoice={invoice} draft={known} printed={line?.text} />}
+      <p className="quiet" role="status">
+        {isNarrowed && found.data && !found.isPlaceholderData && foundWords(found.data, search.search)}
+      </p>
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
@@ -95,10 +99,17 @@ export function SearchStep({ invoice, draft }: StepProps) {
           printed={line?.text}
         />
       )}
+      {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <NotListed invoice={invoice} note={note} isAlone={!known && read.lines.length === 0} />
       {known && <Running draft={known} memberNote={note.memberNote} />}
     </>
   );
+}
+
+/** What a screen reader says once the answer to a search is there. */
+function foundWords({ total, guessed }: Answer<'GET /api/client/program/:id/rebateItems'>, words = ''): string {
+  if (guessed) return `No item has all of these words. Near them: ${totalOf(total, 'item')}.`;
+  return `${total === 0 ? 'No items' : totalOf(total, 'item')} found${words && ` for “${words}”`}.`;
 }
 
 /** What is on the receipt already, and the way on. */

@@ -50,6 +50,18 @@ export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, childr
   </li>
 );
 
+/** '3 × 45 points'; of a single one its points are said already, as those of the line. */
+const TimesPoints = ({ quantity, points }: { quantity: number; points: number }) =>
+  quantity === 1 ? (
+    <>
+      Quantity <Figure of={quantity} />
+    </>
+  ) : (
+    <>
+      <Figure of={quantity} /> × <Figure of={points} /> points
+    </>
+  );
+
 type ReceiptLineProps = {
   item: { name: string; points: number; image: { url: string } | null };
   quantity: number;
@@ -67,7 +79,7 @@ export const ReceiptLine = ({
 }: ReceiptLineProps) => (
   <ItemLine name={name} url={image?.url} size={56} points={receiptPoints([{ points, quantity, denied }])} {...line}>
     <p className={`num ${rows.meta}`}>
-      <Figure of={quantity} /> × <Figure of={points} /> points
+      <TimesPoints quantity={quantity} points={points} />
     </p>
     {children}
   </ItemLine>

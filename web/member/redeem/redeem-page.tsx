@@ -7,7 +7,7 @@ import { orderRewards, type RewardOrder } from '#domain/reward-order.ts';
 import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Figure, Points } from '#web/ui/figure.tsx';
+import { Figure, Points, Shortfall } from '#web/ui/figure.tsx';
 import { Problem } from '#web/ui/lines.tsx';
 import { IntoView } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -186,6 +186,7 @@ const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
 function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   const current = useMember()?.currentPoints;
   const cart = useCart().data?.cart;
+  const isInCart = cart !== undefined && cart.length > 0;
   const remaining = current === undefined || !cart ? undefined : current - cartTotal(cart) - cost;
   return (
     <Box flex={{ base: 1, sm: 'none' }} lh={1.35} data-left aria-live="polite">
@@ -195,8 +196,15 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
       {/* While it is added, the cart may contain it already. */}
       {remaining !== undefined && (
         <Text fz="sm" lh="inherit" opacity={isAdding ? 0 : 1} c={remaining < 0 ? 'danger.7' : 'dimmed'}>
-          <Points of={remaining} /> remaining
-          <span>{cart && cart.length > 0 && ' after this and your cart'}</span>
+          {remaining < 0 ? (
+            <>
+              <Shortfall of={-remaining} /> <span>{isInCart ? 'for this and your cart' : 'for this'}</span>
+            </>
+          ) : (
+            <>
+              <Points of={remaining} /> remaining <span>{isInCart ? 'after this and your cart' : 'after this'}</span>
+            </>
+          )}
         </Text>
       )}
     </Box>

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { RewardItem } from '#contract/rewards.ts';
 import { rewardOrders } from '#domain/reward-order.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Figure, Points } from '#web/ui/figure.tsx';
+import { Figure, Points, Shortfall } from '#web/ui/figure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NotLoaded } from '#web/ui/page-loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -96,8 +96,8 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
   const { sort } = route.useSearch();
   const isFar = points > current;
   return (
-    <article className={`${rows.tile} ${classes.card}`} data-far={isFar || undefined}>
-      <Picture url={image?.url} muted={isFar} ratio={1.3} />
+    <article className={`${rows.tile} ${classes.card}`}>
+      <Picture url={image?.url} ratio={1.3} />
       <div>
         <h2 className={classes.name}>{name}</h2>
         <p className={classes.points}>
@@ -110,14 +110,9 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
         )}
         {isFar && (
           <Stack gap="xs" mt="xs" fz="xs" c="dimmed">
-            <Progress
-              size={6}
-              color="gray.5"
-              value={Math.round((current / points) * 100)}
-              aria-label={`Progress to ${name}`}
-            />
+            <Progress size={6} value={Math.round((current / points) * 100)} aria-label={`Progress to ${name}`} />
             <span>
-              <Figure of={points - current} bold /> points missing
+              <Shortfall of={points - current} />
             </span>
           </Stack>
         )}
@@ -125,7 +120,7 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
           to="/program/$slug/redeem-points"
           search={{ item: _id, sort }}
           className={`${rows.open} ${classes.button}`}
-          variant={isFar ? 'default' : 'light'}
+          variant="light"
           fullWidth
           px="xs"
           aria-label={`Select Item: ${name}`}

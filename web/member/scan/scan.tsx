@@ -6,8 +6,12 @@ import { enterItems } from '../receipts/receipt-links.ts';
 import type { WaitingReceipt } from '../waiting/waiting-store.ts';
 import { handOver } from './scanned-file.ts';
 
+/** Whether a file field can open the camera: elsewhere than on phones and tablets it asks for a file, whatever it says. */
+export const hasCamera = () => matchMedia('(pointer: coarse)').matches;
+
 /** Phones open the camera only if nothing but pictures is accepted; elsewhere a file is chosen, a PDF as well. */
-const accept = () => (matchMedia('(pointer: coarse)').matches ? 'image/*' : acceptOf('receipts'));
+export const camera = () =>
+  ({ accept: hasCamera() ? 'image/*' : acceptOf('receipts'), capture: 'environment' }) as const;
 
 type Props = {
   /** What is there already, such as a PDF from a mail, instead of the camera. */
@@ -20,7 +24,7 @@ type Props = {
 /** Opens the camera at once, unless the receipt is chosen from what is there. */
 export function Scan({ isThere = false, onScan, children }: Props) {
   const open = useScan();
-  const from = isThere ? { accept: acceptOf('receipts') } : ({ accept: accept(), capture: 'environment' } as const);
+  const from = isThere ? { accept: acceptOf('receipts') } : camera();
   return (
     <FileButton {...from} onChange={(file) => file && (onScan ?? open)(file)}>
       {children}

@@ -45,6 +45,8 @@ const AnswerText = ({ letter, text }: { letter: string; text: string }) => (
     <span className={answersClasses.letter} aria-hidden="true">
       {letter}
     </span>
+    {/* Part of the answer's name, because the verdict speaks of letters. */}
+    <span className="quiet">{`${letter}. `}</span>
     <Box component="span" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
       {text}
     </Box>

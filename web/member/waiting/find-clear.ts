@@ -13,7 +13,7 @@ export function findClear(reading: Reading, terms: EntryTerms) {
   const { lines, returned } = readLines(reading);
   const { items, points, open, unsure } = totalOf(lines.map((line) => ({ line, choice: choiceOf(line) })));
   if (!receiptNumber?.isSure || !dateOfPurchase?.isSure || items.length === 0) return null;
-  if (!reading.read.addsUp || open + unsure + returned > 0) return null;
+  if (!reading.read.addsUp || open + unsure + returned.length > 0) return null;
   return {
     receiptNumber: receiptNumber.value,
     dateOfPurchase: dateOfPurchase.value,

@@ -26,7 +26,7 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
           <NotRead reading={reading} />
         </Box>
       ) : (
-        <ReadingState isReading={reading.isReading} />
+        <ReadingState isReading={reading.isReading} isRead={reading.reading !== null} />
       )}
       <div className={classes.fields}>
         {detailFields.map((field) => (

@@ -1,5 +1,5 @@
 import { Box, Button, FileButton, SimpleGrid, Text } from '@mantine/core';
-import { IconCamera, IconFile, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconFile, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { uploadAlert, uploadHint } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
@@ -11,6 +11,8 @@ import { Problem } from '#web/ui/lines.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 import { Card } from '#web/ui/section.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
+import { DropFiles } from '../../scan/drop-files.tsx';
+import { camera, hasCamera } from '../../scan/scan.tsx';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
 import { type Entry, useEntry } from '../flow/entry.ts';
@@ -45,7 +47,6 @@ const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) 
   </div>
 );
 
-const accept = acceptOf('receipts');
 const hint = `${uploadHint('receipts')} Up to ${MAX_PHOTOS} photos of a long receipt.`;
 const advice = 'Lay the receipt flat, in good light, with number and date in the picture.';
 
@@ -131,26 +132,44 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
   );
 }
 
-/** Two buttons, because asking for the camera hides the gallery on some phones. */
+/**
+ * Two buttons, because asking for the camera hides the gallery, and PDFs. Where a field cannot open the camera there is
+ * one: both would ask for a file.
+ */
 function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: string | undefined; isSent: boolean }) {
+  const takesPhotos = hasCamera();
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm" mt="md" mb="xs">
-        <FileButton accept={accept} capture="environment" onChange={(chosen) => chosen && file.choose([chosen])}>
+      <DropFiles onFiles={file.choose} />
+      <SimpleGrid cols={takesPhotos ? 2 : 1} spacing="sm" mt="md" mb="xs">
+        {takesPhotos && (
+          <FileButton {...camera()} onChange={(chosen) => chosen && file.choose([chosen])}>
+            {(props) => (
+              <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
+                Take a photo
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <FileButton accept={acceptOf('receipts')} multiple onChange={(chosen) => file.choose(chosen)}>
           {(props) => (
-            <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
-              Take a photo
-            </Button>
-          )}
-        </FileButton>
-        <FileButton accept={accept} multiple onChange={(chosen) => file.choose(chosen)}>
-          {(props) => (
-            <Button {...props} variant="default" h={52} leftSection={<IconPhoto size={22} />}>
+            <Button
+              {...props}
+              data-invalid={problem}
+              variant={takesPhotos ? 'default' : 'light'}
+              h={52}
+              leftSection={<IconFile size={22} />}
+            >
               Choose a file
             </Button>
           )}
         </FileButton>
       </SimpleGrid>
+      {!takesPhotos && (
+        <Text mt="xxs" fz="sm" c="dimmed">
+          Or drop it here, or paste it. To take a photo, open this page on your phone.
+        </Text>
+      )}
       <Text mt="xxs" fz="sm" c="dimmed">
         {hint}
         {!file.picture && (

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
+import { Problem } from '#web/ui/lines.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import { Scan } from '../../scan/scan.tsx';
 import type { ReceiptFile } from './use-receipt-file.ts';
@@ -22,8 +23,20 @@ export function AddPhoto({ file }: { file: ReceiptFile }) {
   );
 }
 
-/** The photos of one receipt, from its top to its end. */
-export function Photos({ file }: { file: ReceiptFile }) {
+/** The photos of one receipt, from its top to its end, and which files could not be joined to them. */
+export const Photos = ({ file }: { file: ReceiptFile }) => (
+  <>
+    <JoinedPhotos file={file} />
+    {file.leftOut.map(({ name, why }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: phones give several photos one name.
+      <Problem key={at}>
+        <b>{name} was not added.</b> {why}
+      </Problem>
+    ))}
+  </>
+);
+
+function JoinedPhotos({ file }: { file: ReceiptFile }) {
   if (file.photos.length < 2) return null;
   return (
     <Box my="xs">

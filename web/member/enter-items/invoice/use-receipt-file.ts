@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
-import type { Chosen, UploadedImage } from '#web/api/files/upload.ts';
+import { type Chosen, type RefusedFile, sortOut, type UploadedImage } from '#web/api/files/upload.ts';
 import { withoutRepeated } from '#web/api/files/without-repeated.ts';
 import { useCall } from '#web/api/query.ts';
 import { isAway, type Refusal } from '#web/api/refusal.ts';
@@ -30,6 +30,8 @@ export function useReceiptFile() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problems, setProblems] = useState<Prepared['problems']>([]);
   const [kept, setKept] = useState<WaitingReceipt>();
+  const [leftOut, setLeftOut] = useState<readonly RefusedFile[]>([]);
+  const choices = useRef(0);
   const sending = useUpload('receipts');
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
     meta: { coversPage: true },
@@ -57,12 +59,37 @@ export function useReceiptFile() {
   const picture = original && firstPage ? { ...original, isPdf: false, url: firstPage } : original;
 
   function choose(files: readonly File[], from?: WaitingReceipt) {
-    if (files.length < 2) return take(files, from);
-    // The same photo twice would be two parts of a long receipt.
-    void withoutRepeated(files).then((distinct) => {
-      take(distinct, from);
-      if (distinct.length < files.length) notify.info('The same photo was chosen twice. The receipt has it once.');
+    if (files.length < 2) {
+      noteChoice();
+      return take(files, from);
+    }
+    void sortOutNow(files, (photos) => {
+      // The same photo twice would be two parts of a long receipt.
+      void withoutRepeated(photos).then((distinct) => {
+        take(distinct, from);
+        if (distinct.length < photos.length) notify.info('The same photo was chosen twice. The receipt has it once.');
+      });
     });
+  }
+  /** Those that were chosen before stay if another one cannot be joined to them. */
+  function join(photo: File, joined: readonly File[]) {
+    if (joined.length < 2) choose(joined);
+    else void sortOutNow([photo], () => choose(joined));
+  }
+
+  /** Goes on with the files that can be photos of one receipt; says of each other one why it is left out. */
+  async function sortOutNow(files: readonly File[], goOn: (photos: readonly File[]) => void) {
+    const choice = noteChoice();
+    const { photos: found, refused } = await sortOut(files);
+    // Another file was chosen meanwhile.
+    if (choice !== choices.current) return;
+    if (found.length > 0) goOn(found);
+    setLeftOut(refused);
+  }
+  function noteChoice() {
+    setLeftOut([]);
+    choices.current += 1;
+    return choices.current;
   }
   function take([first, ...more]: readonly File[], from?: WaitingReceipt) {
     if (!first) return;
@@ -154,9 +181,11 @@ export function useReceiptFile() {
     /** Its photos are one picture, as it waited on this phone: none can be replaced by itself. */
     isJoined: photos.length < problems.length,
     photoUrls,
-    addPhoto: (photo: File) => choose([...photos, photo]),
-    replacePhoto: (at: number, photo: File) => choose(photos.with(at, photo)),
+    addPhoto: (photo: File) => join(photo, [...photos, photo]),
+    replacePhoto: (at: number, photo: File) => join(photo, photos.with(at, photo)),
     removePhoto: (at: number) => choose(photos.toSpliced(at, 1)),
+    /** Files that were chosen with the others and are not among its photos. */
+    leftOut,
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,

@@ -20,13 +20,18 @@ export interface ReadLine {
 }
 
 /**
- * The lines for which the program has items, how many others there are, and how many name goods that were given back.
+ * The lines for which the program has items, the others as they are printed, and those that name goods given back.
  * A line that prints no quantity is one.
  */
-export function readLines({ read, items }: Reading): { lines: ReadLine[]; others: number; returned: number } {
+export function readLines({ read, items }: Reading): {
+  lines: ReadLine[];
+  others: PrintedLine[];
+  returned: PrintedLine[];
+} {
   const all = (read?.lines ?? []).map((line, at) => ({ ...line, at, likely: items[at] ?? [] }));
   const likely = all.filter((line) => line.likely.length > 0);
-  const bought = likely.filter(({ amount }) => amount === null || amount >= 0);
+  const isReturned = ({ amount }: (typeof all)[number]) => amount !== null && amount < 0;
+  const bought = likely.filter((line) => !isReturned(line));
   const lines = bought.map(({ at, text, quantity, isQuantitySure = false, likely }): ReadLine => {
     const whole = quantity === null ? 1 : Number.isInteger(quantity) && quantityProblem(quantity) === null && quantity;
     return {
@@ -38,7 +43,7 @@ export function readLines({ read, items }: Reading): { lines: ReadLine[]; others
       isClear: isClearlyMeant(likely.map(({ likeness }) => likeness)),
     };
   });
-  return { lines, others: all.length - likely.length, returned: likely.length - bought.length };
+  return { lines, others: all.filter((line) => line.likely.length === 0), returned: likely.filter(isReturned) };
 }
 
 /** A line as it is printed, and its place among the lines of the receipt. */

@@ -14,7 +14,7 @@ export function LineToFind({ lines, value }: { lines: readonly PrintedLine[]; va
   return (
     <NativeSelect
       size="md"
-      mb="md"
+      mt="md"
       maw={480}
       label="Printed on your receipt as (optional)"
       description="Once it is approved, we know it on your next receipt."

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
@@ -10,7 +11,8 @@ import { useEntry } from '../flow/entry.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { useAddItems } from '../use-draft-lines.ts';
-import { openLines, printedLines, type ReadLine, readLines, sentItems } from './chosen-items.ts';
+import { openLines, type PrintedLine, printedLines, type ReadLine, readLines, sentItems } from './chosen-items.ts';
+import classes from './read-line.module.css';
 import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useChoices } from './use-choices.ts';
@@ -23,7 +25,7 @@ export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const [{ choicesOf }] = useState(useEntry().entry);
   const made = choicesOf[imageKey ?? ''] ?? {};
   const isOpen = ({ at, text }: ReadLine) => !named.has(text) && made[at]?.itemId !== null;
-  const { lines, ...others } = reading ? readLines(reading) : { lines: [], others: 0, returned: 0 };
+  const { lines, ...others } = reading ? readLines(reading) : { lines: [], others: [], returned: [] };
   const onList = draft?.receiptItems ?? [];
   const named = new Set(onList.map(({ printed }) => printed));
   return {
@@ -44,18 +46,33 @@ type Props = {
 
 /** The items that the receipt's lines name, to add them all with one press. */
 export function ReadItems({ invoice, read: { isWaiting, lines, others }, isBegun }: Props) {
-  if (isWaiting) {
-    return (
-      <Group component="p" role="status" gap="xs" mb="md" fz="sm" c="dimmed" wrap="nowrap">
-        <Loader size={16} aria-hidden="true" />
-        Reading the items of your receipt. You can search for them already.
+  const [hasWaited, setHasWaited] = useState(isWaiting);
+  if (isWaiting && !hasWaited) setHasWaited(true);
+  return (
+    <>
+      <Group component="p" role="status" gap="xs" mb={isWaiting ? 'md' : 0} fz="sm" c="dimmed" wrap="nowrap">
+        {isWaiting && (
+          <>
+            <Loader size={16} aria-hidden="true" />
+            Reading the items of your receipt. You can search for them already.
+          </>
+        )}
+        {hasWaited && !isWaiting && <span className="quiet">{endOf(lines.length)}</span>}
       </Group>
-    );
-  }
-  return lines.length > 0 && <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />;
+      {!isWaiting && lines.length > 0 && (
+        <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />
+      )}
+    </>
+  );
 }
 
-type OpenProps = { lines: ReadLine[]; others: OtherCounts } & Pick<Props, 'invoice' | 'isBegun'>;
+/** What a screen reader says at the end of the reading. */
+const endOf = (lines: number): string =>
+  lines > 0
+    ? `We read your receipt: ${countOf(lines, 'line')} to look over.`
+    : 'We found no item of this program on the receipt. Search for what you bought.';
+
+type OpenProps = { lines: ReadLine[]; others: Others } & Pick<Props, 'invoice' | 'isBegun'>;
 
 function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
@@ -113,26 +130,33 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   );
 }
 
-type OtherCounts = Pick<ReturnType<typeof readLines>, 'others' | 'returned'>;
+type Others = Pick<ReturnType<typeof readLines>, 'others' | 'returned'>;
 
-/** Lines that earn nothing are counted, not listed. */
-export const OtherLines = ({ others, returned }: OtherCounts) => (
+/** Lines that earn nothing are counted; opened, they are listed as they are printed. */
+export const OtherLines = ({ others, returned }: Others) => (
   <>
-    {returned > 0 && (
-      <OtherText>
-        <span>{returned === 1 ? '1 line is' : `${returned} lines are`}</span> left out, because the goods were returned.
-      </OtherText>
-    )}
-    {others > 0 && (
-      <OtherText>
-        <span>{others === 1 ? '1 more line names' : `${others} more lines name`}</span> no item of this program.
-      </OtherText>
-    )}
+    <Counted lines={returned}>
+      <span>{returned.length === 1 ? '1 line is' : `${returned.length} lines are`}</span> left out, because the goods
+      were returned.
+    </Counted>
+    <Counted lines={others}>
+      <span>{others.length === 1 ? '1 more line names' : `${others.length} more lines name`}</span> no item of this
+      program.
+    </Counted>
   </>
 );
 
-const OtherText = ({ children }: { children: ReactNode }) => (
-  <Text fz="sm" c="dimmed" px="lg" py="md">
-    {children}
-  </Text>
-);
+const Counted = ({ lines, children }: { lines: readonly PrintedLine[]; children: ReactNode }) =>
+  lines.length > 0 && (
+    <details className={classes.counted}>
+      <summary>
+        <IconChevronDown size={18} aria-hidden="true" />
+        <span>{children}</span>
+      </summary>
+      <ul>
+        {lines.map(({ at, text }) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );

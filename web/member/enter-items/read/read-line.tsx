@@ -58,8 +58,13 @@ export function Line({
           <>
             <p className={rows.meta}>
               <span className="num">
-                <Figure of={quantityProblem(quantity) ? 0 : quantity * item.points} bold /> points ·{' '}
-                <Figure of={item.points} /> each
+                <Figure of={quantityProblem(quantity) ? 0 : quantity * item.points} bold /> points
+                {quantity !== 1 && (
+                  <span>
+                    {' '}
+                    · <Figure of={item.points} /> each
+                  </span>
+                )}
               </span>
             </p>
             {!onShow && <p className={classes.printed}>Printed: {text}</p>}

@@ -52,8 +52,8 @@ export const NotRead = ({ reading: { isTryingAgain, refusal, tryAgain } }: NotRe
   </Notice>
 );
 
-/** Says that the fields may be filled in; its place is kept, so that nothing moves. */
-export const ReadingState = ({ isReading }: { isReading: boolean }) => (
+/** Says that the fields may be filled in, and to screen readers that they were; its place is kept, so that nothing moves. */
+export const ReadingState = ({ isReading, isRead }: { isReading: boolean; isRead: boolean }) => (
   <Group component="p" role="status" gap="xs" mt="sm" fz="sm" c="dimmed" wrap="nowrap" mih={20}>
     {isReading && (
       <>
@@ -61,5 +61,6 @@ export const ReadingState = ({ isReading }: { isReading: boolean }) => (
         Reading number and date from your receipt. You can type them already.
       </>
     )}
+    {isRead && <span className="quiet">We read your receipt. Please look over number and date.</span>}
   </Group>
 );

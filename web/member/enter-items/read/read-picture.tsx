@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
+import { IconZoomIn } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { UploadedImage } from '#web/api/files/upload.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,7 +29,7 @@ type Props = {
 export function ReadPicture({ picture, image, marks, active }: Props) {
   const [isOpen, open] = useState(false);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-opens={image !== null || undefined}>
       {picture.isPdf ? (
         <div className={classes.sign}>
           <ReceiptPicture picture={picture} />
@@ -37,9 +38,12 @@ export function ReadPicture({ picture, image, marks, active }: Props) {
         <Paper key={picture.url} url={picture.url} marks={marks} active={active} />
       )}
       {image && (
-        <Button variant="filled" color="dark.8" onClick={() => open(true)}>
-          See the picture
-        </Button>
+        <UnstyledButton className={classes.open} onClick={() => open(true)}>
+          <span>
+            <IconZoomIn size={18} aria-hidden="true" />
+            See the picture
+          </span>
+        </UnstyledButton>
       )}
       {image && (
         <Dialog opened={isOpen} onClose={() => open(false)} title={picture.name} size="xl" padding="xs">

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
@@ -14,7 +14,8 @@ import { Failure } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CardText, Section } from '#web/ui/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { Scan } from '../../scan/scan.tsx';
+import { DropFiles } from '../../scan/drop-files.tsx';
+import { hasCamera, Scan } from '../../scan/scan.tsx';
 import { handOver, type useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
 import { KeepButton } from '../../waiting/keep-button.tsx';
@@ -51,7 +52,22 @@ type ReadStepProps = {
 };
 
 /** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
-export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
+export function ReadStep(props: ReadStepProps) {
+  // A region that comes with its text is not read out: this one is there while the receipt is read.
+  const [said, say] = useState('');
+  return (
+    <>
+      <p className="quiet" role="status">
+        {said}
+      </p>
+      <Step {...props} say={say} />
+    </>
+  );
+}
+
+type Saying = { say: (words: string) => void };
+
+function Step({ drafts, scanned, onTake, say }: ReadStepProps & Saying) {
   const { entry } = useEntry();
   const file = useReceiptFile();
   const reading = useReading();
@@ -71,7 +87,15 @@ export function ReadStep({ drafts, scanned, onTake }: ReadStepProps) {
     const notRead = isThere && !file.isBeginning && reading.hasFailed ? reading : null;
     return <Waiting file={file} reading={{ failure, askAgain }} notRead={notRead} />;
   }
-  return <WhatWasRead key={entry.image?.imageKey} file={file} reading={reading.reading} howRead={reading.howRead} />;
+  return (
+    <WhatWasRead
+      key={entry.image?.imageKey}
+      file={file}
+      reading={reading.reading}
+      howRead={reading.howRead}
+      say={say}
+    />
+  );
 }
 
 type WaitingProps = {
@@ -114,8 +138,9 @@ const Waiting = ({ file, reading: { failure, askAgain }, notRead }: WaitingProps
 /** Offered for a single photo; one that may not be readable is named with the reason. */
 const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['read'] }) => (
   <Box mb="xs">
+    <DropFiles onFiles={file.choose} />
     <Group gap="md">
-      {!file.isSeveral && !hasProblem(file) && !read?.cutOff && (
+      {hasCamera() && !file.isSeveral && !hasProblem(file) && !read?.cutOff && (
         <Scan onScan={(photo) => file.choose([photo])}>
           {(props) => (
             <Button {...props} variant="subtle" px={0} leftSection={<IconCamera size={20} aria-hidden="true" />}>
@@ -149,9 +174,9 @@ const TypeInstead = () => (
 );
 
 type Reading = NonNullable<ReturnType<typeof useReading>['reading']>;
-type ReadProps = { file: ReceiptFile; reading: Reading } & Pick<ReturnType<typeof useReading>, 'howRead'>;
+type ReadProps = { file: ReceiptFile; reading: Reading } & Saying & Pick<ReturnType<typeof useReading>, 'howRead'>;
 
-function WhatWasRead({ file, reading, howRead }: ReadProps) {
+function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const { entry, now } = useEntry();
   const { go } = useFlow();
   const program = useProgram();
@@ -171,6 +196,12 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
   const problem = isEmpty ? emptyReceiptProblem(0, note.memberNote) : null;
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
+
+  const tell = useEffectEvent(() => say(`We read your receipt. ${summary(entry, choices)}`));
+  useEffect(() => {
+    tell();
+    return () => say('');
+  }, [say]);
 
   /** Goes on if nothing is missing; otherwise the first thing that is gets the focus. */
   function proceed(form: HTMLElement | null, needsAnswers: boolean, go: () => void) {
@@ -202,9 +233,6 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} read={reading.read} />
       <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
-      <p className="quiet" role="status">
-        {summary(entry, choices)}
-      </p>
       <div className={classes.columns}>
         {file.picture && <ReadPicture picture={file.picture} image={entry.image} marks={marks.all} active={active} />}
         <div>
@@ -268,7 +296,7 @@ function WhatWasRead({ file, reading, howRead }: ReadProps) {
       )}
       <NewPointsDialog change={add} onConfirm={addAll} />
       <ActionBar>
-        <span data-left className={`num ${classes.sum}`}>
+        <span data-left role="status" className={`num ${classes.sum}`}>
           <Points of={choices.points} bold />
           <Text span fz="sm" c="dimmed">
             {isEmpty
