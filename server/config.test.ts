@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { secretSettings } from './config/secret-files.ts';
-import { readConfig, settings } from './config.ts';
+import { misspelledSettings, readConfig, settings } from './config.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://app:pw@db.example/guerdon',
@@ -33,6 +33,38 @@ test('with nothing set, each thing that is needed is named', () => {
 
 test('what is set to nothing is as good as not set', () => {
   expect(problemsOf({ ...needed, SECRET: '  ', PORT: '' })).toEqual(['SECRET is missing.']);
+});
+
+const meant = [
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['SECRET_FIEL', 'SECRET_FILE'],
+  ['SERCET', 'SECRET'],
+  ['PROT', 'PORT'],
+  ['RETAIN_DRAFT_DAYS', 'RETAIN_DRAFTS_DAYS'],
+  ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['TRUST_PROXYS', 'TRUST_PROXY'],
+  ['REQUIREMFA', 'REQUIRE_MFA'],
+];
+test.each(meant)('%s is told to be almost %s', (name, setting) => {
+  const hint = `${name} is not a setting: did you mean ${setting}?`;
+  expect(misspelledSettings({ ...needed, [name]: 'a secret' })).toEqual([hint]);
+  // A start that fails may fail for that very reason.
+  expect(problemsOf({ [name]: 'a secret' })).toContain(hint);
+});
+
+test('what other programs set, and every setting itself, is passed over', () => {
+  const ordinary = `HOME PATH PWD USER LOGNAME SHELL SHLVL TERM LANG LC_ALL TZ TMPDIR EDITOR PAGER LESS DISPLAY HOSTNAME HOSTTYPE MAIL
+    PS1 OLDPWD COLUMNS LINES LS_COLORS SSH_AUTH_SOCK SSH_CONNECTION XDG_RUNTIME_DIR XDG_DATA_DIRS DEBUG CI HTTP_PROXY HTTPS_PROXY
+    NO_PROXY PGHOST PGPORT PGUSER PGPASSWORD PGDATABASE PGSSLMODE PGSSLROOTCERT POSTGRES_PASSWORD POSTGRES_USER NODE_ENV
+    NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_VERSION NPM_CONFIG_CACHE MALLOC_ARENA_MAX UV_THREADPOOL_SIZE INVOCATION_ID
+    JOURNAL_STREAM NOTIFY_SOCKET LISTEN_FDS MAINPID STATE_DIRECTORY CREDENTIALS_DIRECTORY AWS_REGION AWS_ACCESS_KEY_ID
+    AWS_SECRET_ACCESS_KEY KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT KUBERNETES_PORT_443_TCP_PORT GUERDON_PORT GUERDON_COMMIT
+    WEB_SERVICE_HOST REDIS_URL SENTRY_DSN COMMIT SITE HOSTS POST ROLES COST OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+    OTEL_EXPORTER_OTLP_HEADERS SMTP_HOST SMTP_PORT DB_URL DATABASE_NAME DATABASE_PASSWORD MAIL_TO PUBLIC_KEY SECRET_KEY`;
+  const names = [...ordinary.split(/\s+/), ...settings, ...secretSettings.map((name) => `${name}_FILE`)];
+  expect(misspelledSettings(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([]);
 });
 
 const notEncoded =

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { credentialsProblem, originProblem } from './config/address-problems.ts';
+import { findMisspelled } from './config/misspelled.ts';
 import { type PasswordCosts, passwordCost, usualCosts } from './config/password-cost.ts';
 import { Secret, secretProblem } from './config/secret.ts';
-import { readSecretFiles } from './config/secret-files.ts';
+import { readSecretFiles, secretSettings } from './config/secret-files.ts';
 import { scannerUrl } from './files/inspection/virus-scanner.ts';
 
 /** All settings of a process, checked once at start. */
@@ -141,6 +142,12 @@ const environment = z.object({
 /** The names of all settings. */
 export const settings: readonly string[] = Object.keys(environment.shape);
 
+const known = [...settings, ...secretSettings.map((name) => `${name}_FILE`)];
+
+/** A sentence for each variable that is almost a setting. */
+export const misspelledSettings = (env: Record<string, string | undefined>): string[] =>
+  findMisspelled(Object.keys(env), known);
+
 /** Reads the environment, or returns one sentence for each missing or invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
   // An empty variable counts as not set.
@@ -153,7 +160,9 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
   );
   const problems = [...fileProblems, ...issues.map((issue) => sentence(issue, set)), ...s3Problems(set)];
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL set, mails need a sender.');
-  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data, set.SECRET_FILE) } : { problems };
+  return parsed.success && problems.length === 0
+    ? { config: toConfig(parsed.data, set.SECRET_FILE) }
+    : { problems: [...problems, ...misspelledSettings(env)] };
 }
 
 function toConfig(env: z.output<typeof environment>, secretFile: string | undefined): Config {
