@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { credentialsProblem, originProblem } from './config/address-problems.ts';
+import { databaseHint, databaseProblem, toDriver } from './config/database-address.ts';
 import { findMisspelled } from './config/misspelled.ts';
 import { type PasswordCosts, passwordCost, usualCosts } from './config/password-cost.ts';
 import { Secret, secretProblem } from './config/secret.ts';
@@ -68,7 +69,8 @@ export interface S3Config {
 }
 
 const postgresUrl = without(
-  credentialsProblem,
+  // First, as several hosts are no address at all.
+  (address) => databaseProblem(address) ?? credentialsProblem(address),
   z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true }),
 );
 const httpUrl = z.url({
@@ -144,9 +146,15 @@ export const settings: readonly string[] = Object.keys(environment.shape);
 
 const known = [...settings, ...secretSettings.map((name) => `${name}_FILE`)];
 
-/** A sentence for each variable that is almost a setting. */
-export const misspelledSettings = (env: Record<string, string | undefined>): string[] =>
-  findMisspelled(Object.keys(env), known);
+/** A sentence for each variable that is almost a setting, and for each setting that means something else than it seems to. */
+export function hintsAbout(env: Record<string, string | undefined>): string[] {
+  const given = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : []));
+  const { set } = readSecretFiles(Object.fromEntries(given));
+  const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].flatMap(
+    (name) => (set[name] && databaseHint(name, set[name])) || [],
+  );
+  return [...findMisspelled(Object.keys(env), known), ...addresses];
+}
 
 /** Reads the environment, or returns one sentence for each missing or invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
@@ -162,14 +170,14 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL set, mails need a sender.');
   return parsed.success && problems.length === 0
     ? { config: toConfig(parsed.data, set.SECRET_FILE) }
-    : { problems: [...problems, ...misspelledSettings(env)] };
+    : { problems: [...problems, ...findMisspelled(Object.keys(env), known)] };
 }
 
 function toConfig(env: z.output<typeof environment>, secretFile: string | undefined): Config {
   return {
-    databaseUrl: env.DATABASE_URL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    replica: env.DATABASE_READ_URL ? { url: env.DATABASE_READ_URL, lagSeconds: env.READ_LAG_SECONDS } : null,
+    databaseUrl: toDriver(env.DATABASE_URL),
+    databaseDirectUrl: toDriver(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL),
+    replica: env.DATABASE_READ_URL ? { url: toDriver(env.DATABASE_READ_URL), lagSeconds: env.READ_LAG_SECONDS } : null,
     // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),

@@ -96,7 +96,10 @@ test('what a newer version has recorded is listed as it is, among the others', a
   ];
   for (const { action, data } of strange) {
     const more = { id: newId(), action, data: JSON.stringify(data), subject_kind: 'campaign' as 'program' };
-    await server.services.db.insertInto('audit_entries').values({ ...row, ...more }).execute();
+    await server.services.db
+      .insertInto('audit_entries')
+      .values({ ...row, ...more })
+      .execute();
   }
   const entries = (await list({ program })).map(({ action, data }) => ({ action, data }));
   expect(entries).toEqual([...strange.toReversed(), { action: 'program enabled', data: {} }]);

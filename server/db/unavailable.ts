@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
+import { explainCertificate } from './certificate.ts';
 
 /** The database is unreachable, closed the connection, can only be read, or took too long. */
 export class DatabaseUnavailable extends Unavailable {
@@ -55,7 +56,9 @@ export const statementEnded = '57014';
 
 function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return sqlStates.test(code) || isUnreachable(error) || driverMessages.has(message);
+  return (
+    sqlStates.test(code) || isUnreachable(error) || explainCertificate(error) !== null || driverMessages.has(message)
+  );
 }
 
 /**

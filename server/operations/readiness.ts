@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { explainCertificate } from '#server/db/certificate.ts';
 import { clockProblem, DatabaseReadOnly, readClock } from '#server/db/clock.ts';
 import { checkRoom } from '#server/db/room.ts';
 import { DatabaseFull } from '#server/db/unavailable.ts';
@@ -82,6 +83,8 @@ async function stateOf(part: Part, check: () => Promise<unknown>, log: FastifyBa
   } catch (error) {
     log.debug({ err: error, part }, 'a part does not work');
     if (isOutOfDescriptors(error)) return outOfDescriptors;
+    const certificate = part === 'database' ? explainCertificate(error) : null;
+    if (certificate) return certificate;
     if (error instanceof DatabaseReadOnly) return error.message;
     if (error instanceof DatabaseFull) return 'The disk of the database is full.';
     return error instanceof DiskFull ? 'The disk for files is full.' : wrong[part];

@@ -1,4 +1,4 @@
-import { misspelledSettings } from '#server/config.ts';
+import { hintsAbout } from '#server/config.ts';
 import { buildName } from '#server/operations/build.ts';
 import { examineAll } from '../checks/examine-all.ts';
 import { type Examined, type Finding, ok, problem, warning } from '../checks/finding.ts';
@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 export async function examine(options: Shared): Promise<Outcome> {
   try {
     const config = readSettings(options);
-    const hints = misspelledSettings(readEnvironment(options));
+    const hints = hintsAbout(readEnvironment(options));
     const told = `${config.publicUrl}, files ${placeOf(config.store)}`;
     const settings = hints.length > 0 ? warning('settings', told, hints) : ok('settings', told);
     return report([running, settings, ...(await examineAll(config))]);
