@@ -9,8 +9,10 @@ ENV ONNXRUNTIME_NODE_INSTALL=skip
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
+# git's folder does not come here: --build-arg COMMIT="$(git rev-parse HEAD)" says what is built.
+ARG COMMIT=
 COPY . .
-RUN npm run build
+RUN GUERDON_COMMIT="$COMMIT" npm run build
 
 # The packages of production, without the embedded PostgreSQL of the demo, the library that reads receipts for other systems
 # (it comes for all, 270 MB), and a compiler that another package only mentions.

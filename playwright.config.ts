@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/ensure-chromium.mjs';
 
 // Set another port for a second run at the same time.
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -9,10 +9,9 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `guerdon-e2e-${process.pid}`);
 const bundle = `dist/browser-tests-${port}`;
 const bundling = `--config vite.server.config.ts --mode browser-tests --outDir ${bundle} --logLevel warn`;
-const note = 'node_modules/.cache/chromium/found.json';
-const chromium: { executablePath?: string; env: Record<string, string> } = existsSync(note)
-  ? JSON.parse(readFileSync(note, 'utf8'))
-  : { env: {} };
+// The same for the browser. Without one Playwright looks for its own.
+process.env.E2E_CHROMIUM ??= JSON.stringify(findChromium() ?? { env: {} });
+const chromium = JSON.parse(process.env.E2E_CHROMIUM) as NonNullable<ReturnType<typeof findChromium>>;
 
 export default defineConfig({
   testDir: 'e2e',

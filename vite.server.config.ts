@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { builtAs } from './scripts/built-as.ts';
 
 /** Packages that have native code, or read files of their own, or are only used by some installations. */
 const unbundled = [
@@ -25,8 +26,8 @@ const commands = ['server/main', 'server/cli/main', ...children, 'demo/main'];
  * that of the browser tests in the same way.
  */
 export default defineConfig(({ mode }) => ({
-  // Leaves out the parts of React that are for development.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // The first leaves out the parts of React that are for development.
+  define: { 'process.env.NODE_ENV': '"production"', BUILT_AS: JSON.stringify(builtAs(import.meta.dirname)) },
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,

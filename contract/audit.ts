@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { auditEvent, auditKinds } from './audit-events.ts';
+import { auditEvent } from './audit-events.ts';
 import { id, instant, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
+
+/**
+ * What this version does not know, as a newer one recorded it while both run or before somebody went back: shown as it is,
+ * because one such entry must not keep all others from being read.
+ */
+const unknownEvent = z.object({ action: z.string(), data: z.unknown() });
 
 /** One action of an administrator. */
 const entry = z.intersection(
@@ -11,13 +17,13 @@ const entry = z.intersection(
     admin: z.object({ _id: id, username: z.string(), name: z.string() }),
     /** Whether it was done in View As, in the name of `member`. */
     isViewing: z.boolean(),
-    subject: z.object({ _id: id, kind: z.enum(auditKinds), name: z.string() }),
+    subject: z.object({ _id: id, kind: z.string(), name: z.string() }),
     /** The username of the participant that the entry is about. */
     member: z.string().nullable(),
     /** `name` is null if the program was deleted. */
     program: z.object({ _id: id, name: z.string().nullable() }).nullable(),
   }),
-  auditEvent,
+  z.union([auditEvent, unknownEvent]),
 );
 export type AuditEntry = z.output<typeof entry>;
 

@@ -66,6 +66,7 @@ test('a menu has the keyboard as it opens, and a closed one beside a narrow wind
   await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await expect(page.getByText(/^Guerdon \d+\.\d+\.\d+ \(\S+\)$/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -8,13 +8,12 @@ const note = path.resolve('node_modules/.cache/chromium/found.json');
 // The headless shell comes first: the full browser draws a frame and menus that nobody sees, and takes twice the time.
 const systemPaths = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
+/** A Chromium that is there; nothing is installed for it. */
+export const findChromium = () => readNote() ?? findInstalled();
+
 export async function ensureChromium() {
   const found =
-    readNote() ??
-    findInstalled() ??
-    installByApt() ??
-    installByPlaywright() ??
-    (await getPackedChromium(path.dirname(note), canRun));
+    findChromium() ?? installByApt() ?? installByPlaywright() ?? (await getPackedChromium(path.dirname(note), canRun));
   if (!found || !canRun(found)) {
     console.error('No Chromium could be found or fetched. Install one and set CHROMIUM_PATH to it.');
     process.exit(1);

@@ -1,6 +1,7 @@
 // Runs `npm run demo`, `dev`, `test` and `check` on a fresh clone. Plain Node, because nothing is installed yet.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareDemo } from './setup/before-demo.mjs';
 import { build } from './setup/build.mjs';
 import { checkEverything, checkQuickly } from './setup/checks.mjs';
 import { endWithNpm } from './setup/end-with-npm.mjs';
@@ -40,6 +41,7 @@ if (!command) {
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 checkNodeVersion();
 endWithNpm();
+if (command === commands.demo) await prepareDemo(process.env.DATA_DIR || 'data/demo');
 await installPackages();
 await command();
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { secretSettings } from './config/secret-files.ts';
-import { readConfig, settings } from './config.ts';
+import { hintsAbout, readConfig, settings } from './config.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://app:pw@db.example/guerdon',
@@ -33,6 +33,91 @@ test('with nothing set, each thing that is needed is named', () => {
 
 test('what is set to nothing is as good as not set', () => {
   expect(problemsOf({ ...needed, SECRET: '  ', PORT: '' })).toEqual(['SECRET is missing.']);
+});
+
+const meant = [
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['SECRET_FIEL', 'SECRET_FILE'],
+  ['SERCET', 'SECRET'],
+  ['PROT', 'PORT'],
+  ['RETAIN_DRAFT_DAYS', 'RETAIN_DRAFTS_DAYS'],
+  ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['TRUST_PROXYS', 'TRUST_PROXY'],
+  ['REQUIREMFA', 'REQUIRE_MFA'],
+];
+test.each(meant)('%s is told to be almost %s', (name, setting) => {
+  const hint = `${name} is not a setting: did you mean ${setting}?`;
+  expect(hintsAbout({ ...needed, [name]: 'a secret' })).toEqual([hint]);
+  // A start that fails may fail for that very reason.
+  expect(problemsOf({ [name]: 'a secret' })).toContain(hint);
+});
+
+test('what other programs set, and every setting itself, is passed over', () => {
+  const ordinary = `HOME PATH PWD USER LOGNAME SHELL SHLVL TERM LANG LC_ALL TZ TMPDIR EDITOR PAGER LESS DISPLAY HOSTNAME HOSTTYPE MAIL
+    PS1 OLDPWD COLUMNS LINES LS_COLORS SSH_AUTH_SOCK SSH_CONNECTION XDG_RUNTIME_DIR XDG_DATA_DIRS DEBUG CI HTTP_PROXY HTTPS_PROXY
+    NO_PROXY PGHOST PGPORT PGUSER PGPASSWORD PGDATABASE PGSSLMODE PGSSLROOTCERT POSTGRES_PASSWORD POSTGRES_USER NODE_ENV
+    NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_VERSION NPM_CONFIG_CACHE MALLOC_ARENA_MAX UV_THREADPOOL_SIZE INVOCATION_ID
+    JOURNAL_STREAM NOTIFY_SOCKET LISTEN_FDS MAINPID STATE_DIRECTORY CREDENTIALS_DIRECTORY AWS_REGION AWS_ACCESS_KEY_ID
+    AWS_SECRET_ACCESS_KEY KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT KUBERNETES_PORT_443_TCP_PORT GUERDON_PORT GUERDON_COMMIT
+    WEB_SERVICE_HOST REDIS_URL SENTRY_DSN COMMIT SITE HOSTS POST ROLES COST OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+    OTEL_EXPORTER_OTLP_HEADERS SMTP_HOST SMTP_PORT DB_URL DATABASE_NAME DATABASE_PASSWORD MAIL_TO PUBLIC_KEY SECRET_KEY`;
+  const names = [...ordinary.split(/\s+/), ...settings, ...secretSettings.map((name) => `${name}_FILE`)];
+  expect(hintsAbout(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([]);
+});
+
+const inFront = 'put a proxy or pooler in front that knows it, see docs/operations.md#a-database-of-several-servers';
+const several = `names several servers, and one address is needed that always leads to the one that can be written: ${inFront}`;
+const onlyOne = [
+  ['postgres://app:pw@db1:5432,db2:5432/guerdon', several],
+  ['postgres://app:pw@db1,db2/guerdon', several],
+  ['postgres://app:pw@[::1]:5432,[::2]:5432/guerdon?target_session_attrs=read-write', several],
+  ['postgres://app:pw@/guerdon?host=db1,db2', several],
+  ['postgres://app:pw@/guerdon?host=db1&port=5432,5433', several],
+  [
+    'postgres://app:pw@db1/guerdon?target_session_attrs=read-write',
+    `asks for target_session_attrs, which is not heeded here: ${inFront}`,
+  ],
+  [
+    'postgres://app:pw@db1/guerdon?sslmode=verify_full',
+    'has an unknown sslmode: disable, no-verify, verify-full, allow, prefer, require, verify-ca are known',
+  ],
+  [
+    'postgres://app:pw@db1/guerdon?sslrootcert=/none/ca.pem',
+    'names a file in sslrootcert that cannot be read: /none/ca.pem (ENOENT)',
+  ],
+];
+test.each(onlyOne)('a database at %s is refused with what to do', (address, problem) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    expect(problemsOf({ ...needed, [name]: address })).toEqual([`${name} ${problem}.`]);
+});
+
+test('a comma elsewhere in the address of a database, and attributes that any server has, are fine', () => {
+  for (const address of [
+    'postgres://a,b:p,w@db/guer,don',
+    'postgres://app:pw@db/guerdon?application_name=a,b&target_session_attrs=any',
+  ])
+    expect(problemsOf({ ...needed, DATABASE_URL: address })).toEqual([]);
+});
+
+const modes = [
+  ['sslmode=require', 'sslmode=verify-full', /has sslmode=require: here .* checked all the same/],
+  ['application_name=a&sslmode=verify-ca', 'application_name=a&sslmode=verify-full', /has sslmode=verify-ca: here/],
+  ['sslmode=prefer&application_name=a', 'sslmode=verify-full&application_name=a', /has sslmode=prefer: here/],
+  ['sslmode=no-verify', 'sslmode=no-verify', /nobody checks that it is the database that answers/],
+  ['sslmode=verify-full&sslrootcert=system', 'sslmode=verify-full&', null],
+  ['sslmode=verify-full', 'sslmode=verify-full', null],
+  ['sslmode=disable', 'sslmode=disable', null],
+  ['uselibpqcompat=true&sslmode=require', 'uselibpqcompat=true&sslmode=require', null],
+] as const;
+test.each(modes)('%s is what is done, and said where it was meant otherwise', (asked, done, hint) => {
+  const address = 'postgres://app:sslmode=require@db.example/guerdon?';
+  const env = { ...needed, DATABASE_URL: address + asked };
+  expect(configOf(env)).toMatchObject({ databaseUrl: address + done, databaseDirectUrl: address + done });
+  expect(hintsAbout(env)).toEqual(hint ? [expect.stringMatching(hint)] : []);
+  // A password is never told.
+  expect(hintsAbout(env).join()).not.toContain('app:');
 });
 
 const notEncoded =

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { credentialsProblem, originProblem } from './config/address-problems.ts';
+import { databaseHint, databaseProblem, toDriver } from './config/database-address.ts';
+import { findMisspelled } from './config/misspelled.ts';
 import { type PasswordCosts, passwordCost, usualCosts } from './config/password-cost.ts';
 import { Secret, secretProblem } from './config/secret.ts';
-import { readSecretFiles } from './config/secret-files.ts';
+import { readSecretFiles, secretSettings } from './config/secret-files.ts';
 import { scannerUrl } from './files/inspection/virus-scanner.ts';
 
 /** All settings of a process, checked once at start. */
@@ -62,12 +64,15 @@ export interface S3Config {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The kind of signed request with which browsers upload: not every store takes forms. */
+  readonly uploads: 'post' | 'put';
   /** The address of public albums, such as a CDN; without it this server serves them. */
   readonly publicUrl: string | null;
 }
 
 const postgresUrl = without(
-  credentialsProblem,
+  // First, as several hosts are no address at all.
+  (address) => databaseProblem(address) ?? credentialsProblem(address),
   z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true }),
 );
 const httpUrl = z.url({
@@ -90,6 +95,7 @@ const environment = z.object({
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_UPLOADS: z.enum(['post', 'put'], 'must be post or put').default('post'),
   S3_PUBLIC_URL: httpUrl.optional(),
   CLAMD_URL: z
     .string()
@@ -141,6 +147,18 @@ const environment = z.object({
 /** The names of all settings. */
 export const settings: readonly string[] = Object.keys(environment.shape);
 
+const known = [...settings, ...secretSettings.map((name) => `${name}_FILE`)];
+
+/** A sentence for each variable that is almost a setting, and for each setting that means something else than it seems to. */
+export function hintsAbout(env: Record<string, string | undefined>): string[] {
+  const given = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : []));
+  const { set } = readSecretFiles(Object.fromEntries(given));
+  const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].flatMap(
+    (name) => (set[name] && databaseHint(name, set[name])) || [],
+  );
+  return [...findMisspelled(Object.keys(env), known), ...addresses];
+}
+
 /** Reads the environment, or returns one sentence for each missing or invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config } | { problems: string[] } {
   // An empty variable counts as not set.
@@ -153,14 +171,16 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
   );
   const problems = [...fileProblems, ...issues.map((issue) => sentence(issue, set)), ...s3Problems(set)];
   if (set.SMTP_URL && !set.MAIL_FROM) problems.push('MAIL_FROM is missing: with SMTP_URL set, mails need a sender.');
-  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data, set.SECRET_FILE) } : { problems };
+  return parsed.success && problems.length === 0
+    ? { config: toConfig(parsed.data, set.SECRET_FILE) }
+    : { problems: [...problems, ...findMisspelled(Object.keys(env), known)] };
 }
 
 function toConfig(env: z.output<typeof environment>, secretFile: string | undefined): Config {
   return {
-    databaseUrl: env.DATABASE_URL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    replica: env.DATABASE_READ_URL ? { url: env.DATABASE_READ_URL, lagSeconds: env.READ_LAG_SECONDS } : null,
+    databaseUrl: toDriver(env.DATABASE_URL),
+    databaseDirectUrl: toDriver(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL),
+    replica: env.DATABASE_READ_URL ? { url: toDriver(env.DATABASE_READ_URL), lagSeconds: env.READ_LAG_SECONDS } : null,
     // A separate direct address means that there is a pooler.
     preparesStatements: { auto: !env.DATABASE_DIRECT_URL, on: true, off: false }[env.PREPARED_STATEMENTS],
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
@@ -210,6 +230,7 @@ function s3Config(env: z.output<typeof environment>): Config['store'] | null {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    uploads: env.S3_UPLOADS,
     publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { StartProblem } from './check-start.ts';
+import { explainCertificate } from './db/certificate.ts';
 import { isUnreachable } from './http/refusal.ts';
 
 /** Explains a failed start to the person at the terminal, with the variable to change. */
@@ -23,6 +24,8 @@ function isAboutHost(error: unknown, host: string): boolean {
 export function explainDatabase(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string };
   const reason = message || code;
+  const certificate = explainCertificate(error);
+  if (certificate) return certificate;
   if (isUnreachable(error)) {
     return `The database cannot be reached (${reason}). Check DATABASE_URL and DATABASE_DIRECT_URL.`;
   }

@@ -71,6 +71,17 @@ test('without settings it says in a sentence each what it needs, and ends', asyn
   expect(said.err).toBe('DATABASE_URL is missing.\nPUBLIC_URL is missing.\nSECRET is missing.\n');
 });
 
+test('a setting that is almost right is named, when the start fails and when it does not', async () => {
+  const { until, ended } = run({ ...setUp('postgres://nobody@127.0.0.1:1/none'), LOG_LEVLE: 'debug' });
+  await until(/"level":40,.*"msg":"LOG_LEVLE is not a setting: did you mean LOG_LEVEL\?"/);
+  expect(await ended).toBe(1);
+  const failed = run({ DATABSE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(await failed.ended).toBe(1);
+  expect(failed.said.err).toMatch(
+    /^DATABASE_URL is missing\.\n(.+\n)*DATABSE_URL is not a setting: did you mean DATABASE_URL\?\n$/,
+  );
+});
+
 test('without its database it says so, and ends', async () => {
   const { said, ended } = run(setUp('postgres://nobody@127.0.0.1:1/none'));
   expect(await ended).toBe(1);
@@ -84,6 +95,10 @@ test('it opens, tells how it goes, and ends when asked', async () => {
   const answers = await Promise.all(['/healthz', '/readyz', '/metrics'].map((place) => fetch(`${url}${place}`)));
   // Without METRICS_TOKEN the figures are nobody's.
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+  const verbose = (await (await fetch(`${url}/readyz?verbose`)).json()) as { build: unknown };
+  expect(verbose.build).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: 'sources' });
+  // The first line of the log, so that a start that fails tells it too.
+  expect(JSON.parse(said.out.split('\n')[0]!)).toMatchObject({ msg: 'starting', ...(verbose.build as object) });
   child?.kill('SIGINT');
   expect(await ended).toBe(0);
   expect(said.out).not.toContain('no administrator');
@@ -140,6 +155,39 @@ test('a file without room is refused in a sentence, and the connection goes on',
   const small = await signUpload(url, 1000, 'bb');
   expect((await send(small, Buffer.alloc(1000), agent))[0]).toBe(204);
   expect(await readdir(path.join(dir, 'files'))).toEqual(['receipts']);
+  agent.destroy();
+  child?.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('without a descriptor left it says so and is not ready, and goes on once there are some', async () => {
+  database = await cloneDatabase(castTemplate);
+  const { until, ended } = run({ ...setUp(database.url), ROLE: 'web' }, 'ulimit -n 128');
+  const url = (await until(opened))[1]!;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const readiness = async () => {
+    const asked = request(`${url}/readyz?verbose`, { agent }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const { parts } = JSON.parse(Buffer.concat(await answer.toArray()).toString());
+    return [answer.statusCode, parts.descriptors];
+  };
+  const said = expect.stringMatching(/^This process has as many files and connections open as it may \(EMFILE\)/);
+  expect(await readiness()).toEqual([200, 'ok']);
+  const callers = Array.from({ length: 128 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+  // The system takes those for which there is no descriptor, and the server can only close them.
+  const refused = Promise.race(
+    callers.map((caller) => new Promise((closed) => caller.on('error', () => {}).once('close', closed))),
+  );
+  for (const caller of callers) caller.resume().write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  await refused;
+  await expect.poll(readiness).toEqual([503, said]);
+  const upload = await signUpload(url, 1000, 'cc');
+  const [status, answer] = await send(upload, Buffer.alloc(1000), agent);
+  expect([status, JSON.parse(answer)]).toMatchObject([503, { type: 'unavailable' }]);
+  await until(/"reason":"This process has as many files .*"msg":"not available"/);
+  for (const caller of callers) caller.destroy();
+  await expect.poll(readiness).toEqual([200, 'ok']);
+  expect((await send(upload, Buffer.alloc(1000), agent))[0]).toBe(204);
   agent.destroy();
   child?.kill('SIGTERM');
   expect(await ended).toBe(0);

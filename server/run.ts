@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { isAdminMissing, setUpLink } from './accounts/set-up.ts';
-import { readConfig } from './config.ts';
+import { hintsAbout, readConfig } from './config.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { explainStart } from './explain-start.ts';
 import { startServer } from './start.ts';
@@ -13,6 +13,7 @@ if ('problems' in read) {
 }
 const { config } = read;
 const log = pino({ level: config.logLevel });
+for (const hint of hintsAbout(process.env)) log.warn(hint);
 try {
   const server = await startServer(config, log);
   endOnSignal(server.stop, log, config.drainSeconds);

@@ -10,6 +10,7 @@ import { answerClientError, handleErrors } from './http/errors.ts';
 import { RequestLog } from './http/log-requests.ts';
 import { timeoutsOf, usualSlowness } from './http/slow-callers.ts';
 import type { JobRunner } from './jobs/runner.ts';
+import { build } from './operations/build.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
 import { startJobs } from './start-jobs.ts';
@@ -34,6 +35,7 @@ export async function startServer(
   log: FastifyBaseLogger,
   serveMore?: (app: FastifyInstance) => Promise<void>,
 ): Promise<RunningServer> {
+  log.info({ ...build, node: process.version, role: config.role }, 'starting');
   const tracing = config.otlpEndpoint && (await import('./operations/tracing.ts')).startTracing(config, log);
   const services = await openServices(config, log);
   // The application is put together while PostgreSQL answers.

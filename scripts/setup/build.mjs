@@ -14,7 +14,7 @@ const vite = 'node_modules/vite/bin/vite.js';
  */
 export async function build() {
   const sources = fingerprintSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  if (isBuilt(sources)) return;
   console.log('Building …');
   rmSync(stamp, { force: true });
   await mustRunTogether(
@@ -22,6 +22,10 @@ export async function build() {
     [vite, ['build', '--logLevel', 'warn']],
   );
   writeFileSync(stamp, sources);
+}
+
+export function isBuilt(sources = fingerprintSources()) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }
 
 function fingerprintSources() {

@@ -7,10 +7,7 @@ const npmsOwnStamp = 'node_modules/.package-lock.json';
 
 /** Installs the packages of package-lock.json, unless they are installed already. */
 export async function installPackages() {
-  // A linked folder is shared by several checkouts, which keep it up to date themselves.
-  if (isLink('node_modules')) return;
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (isInstalled(lock)) return;
+  if (isInstalled()) return;
   console.log('Installing packages …');
   // A package has a script that fetches 300 MB for graphics cards, which nothing here uses.
   process.env.ONNXRUNTIME_NODE_INSTALL ??= 'skip';
@@ -20,7 +17,7 @@ export async function installPackages() {
     console.error('The packages could not be installed: see above; is the npm registry within reach?');
     process.exit(code);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, hashOfLock());
 }
 
 export function npm(args) {
@@ -28,8 +25,12 @@ export function npm(args) {
   return script ? run(process.execPath, [script, ...args]) : run('npm', args);
 }
 
-function isInstalled(lock) {
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lock;
+const hashOfLock = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+
+export function isInstalled() {
+  // A linked folder is shared by several checkouts, which keep it up to date themselves.
+  if (isLink('node_modules')) return true;
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOfLock();
   // Somebody ran npm by hand.
   return existsSync(npmsOwnStamp) && statSync(npmsOwnStamp).mtimeMs >= statSync('package-lock.json').mtimeMs;
 }

@@ -79,6 +79,32 @@ test('pages follow each other from the newest without a gap or a repeat', async 
   expect(seen).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0']);
 });
 
+test('what a newer version has recorded is listed as it is, among the others', async () => {
+  const program = newId();
+  const subject = { kind: 'program', id: program, name: 'Spring' } as const;
+  await record({ action: 'program enabled', data: {}, programId: program, subject });
+  const { at: _, ...row } = await server.services.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('program_id', '=', program)
+    .executeTakeFirstOrThrow();
+  const strange = [
+    { action: 'program frozen', data: { until: '2030-01-01' } },
+    { action: 'user points adjusted', data: { amount: 'many' } },
+    { action: 'program changed', data: [1] },
+    { action: '', data: null },
+  ];
+  for (const { action, data } of strange) {
+    const more = { id: newId(), action, data: JSON.stringify(data), subject_kind: 'campaign' as 'program' };
+    await server.services.db
+      .insertInto('audit_entries')
+      .values({ ...row, ...more })
+      .execute();
+  }
+  const entries = (await list({ program })).map(({ action, data }) => ({ action, data }));
+  expect(entries).toEqual([...strange.toReversed(), { action: 'program enabled', data: {} }]);
+});
+
 test('the entry of a program that is gone stays', async () => {
   const gone = newId();
   await record({

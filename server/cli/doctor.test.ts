@@ -45,6 +45,7 @@ test('nothing is found on a healthy installation: exit code 0, a line for each c
   const { code, stdout, stderr } = await runGuerdon(['doctor'], settings());
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const checks = [
+    'build',
     'settings',
     'database',
     'migrations',
@@ -66,11 +67,19 @@ test('nothing is found on a healthy installation: exit code 0, a line for each c
 test('every wrong setting is a problem: exit code 2', async () => {
   const { code, stdout } = await runGuerdon(['doctor', '--json'], { ...settings(), PORT: 'x', ROLE: 'boss' });
   expect(code).toBe(2);
-  expect(JSON.parse(stdout)).toEqual({
+  const { findings } = JSON.parse(stdout) as { findings: Finding[] };
+  expect(findings.shift()).toMatchObject({ check: 'build', level: 'ok' });
+  expect({ findings }).toEqual({
     findings: ['PORT must be a port from 0 to 65535.', 'ROLE must be web, worker or all.'].map((text) => ({
       ...{ check: 'settings', level: 'problem', text },
     })),
   });
+});
+
+test('a setting that is almost right is a warning', async () => {
+  const { code, stdout } = await runGuerdon(['doctor'], { ...settings(), SUPORT_EMAIL: 'help@example.com' });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^warning {2}settings .*\n +SUPORT_EMAIL is not a setting: did you mean SUPPORT_EMAIL\?$/m);
 });
 
 test('totals that differ from the ledger are named with both: exit code 1', async () => {

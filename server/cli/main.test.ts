@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,6 +11,12 @@ test('help is fine, a wrong word is wrong use, and both say what there is', asyn
   expect(help.stdout).toContain('Exit codes: 0 fine');
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toContain('Did you mean list?');
+});
+
+test('it tells which build it is', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  // Nothing was built here.
+  expect(await runGuerdon(['--version'])).toEqual({ code: 0, stderr: '', stdout: `${version} (sources)\n` });
 });
 
 test('wrong settings are said one by one, the same in a document, and a file may hold them', async () => {

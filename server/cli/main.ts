@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { findPackageRoot } from '#server/package-root.ts';
+import { buildName } from '#server/operations/build.ts';
 import { addAdminCommands } from './admin.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor.ts';
@@ -9,15 +7,12 @@ import { addMemberCommands } from './member.ts';
 import { addSecretCommands } from './secret.ts';
 
 /** `guerdon`: what an operator does at a terminal. A file per noun adds its commands. */
-const { version } = JSON.parse(readFileSync(path.join(findPackageRoot(), 'package.json'), 'utf8')) as {
-  version: string;
-};
 const guerdon = new Command('guerdon')
   .description('Looks after an installation of Guerdon. It reads the same settings as the server.')
   // Not --env-file: Node 20 looks for its own option of that name behind the program too, and ends with a code of its own.
   .option('--settings <file>', 'a file with more settings, as NAME=value; those of the environment win')
   .option('--json', 'print one JSON document; notes go to standard error')
-  .version(version)
+  .version(buildName)
   .addHelpText('after', '\nExit codes: 0 fine, 1 something was found or failed, 2 wrong use or settings.')
   .showHelpAfterError('`--help` says how it is used.')
   .configureHelp({ showGlobalOptions: true })

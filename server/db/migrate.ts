@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runMigrations } from 'graphile-worker';
 import { type Migration, Migrator, sql } from 'kysely';
 import { findPackageRoot } from '#server/package-root.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -22,6 +21,8 @@ export async function migrate(directUrl: string, say: (line: string) => void = (
     await sql`set lock_timeout = '2s'`.execute(db);
     await keepTrying(() => migrateTables(db), say);
     await keepTrying(() => finishMoves(db), say);
+    // Loaded here, as operators' commands look at migrations without making any.
+    const { runMigrations } = await import('graphile-worker');
     // A pool made by graphile-worker would still be closing afterwards, without a listener for a lost connection.
     await keepTrying(() => runMigrations({ pgPool: pool }), say);
   } finally {

@@ -1,22 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiskFull, isUnreachable, Unavailable } from '#server/http/refusal.ts';
+import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
+import { explainCertificate } from './certificate.ts';
 
 /** The database is unreachable, closed the connection, can only be read, or took too long. */
 export class DatabaseUnavailable extends Unavailable {
-  override readonly name = 'DatabaseUnavailable';
+  override readonly name: string = 'DatabaseUnavailable';
+}
+
+/** A disk of the database has no room: it can be read, and some of what is written may still find a place. */
+export class DatabaseFull extends DatabaseUnavailable {
+  override readonly name: string = 'DatabaseFull';
 }
 
 /** PostgreSQL's code for a disk without room. */
 const noRoom = '53100';
+/** Whether a statement has met that, in this process, and none has found room since. */
+let isPerhapsFull = false;
 
 /** Awaits the database, and turns failures of the connection into `DatabaseUnavailable`. */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if ((error as { code?: string }).code === noRoom) throw new DiskFull(error);
+    if ((error as { code?: string }).code === noRoom) {
+      isPerhapsFull = true;
+      throw new DatabaseFull(error);
+    }
     throw isAway(error) ? new DatabaseUnavailable(error) : error;
   }
+}
+
+/** Finds out whether there is room again, once that was in doubt, by `write`, which throws while there is none. */
+export async function askForRoom(write: () => Promise<unknown>): Promise<void> {
+  if (!isPerhapsFull) return;
+  await write();
+  isPerhapsFull = false;
 }
 
 const pauseBeforeAgain = 500;
@@ -38,14 +56,16 @@ export const statementEnded = '57014';
 
 function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return sqlStates.test(code) || isUnreachable(error) || driverMessages.has(message);
+  return (
+    sqlStates.test(code) || isUnreachable(error) || explainCertificate(error) !== null || driverMessages.has(message)
+  );
 }
 
 /**
- * Class 08: no connection. 25006: it can only be read, as during a failover. 57P01 to 57P05: shutting down, starting, or
- * ending idle sessions. 53300: too many connections.
+ * Class 08: no connection. 25006: it can only be read, as during a failover. Class 53: out of memory, connections, locks or
+ * room. 57P01 to 57P05: shutting down, starting, or ending idle sessions.
  */
-const sqlStates = new RegExp(`^(08...|25006|57P0[1-5]|53300|${statementEnded})$`);
+const sqlStates = new RegExp(`^(08...|25006|53...|57P0[1-5]|${statementEnded})$`);
 /** Failures that the driver reports without a code. */
 const driverMessages = new Set([
   'Connection terminated',

@@ -4,7 +4,7 @@ import { statementEnded } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
 import { Crowded } from './crowd.ts';
 import { hangUp } from './hang-up.ts';
-import { InvalidInput, Refusal, Unavailable } from './refusal.ts';
+import { InvalidInput, isOutOfDescriptors, OutOfDescriptors, Refusal, Unavailable } from './refusal.ts';
 import { reportRefused } from './security-events.ts';
 
 declare module 'fastify' {
@@ -61,6 +61,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     const { heading = error.message } = request.routeOptions.config;
     return reply.code(400).send({ msg: heading, type: 'invalid', errors: error.errors.slice(0, mostFields) });
   }
+  // First, because it also looks as if the database or the file store were away.
+  if (isOutOfDescriptors(error)) return answerUnavailable(new OutOfDescriptors(error), request, reply);
   if (error instanceof Unavailable) return answerUnavailable(error, request, reply);
   const { statusCode: status = 500, code } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply);

@@ -108,10 +108,33 @@ export class DiskFull extends Unavailable {
   override readonly answer = diskFull;
 }
 
+/** The process, or the machine, has no file descriptor left, which connections and open files take. */
+export class OutOfDescriptors extends Unavailable {
+  override readonly name = 'OutOfDescriptors';
+  constructor(cause: unknown) {
+    super({ message: outOfDescriptors, code: codeOf(cause) });
+    this.cause = cause;
+  }
+}
+/** For the log and `/readyz`, with what to do. */
+export const outOfDescriptors =
+  'This process has as many files and connections open as it may (EMFILE): raise its limit of open files (LimitNOFILE, ulimit -n).';
+
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
+
+/** Also if it only made something else fail, such as a connection to the database or a child process. */
+export function isOutOfDescriptors(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
+    if (['EMFILE', 'ENFILE'].includes(codeOf(at))) return true;
+  return false;
+}
+
 /** The system's codes for a connection that failed or broke. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  // No descriptor is left for the connection, which passes too.
+  ...['EMFILE', 'ENFILE'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-export const isUnreachable = (error: unknown): boolean => codes.has((error as { code?: string }).code ?? '');
+export const isUnreachable = (error: unknown): boolean => codes.has(codeOf(error));

@@ -126,6 +126,14 @@ test('the description of the API names it for every call', async () => {
   expect(without).toEqual([]);
 });
 
+async function readiness() {
+  const answer = await fetch(`${server.url}/readyz?verbose`);
+  const { parts } = (await answer.json()) as { parts: { database: string } };
+  return [answer.status, parts.database];
+}
+const makeCompany = (name: string) =>
+  ask('POST', '/api/admin/company/create', { body: JSON.stringify({ company: { name } }) });
+
 test('a database that can only be read, as during a failover, is away until it can be written', async () => {
   const { db } = server.services;
   const setReadOnly = async (state: 'on' | 'off') => {
@@ -134,16 +142,9 @@ test('a database that can only be read, as during a failover, is away until it c
     const query = sql<{ is: string }>`select current_setting('transaction_read_only') as is`;
     await expect.poll(async () => (await query.execute(db)).rows[0]?.is).toBe(state);
   };
-  const readiness = async () => {
-    const answer = await fetch(`${server.url}/readyz?verbose`);
-    const { parts } = (await answer.json()) as { parts: { database: string } };
-    return [answer.status, parts.database];
-  };
-  const makeCompany = () =>
-    ask('POST', '/api/admin/company/create', { body: JSON.stringify({ company: { name: 'Failover' } }) });
   await setReadOnly('on');
   try {
-    expect([await makeCompany(), await logIn()]).toEqual([refused, refused]);
+    expect([await makeCompany('Failover'), await logIn()]).toEqual([refused, refused]);
     await expect.poll(readiness).toEqual([503, 'The database can only be read.']);
     // What only reads may be answered; nothing is a defect.
     for (const [name, route] of routes) {
@@ -153,8 +154,51 @@ test('a database that can only be read, as during a failover, is away until it c
   } finally {
     await setReadOnly('off');
   }
-  expect((await makeCompany()).status).toBe(200);
+  expect((await makeCompany('Failover')).status).toBe(200);
   await expect.poll(readiness).toEqual([200, 'ok']);
   const changes = said.splice(0).filter(({ level }) => level > 40);
   expect(changes.map(({ msg }) => msg)).toEqual(['readiness has changed']);
 });
+
+test('a database whose disk is full refuses writers, is read meanwhile, and is not ready until it has room', async () => {
+  const { db } = server.services;
+  await sql`create function lack_room() returns trigger language plpgsql as
+    $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`create trigger lack_room before insert on companies execute function lack_room()`.execute(db);
+  await sql`create function lack_room_for_tables() returns event_trigger language plpgsql as
+    $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`create event trigger lack_room on ddl_command_start when tag in ('CREATE TABLE AS')
+    execute function lack_room_for_tables()`.execute(db);
+  try {
+    await expect.poll(readiness).toEqual([200, 'ok']);
+    expect(await makeCompany('Room')).toEqual(refused);
+    expect((await listPrograms()).status).toBe(200);
+    await expect.poll(readiness).toEqual([503, 'The disk of the database is full.']);
+  } finally {
+    await sql`drop event trigger lack_room`.execute(db);
+    await sql`drop function lack_room_for_tables`.execute(db);
+    await sql`drop function lack_room cascade`.execute(db);
+  }
+  await expect.poll(readiness).toEqual([200, 'ok']);
+  expect((await makeCompany('Room')).status).toBe(200);
+  // What was written to find out is gone.
+  const tables = await sql`select 1 from pg_class where relname like 'room_%'`.execute(db);
+  expect(tables.rows).toEqual([]);
+  const changes = said.splice(0).filter(({ level }) => level > 40);
+  expect(changes.map(({ msg }) => msg)).toEqual(['readiness has changed']);
+});
+
+test.each(['insufficient_resources', 'out_of_memory', 'too_many_connections', 'configuration_limit_exceeded'])(
+  'a database without resources (%s) is unavailable and no defect',
+  async (condition) => {
+    const { db } = server.services;
+    await sql`create function lack() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin raise 'Out of it' using errcode = '${condition}'; end $$`)}`.execute(db);
+    await sql`create trigger lack before insert on companies execute function lack()`.execute(db);
+    try {
+      expect(await makeCompany('Room')).toEqual(refused);
+    } finally {
+      await sql`drop function lack cascade`.execute(db);
+    }
+  },
+);

@@ -74,7 +74,8 @@ function findUnknown(expression: string, shown: readonly string[] = []): string[
   const unknown: string[] = [];
   const known = new Set(ofPrometheus);
   for (const [metric, asked] of metrics) {
-    const labels = exposed.get(metric);
+    // Prometheus itself knows whether a process answers.
+    const labels = metric === 'up' ? new Set<string>() : exposed.get(metric);
     if (!labels) unknown.push(metric);
     for (const label of labels ?? []) known.add(label);
     for (const label of asked)

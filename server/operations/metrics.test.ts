@@ -26,7 +26,7 @@ const read = () => readMetrics(server.url);
 
 test('what runs is named, with the room on the disk of the files and the connections of both pools', async () => {
   const { value, labels } = await read();
-  expect(labels.get('guerdon_build_info')).toEqual(new Set(['version', 'node', 'role']));
+  expect(labels.get('guerdon_build_info')).toEqual(new Set(['version', 'commit', 'node', 'role']));
   expect(value('guerdon_database_up')).toBe(1);
   const free = value('guerdon_store_disk_bytes', { what: 'free' })!;
   expect(free).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import type { Services } from '#server/services.ts';
-import { readVersion } from './read-version.ts';
+import { build } from './build.ts';
 
 /** What is looked at in this process for each answer of `/metrics`. */
 export function addProcessGauges(registry: Registry, services: Services): void {
@@ -12,9 +12,9 @@ export function addProcessGauges(registry: Registry, services: Services): void {
   new Gauge({
     name: 'guerdon_build_info',
     help: 'Always 1; its labels say what runs',
-    labelNames: ['version', 'node', 'role'],
+    labelNames: ['version', 'commit', 'node', 'role'],
     registers,
-  }).set({ version: readVersion(), node: process.version, role: config.role }, 1);
+  }).set({ ...build, node: process.version, role: config.role }, 1);
   new Gauge({
     name: 'guerdon_db_pool_connections',
     help: 'Connections to the database by pool: "requests", and "long" for exports and imports',

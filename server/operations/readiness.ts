@@ -1,12 +1,16 @@
+import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { explainCertificate } from '#server/db/certificate.ts';
 import { clockProblem, DatabaseReadOnly, readClock } from '#server/db/clock.ts';
-import { DiskFull } from '#server/http/refusal.ts';
+import { checkRoom } from '#server/db/room.ts';
+import { DatabaseFull } from '#server/db/unavailable.ts';
+import { DiskFull, isOutOfDescriptors, outOfDescriptors } from '#server/http/refusal.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 
-/** What a process needs. Without the first two it is sent no requests; without the others a part of its work fails. */
-type Part = 'database' | 'jobs' | 'store' | 'scanner' | 'reading' | 'clock';
+/** What a process needs. Without the first three it is sent no requests; without the others a part of its work fails. */
+type Part = 'database' | 'jobs' | 'descriptors' | 'store' | 'scanner' | 'reading' | 'clock';
 /** For each part 'ok', or a sentence that says what is wrong. It names no address, as anyone may read it. */
 type Parts = Partial<Record<Part, string>>;
 
@@ -16,7 +20,7 @@ export interface Readiness {
   missing: Part[];
 }
 
-const needed: readonly Part[] = ['database', 'jobs'];
+const needed: readonly Part[] = ['database', 'jobs', 'descriptors'];
 /** Milliseconds that a part may take to answer, and for which an answer is given to all who ask. */
 const [patience, keep] = [2_000, 1_000];
 
@@ -27,10 +31,16 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
   /** A hanging disk would otherwise collect one more each second, until none of Node's threads is left. */
   let atStore: Promise<void> | undefined;
 
+  async function lookAtDatabase(): Promise<string | null> {
+    const clock = clockProblem(await readClock(services.db));
+    await checkRoom(services.db);
+    return clock;
+  }
   async function look(): Promise<Readiness> {
     let clock: string | null = null;
     const checks: [Part, () => Promise<unknown>][] = [
-      ['database', async () => (clock = clockProblem(await readClock(services.db)))],
+      ['database', () => lookAtDatabase().then((found) => (clock = found))],
+      ['descriptors', async () => (await open(process.execPath)).close()],
       ['store', () => (atStore ??= services.store.check().finally(() => (atStore = undefined)))],
     ];
     const { scanner } = services;
@@ -59,6 +69,7 @@ const wrong: Readonly<Record<Part, string>> = {
   database: 'The database does not answer.',
   store: 'The file store does not answer.',
   scanner: 'The virus scanner does not answer: no new file is accepted.',
+  descriptors: 'No file can be opened.',
   jobs: 'No jobs are done.',
   reading: 'Receipts are not read.',
   clock: 'The clock is wrong.',
@@ -71,7 +82,11 @@ async function stateOf(part: Part, check: () => Promise<unknown>, log: FastifyBa
     return await Promise.race([check().then(() => 'ok'), silence]);
   } catch (error) {
     log.debug({ err: error, part }, 'a part does not work');
+    if (isOutOfDescriptors(error)) return outOfDescriptors;
+    const certificate = part === 'database' ? explainCertificate(error) : null;
+    if (certificate) return certificate;
     if (error instanceof DatabaseReadOnly) return error.message;
+    if (error instanceof DatabaseFull) return 'The disk of the database is full.';
     return error instanceof DiskFull ? 'The disk for files is full.' : wrong[part];
   } finally {
     done.abort();

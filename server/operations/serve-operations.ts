@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
+import { build } from './build.ts';
 import { watchReadiness } from './readiness.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -13,7 +14,7 @@ export function serveOperations(app: FastifyInstance, services: Services, starti
   const look = watchReadiness(services, starting);
   app.get<{ Querystring: { verbose?: string } }>('/readyz', quiet, async ({ query }, reply) => {
     const { parts, missing } = await look();
-    const more = query.verbose === undefined ? {} : { parts };
+    const more = query.verbose === undefined ? {} : { parts, build };
     const isReady = missing.length === 0 && !services.ending.signal.aborted;
     if (isReady) return { status: 'ready', reading: services.reader.problem ?? 'on', ...more };
     const msg = missing.length > 0 ? `Not working: ${missing.join(', ')}.` : 'This process is ending.';

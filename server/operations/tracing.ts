@@ -14,7 +14,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { readVersion } from './read-version.ts';
+import { build } from './build.ts';
 import { switchTracing, type Tracing } from './spans.ts';
 
 /** Milliseconds: how long the end of the process waits for the collector, and the pause between two log lines. */
@@ -28,7 +28,7 @@ const kinds = { query: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
  */
 export function startTracing({ role }: Pick<Config, 'role'>, log: FastifyBaseLogger): Tracing {
   tellFailures(log);
-  const about = { 'service.name': 'guerdon', 'service.version': readVersion(), 'guerdon.role': role };
+  const about = { 'service.name': 'guerdon', 'service.version': build.version, 'guerdon.role': role };
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes(about))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditChange } from '#contract/audit-events.ts';
 import { openScene, type Scene } from '../api-table/scene.ts';
 import { entities } from './fields/entities.ts';
 import type { Change } from './fields/entity.ts';
@@ -47,5 +48,7 @@ const alterAt =
 
 const listEntries = async () => (await scene.editor.ok('GET /api/admin/audit', { limit: 10 })).entries;
 
-const partsThatDiffer = ({ action, data }: AuditEntry): unknown[] =>
-  'changes' in data ? data.changes.filter(({ was, is }) => !isDeepStrictEqual(was, is)) : [{ action, data }];
+function partsThatDiffer({ action, data }: AuditEntry): unknown[] {
+  const { changes } = data as { changes?: AuditChange[] };
+  return changes ? changes.filter(({ was, is }) => !isDeepStrictEqual(was, is)) : [{ action, data }];
+}

@@ -114,6 +114,62 @@ test('a pool without a free connection, a full disk, a database that is away and
   });
 });
 
+test('one process of several that is down fires, also a new one, and none of another job or taken out of service', () => {
+  const of = (instance: string, role = 'web') =>
+    `guerdon_build_info{job="guerdon",instance="${instance}",version="1",role="${role}"}`;
+  const up = (instance: string, job = 'guerdon') => `up{job="${job}",instance="${instance}"}`;
+  const gone = { severity: 'warning', job: 'guerdon' };
+  const alert = 'GuerdonProcessDown';
+  const web1 = { [of('web1')]: '1x40', [up('web1')]: '1x40' };
+  check({
+    series: { ...web1, [of('web2')]: '1x10 stale', [up('web2')]: '1x10 0x15 1x15', [up('db', 'node')]: '0x40' },
+    alert,
+    fires: { '9m': null, '12m': null, '15m': { ...gone, instance: 'web2' }, '30m': null },
+  });
+  check({ series: { ...web1, [up('web3')]: '0x40' }, alert, fires: { '5m': { ...gone, instance: 'web3' } } });
+  // What Prometheus no longer asks for is nobody's loss; a restart takes less than two minutes.
+  check({ series: { ...web1, [of('web2')]: '1x10 stale', [up('web2')]: '1x10 stale' }, alert, fires: { '20m': null } });
+  check({
+    series: { ...web1, [of('web2')]: '1x10 stale 1x20', [up('web2')]: '1x10 0 1x20' },
+    alert,
+    fires: { '14m': null },
+  });
+});
+
+test('the only process that runs jobs fires when it is gone, and not while another one runs them', () => {
+  const of = (instance: string, role: string) => `guerdon_build_info{instance="${instance}",role="${role}"}`;
+  const alert = 'GuerdonNoWorker';
+  const web = { [of('web1', 'web')]: '1x40', [of('web2', 'web')]: '1x40' };
+  check({
+    series: { ...web, [of('worker', 'worker')]: `1x10 stale ${'_ '.repeat(9)}1x15` },
+    alert,
+    fires: { '9m': null, '15m': { severity: 'critical' }, '30m': null },
+  });
+  for (const role of ['worker', 'all'])
+    check({
+      series: { ...web, [of('one', 'worker')]: '1x10 stale', [of('two', role)]: '1x40' },
+      alert,
+      fires: { '20m': null },
+    });
+  // Without any process another alert says more.
+  check({ series: { [of('web1', 'web')]: '1x10 stale' }, alert, fires: { '20m': null } });
+});
+
+test('a process that is started again and again fires, and the restart of an upgrade or of another program does not', () => {
+  const built = 'guerdon_build_info{job="guerdon",instance="web1",role="web"}';
+  const started = (job = 'guerdon') => `process_start_time_seconds{job="${job}",instance="web1"}`;
+  const alert = 'GuerdonRestarts';
+  // It answers every other time, and each time it is another process.
+  const loop = Array.from({ length: 20 }, (_, n) => `${n * 120} _`).join(' ');
+  check({
+    series: { [built]: '1 _ '.repeat(20).trim(), [started()]: `${loop} 2400x60` },
+    alert,
+    fires: { '3m': null, '20m': { severity: 'critical', instance: 'web1', job: 'guerdon' }, '90m': null },
+  });
+  check({ series: { [built]: '1x60', [started()]: '1000x20 2000x40' }, alert, fires: { '25m': null } });
+  check({ series: { [built]: '1x60', [started('node')]: '0+60x60' }, alert, fires: { '25m': null } });
+});
+
 test('mails fire when they wait or are given up, and a single wrong address does not', () => {
   const mails = (outcome: string) => `guerdon_mails_total{instance="worker",outcome="${outcome}"}`;
   const alert = 'GuerdonMailsGivenUp';

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/pool.ts';
 import { openStore } from '#server/files/open-store.ts';
-import { explain } from '../act.ts';
+import { explain } from '../work/explain.ts';
 import {
   checkClock,
   checkDatabase,

@@ -10,6 +10,13 @@ describe('the title of an entry', () => {
     expect(titleOf({ action: 'receipt approved', isViewing: false })).toBe('Approved receipt');
     expect(titleOf({ action: 'order placed', isViewing: true })).toBe('Placed an order as');
   });
+
+  it('is what was recorded, if this version does not know it', () => {
+    expect(titleOf({ action: 'receipt held', isViewing: false })).toBe('Receipt held');
+    expect(titleOf({ action: 'receipt held', isViewing: true })).toBe('Receipt held as');
+    expect(titleOf({ action: 'constructor', isViewing: false })).toBe('Constructor');
+    expect(titleOf({ action: '', isViewing: false })).toBe('Unknown action');
+  });
 });
 
 describe('the details of an entry', () => {
@@ -47,6 +54,22 @@ describe('the details of an entry', () => {
       'Columns: name, points',
       'Enabled: no',
     ]);
+  });
+
+  it('are shown as they are recorded, if this version does not know them', () => {
+    expect(detailsOf({ subject, data: { heldUntil: '2030-01-01', denialReason: 'smudged', toString: 3 } })).toEqual([
+      'Held until: 2030-01-01',
+      'Reason: smudged',
+      'To string: 3',
+    ]);
+    expect(detailsOf({ subject, data: { changes: { name: 'Voltline' }, more: 'many' } })).toEqual([
+      'Changes: {"name":"Voltline"}',
+    ]);
+    expect(detailsOf({ subject, data: { changes: [{ field: 'name' }, null] } })).toEqual([
+      'Changes: [{"field":"name"},null]',
+    ]);
+    for (const data of [null, undefined, {}]) expect(detailsOf({ subject, data })).toEqual([]);
+    expect(detailsOf({ subject, data: ['one', 'two'] })).toEqual(['Details: one, two']);
   });
 
   it('name a file by its name, call an answer of the form one, and cut what is long', () => {

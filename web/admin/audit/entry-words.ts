@@ -100,8 +100,6 @@ type KeysOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T) 
 /** Further keys in the data of some actions. */
 type Fact = Exclude<KeysOf<AuditEvent['data']>, 'changes' | 'more' | 'row'>;
 
-type AnyData = { [Name in Fact]?: unknown } & { changes?: AuditChange[]; more?: number; row?: string };
-
 const labels: Record<Fact, string> = {
   adminComments: 'Comments',
   adminOnly: 'Admin use only',
@@ -148,30 +146,45 @@ const singulars: Readonly<Record<string, string>> = {
   registrationForm: 'Form item',
 };
 
-export const titleOf = ({ action, isViewing }: Pick<AuditEntry, 'action' | 'isViewing'>): string =>
-  isViewing ? `${titles[action]} as` : titles[action];
+/** What a newer version has recorded is called as it is recorded. */
+export function titleOf({ action, isViewing }: Pick<AuditEntry, 'action' | 'isViewing'>): string {
+  const title = (findIn(titles, action) ?? action.charAt(0).toUpperCase() + action.slice(1)) || 'Unknown action';
+  return isViewing ? `${title} as` : title;
+}
 
-/** The details of an entry, each as 'Name: value' or 'Name: old → new'. */
+/** The details of an entry, each as 'Name: value' or 'Name: old → new'. Nothing of a newer version is left out. */
 export function detailsOf({ data, subject }: Pick<AuditEntry, 'data' | 'subject'>): string[] {
-  const { changes = [], more = 0, row: _, ...facts }: AnyData = data;
+  if (!isObject(data)) return describe('Details', undefined, say(data));
+  const { changes, more, row: _, ...facts } = data;
   const words = Object.entries(facts).flatMap(([name, value]) =>
-    describe(labels[name as Fact], undefined, sayFact(name as Fact, value)),
+    describe(findIn(labels, name) ?? spellOut(name), undefined, sayFact(name, value)),
   );
-  for (const { path, was, is } of changes) {
+  if (!isChanges(changes)) words.push(...describe('Changes', undefined, say(changes)));
+  for (const { path, was, is } of isChanges(changes) ? changes : []) {
     // The name of a new thing is shown beside the title.
     if (was === undefined && is === subject.name) continue;
     words.push(...describe(labelOf(path), was === undefined ? undefined : say(was), is === undefined ? none : say(is)));
   }
-  return more > 0 ? [...words, `and ${more.toLocaleString('en-US')} more`] : words;
+  return typeof more === 'number' && more > 0 ? [...words, `and ${more.toLocaleString('en-US')} more`] : words;
 }
+
+/** Also of a text that no list here has, such as the name of something that all objects have. */
+const findIn = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isChanges = (value: unknown): value is readonly AuditChange[] =>
+  Array.isArray(value) && value.every((change) => isObject(change) && Array.isArray(change.path));
 
 function describe(label: string, was: string | undefined, is: string): string[] {
   if (is === none && (was === undefined || was === none)) return [];
   return [was === undefined || was === is ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
 }
 
-const sayFact = (name: Fact, value: unknown): string =>
-  name === 'denialReason' ? denialReasons[value as keyof typeof denialReasons] : say(value);
+const sayFact = (name: string, value: unknown): string =>
+  (name === 'denialReason' && findIn(denialReasons, String(value))) || say(value);
 
 /** ['questions', 1, 'text'] as 'Question 2, text'. Labels of a form stay as they are; uids are left out. */
 function labelOf(path: AuditChange['path']): string {

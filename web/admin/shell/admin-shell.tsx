@@ -9,6 +9,7 @@ import { type LabeledLink, Link } from '#web/ui/link.tsx';
 import { initials, LogoTile } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
 import { PortalMark } from './portal-mark.tsx';
+import { RunningBuild } from './running-build.tsx';
 
 export interface NavItem extends LabeledLink {
   /** The full name, if the label only makes sense below its group's heading. */
@@ -100,6 +101,8 @@ function AccountMenu() {
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void logOut()}>
           Logout
         </Menu.Item>
+        <Menu.Divider />
+        <RunningBuild />
       </Menu.Dropdown>
     </Menu>
   );

@@ -39,11 +39,14 @@ const nameOf = ({ user }: Subject) => user.name;
 /** Says that somebody is gone and who did it; only the audit still knows a denied user. */
 export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {
   const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
-  const end = entries.find(({ subject, action }) => subject._id === _id && endings[action]);
-  return end ? `${gone} ${endings[end.action]} by ${end.admin.name} on ${formatMoment(end.at)}.` : gone;
+  const end = entries.find(({ subject, action }) => subject._id === _id && endings.has(action));
+  return end ? `${gone} ${endings.get(end.action)} by ${end.admin.name} on ${formatMoment(end.at)}.` : gone;
 }
 
 const gone = 'This user no longer exists.';
-const endings: { readonly [Action in AuditAction]?: string } = { 'user denied': 'Denied', 'user deleted': 'Deleted' };
+const endings: ReadonlyMap<string, string> = new Map<AuditAction, string>([
+  ['user denied', 'Denied'],
+  ['user deleted', 'Deleted'],
+]);
 /** If the audit cannot be read, the notice says less; that is not worth a second notice. */
 const noEntries = { entries: [] };

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { WrongUse } from './act.ts';
+import { WrongUse } from '../outcome.ts';
 
 /** A new password: typed twice on the terminal without being shown, or the first line of standard input. */
 export async function askPassword({ passwordStdin = false }: { passwordStdin?: boolean }): Promise<string> {

@@ -1,0 +1,26 @@
+/** The options of every command. */
+export interface Shared {
+  settings?: string;
+  json?: boolean;
+}
+
+/** What came of a command: lines for people, and the document that `--json` prints. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly json: unknown;
+  /** The exit code, if it is not 0. */
+  readonly code?: 0 | 1 | 2;
+}
+
+/** The command was used wrongly, or a setting is missing or wrong: a sentence each, exit code 2. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** The command could not do it: exit code 1. */
+export class Failed extends Error {
+  override readonly name = 'Failed';
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { type Shared, WrongUse } from '../outcome.ts';
+
+/** The variables of this process, and those of the file that `--settings` names. */
+export function readEnvironment({ settings }: Shared): Record<string, string | undefined> {
+  if (settings === undefined) return process.env;
+  try {
+    return { ...parseEnv(readFileSync(settings, 'utf8')), ...process.env };
+  } catch (error) {
+    throw new WrongUse([`The file of --settings cannot be read: ${(error as Error).message}.`]);
+  }
+}

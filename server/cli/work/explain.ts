@@ -1,0 +1,11 @@
+import { explainDatabase } from '#server/explain-start.ts';
+import { InvalidInput, Refusal } from '#server/http/refusal.ts';
+import { Failed, WrongUse } from '../outcome.ts';
+
+/** A sentence each for what is expected to go wrong; a defect with the place where it happened. */
+export function explain(error: unknown): readonly string[] {
+  if (error instanceof WrongUse) return error.problems;
+  if (error instanceof InvalidInput) return error.errors.map(({ message }) => `${message.replace(/\.$/, '')}.`);
+  if (error instanceof Refusal || error instanceof Failed) return [error.message];
+  return [explainDatabase(error) ?? (error instanceof Error && error.stack) ?? String(error)].map(String);
+}
