@@ -56,6 +56,7 @@ test('no folder is needed when neither files nor mails are kept in one', async (
     bucket: '',
     accessKeyId: '',
     secretAccessKey: '',
+    uploads: 'post',
     publicUrl: null,
   } as const;
   expect(

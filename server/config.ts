@@ -64,6 +64,8 @@ export interface S3Config {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The kind of signed request with which browsers upload: not every store takes forms. */
+  readonly uploads: 'post' | 'put';
   /** The address of public albums, such as a CDN; without it this server serves them. */
   readonly publicUrl: string | null;
 }
@@ -93,6 +95,7 @@ const environment = z.object({
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_UPLOADS: z.enum(['post', 'put'], 'must be post or put').default('post'),
   S3_PUBLIC_URL: httpUrl.optional(),
   CLAMD_URL: z
     .string()
@@ -227,6 +230,7 @@ function s3Config(env: z.output<typeof environment>): Config['store'] | null {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    uploads: env.S3_UPLOADS,
     publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   };
 }

@@ -43,7 +43,7 @@ export function testUploads(env: Record<string, string> = {}): void {
     person.caller.ok('POST /api/common/file/sign', { ...file, size });
   async function uploaded(person: Person<unknown>, file: SignedFile, bytes = picture) {
     const { upload, image } = await sign(person, file, bytes.length);
-    expect(await sendUpload(server.url, upload, bytes, file.contentType)).toBe(204);
+    expect([200, 204]).toContain(await sendUpload(server.url, upload, bytes, file.contentType));
     return image;
   }
   async function confirm({ actor }: Person<Client | Admin>, { imageKey }: Image, album: 'receipts' | 'rewardItems') {
@@ -92,9 +92,10 @@ export function testUploads(env: Record<string, string> = {}): void {
 
     test('of another size than the signed one does not arrive', async () => {
       const { upload, image } = await sign(maria, receipt);
-      expect(await sendUpload(server.url, upload, picture.subarray(1), 'image/png')).toBe(400);
+      // Of a signed PUT to an S3 store the length is a part of the signature.
+      expect([400, 403]).toContain(await sendUpload(server.url, upload, picture.subarray(1), 'image/png'));
       const longer = Buffer.concat([picture, Buffer.from('x')]);
-      expect([400, 413]).toContain(await sendUpload(server.url, upload, longer, 'image/png'));
+      expect([400, 403, 413]).toContain(await sendUpload(server.url, upload, longer, 'image/png'));
       await expect(confirm(maria, image, 'receipts')).rejects.toThrow('The file did not arrive.');
     });
 

@@ -213,6 +213,14 @@ export const defects: readonly Defect[] = [
     fails: 'is refused',
   },
   {
+    name: 'a signed PUT lets another type arrive',
+    file: 'server/files/s3-store.ts',
+    find: "signableHeaders: new Set(['host', 'content-type', 'content-length'])",
+    replace: "signableHeaders: new Set(['host', 'content-length'])",
+    test: 'server/files/s3-addresses.test.ts',
+    fails: 'a signed PUT fixes key, type and size',
+  },
+  {
     name: 'somebody else’s upload can be referred to',
     file: 'server/files/actions.ts',
     find: 'file.album !== album || !mayUse(actor, file, programId)',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -5,6 +7,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -16,6 +19,8 @@ import { type FileStore, uploadLifetime } from './store.ts';
 
 /** Seconds. The browser follows at once. */
 const passingLifetime = 60;
+/** Milliseconds. */
+const provenFor = 60_000;
 /**
  * Milliseconds. A store that accepts a request and says nothing would block its caller forever. Each request is tried
  * twice; a whole file takes longer than a sign of life.
@@ -28,7 +33,7 @@ const patience = {
 };
 
 /**
- * Any S3 server. An upload arrives below `incoming/` and is copied to its key after the inspection: a signed POST can
+ * Any S3 server. An upload arrives below `incoming/` and is copied to its key after the inspection: a signed request can
  * be repeated until it expires, and must not replace an accepted file.
  */
 export function s3Store(config: S3Config): FileStore {
@@ -53,8 +58,23 @@ export function s3Store(config: S3Config): FileStore {
       return Body ? Buffer.from(await Body.transformToByteArray()) : null;
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
-      throw error;
+      if ((error as Error).name !== 'AccessDenied') throw error;
+      // To a key without the right to list, what is missing is refused in the same way as what may not be read.
+      await proveRights(path.posix.dirname(Key));
+      return null;
     }
+  }
+  /** Folders in which the key was seen to work, until when. */
+  const proven = new Map<string, number>();
+  /** Throws unless a file can be written, read and removed in the folder. */
+  async function proveRights(folder: string): Promise<void> {
+    if ((proven.get(folder) ?? 0) > performance.now()) return;
+    const Key = `${folder}/check-${randomUUID()}`;
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: 'check' }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    await Body?.transformToByteArray();
+    await removeObject(Key);
+    proven.set(folder, performance.now() + provenFor);
   }
   async function removeObject(Key: string): Promise<void> {
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
@@ -73,6 +93,16 @@ export function s3Store(config: S3Config): FileStore {
     readUpload: async (imageKey) => (await readObject(incoming(imageKey))) ?? (await readObject(imageKey)),
     removeUpload: (imageKey) => removeObject(incoming(imageKey)),
     async signUpload({ imageKey, contentType, size }) {
+      if (config.uploads === 'put') {
+        const object = { Key: incoming(imageKey), ContentType: contentType, ContentLength: size };
+        const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, ...object }), {
+          expiresIn: uploadLifetime / 1000,
+          // Its default leaves the type out, and any could be sent.
+          signableHeaders: new Set(['host', 'content-type', 'content-length']),
+        });
+        // Browsers send the length by themselves.
+        return { method: 'PUT', url, headers: { 'content-type': contentType } };
+      }
       const { url, fields } = await createPresignedPost(client, {
         Bucket,
         Key: incoming(imageKey),
@@ -96,7 +126,13 @@ export function s3Store(config: S3Config): FileStore {
     listMissing: (album, imageKeys) => listMissingInBucket({ client, Bucket }, album, imageKeys),
     listKept: () => listKeptInBucket({ client, Bucket }, 'incoming/'),
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }));
+      } catch (error) {
+        if ((error as S3ServiceException).$metadata?.httpStatusCode !== 403) throw error;
+        // The key may not list the bucket, or is wrong, which only an answer with a body tells.
+        await readObject(incoming('check'));
+      }
     },
   };
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 export function RunningBuild() {
   const { data = '' } = useQuery({ queryKey: ['running build'], queryFn: () => findBuild().catch(() => '') });
   return (
-    <Menu.Label key={data} translate="no">
+    <Menu.Label key={data} fw={400} translate="no">
       Guerdon {data}
     </Menu.Label>
   );
