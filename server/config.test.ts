@@ -276,6 +276,7 @@ describe('files', () => {
       bucket: 'files',
       accessKeyId: 'id',
       secretAccessKey: 'key',
+      uploads: 'post',
       publicUrl: null,
     });
   });
