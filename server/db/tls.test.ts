@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -8,10 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { explainStart } from '#server/explain-start.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
-import { findProgram } from '#testing/faults/find-program.ts';
+import { makeAuthority } from '#testing/servers/certificates.ts';
 import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
 import { type Database, openDatabase } from './pool.ts';
 
+const own = makeAuthority('own');
 let postgres: OwnPostgres;
 let plain: Database;
 let dir: string;
@@ -23,8 +23,8 @@ beforeAll(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-tls-'));
   postgres = await openOwnPostgres();
   plain = openDatabase(postgres.url, { max: 1 });
-  makeAuthority('own');
-  makeAuthority('other');
+  writeFileSync(file('own'), own.pem);
+  writeFileSync(file('other'), makeAuthority('other').pem);
 });
 afterAll(async () => {
   await plain.close();
@@ -32,34 +32,11 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const openssl = (...args: string[]) =>
-  execFileSync(findProgram('openssl', 'openssl'), args, { cwd: dir, stdio: 'pipe' });
-const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-
-function makeAuthority(name: string): void {
-  openssl(
-    'req',
-    '-x509',
-    ...newKey,
-    '-keyout',
-    `${name}.key`,
-    '-out',
-    `${name}.pem`,
-    '-days',
-    '2',
-    '-subj',
-    `/CN=${name}`,
-  );
-}
-
 /** Lets the database show a certificate of our own authority for a name. Its files are written by the server, to belong to it. */
 async function showCertificateFor(name: string): Promise<void> {
-  writeFileSync(path.join(dir, 'names'), `subjectAltName=DNS:${name}`);
-  openssl('req', ...newKey, '-keyout', 'server.key', '-out', 'server.csr', '-subj', `/CN=${name}`);
-  const signing = ['-CA', 'own.pem', '-CAkey', 'own.key', '-CAcreateserial', '-extfile', 'names', '-days', '2'];
-  openssl('x509', '-req', '-in', 'server.csr', '-out', 'server.crt', ...signing);
-  for (const file of ['server.key', 'server.crt']) {
-    const lines = sql.lit(readFileSync(path.join(dir, file), 'utf8').trim());
+  const { pem, key } = own.certify(name);
+  for (const [file, content] of Object.entries({ 'server.key': key, 'server.crt': pem })) {
+    const lines = sql.lit(content.trim());
     await sql`copy (select unnest(string_to_array(${lines}, chr(10)))) to program ${sql.lit(`umask 077; cat > ${file}`)}`.execute(
       plain.db,
     );
