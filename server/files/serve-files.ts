@@ -10,7 +10,6 @@ import {
 } from '#domain/files.ts';
 import { leavingOf } from '#server/http/leaving-of.ts';
 import { limitByAddress } from '#server/http/limit-by-address.ts';
-
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { receiveUpload } from './disk-store.ts';

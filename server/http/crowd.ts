@@ -18,8 +18,6 @@ const LEAST_SHARE = 8;
 const MOST_UNDER_WAY = 120;
 /** Calls in line. Each holds its connection, and its body if that has arrived. */
 const MOST_IN_LINE = 300;
-/** For each call that ends so many begin, so that the line gets shorter and no new crowd comes of it. */
-const LET_IN = 2;
 /** Milliseconds between two looks at the line, because work that is no call gives connections back, too. */
 const LOOK_EVERY = 50;
 /** Milliseconds between two log lines, as each line would take time from calls. */
@@ -38,10 +36,11 @@ interface Place {
  */
 export interface Crowd {
   /**
-   * Resolves when the call may begin; it comes before anything else is done for it. Throws `Crowded` if its turn does not
-   * come in time, or the line is full, where the caller with the most in it gives way to others.
+   * Resolves when the call may begin, to the milliseconds that it has waited; it comes before anything else is done for
+   * it. Throws `Crowded` if its turn does not come in time, or the line is full, where the caller with the most in it gives
+   * way to others. `waited`: by the same call before.
    */
-  admit(address: string, leaving: () => AbortSignal): Promise<void>;
+  admit(address: string, leaving: () => AbortSignal, waited?: number): Promise<number>;
   /** Counts the work as under way until it ends, which may be after the caller has left. */
   during<T>(address: string, work: () => Promise<T>): Promise<T>;
   countInLine(): number;
@@ -79,12 +78,11 @@ export function openCrowd({ countWaiting, patience, log }: CrowdParts): Crowd {
     return !hasItsShare && Math.max(total, waiting) < MOST_UNDER_WAY;
   }
 
+  /** One at a time, so that no new crowd comes of the line. It gets shorter, as a call's work has two parts that end. */
   function letIn() {
-    for (let turn = 0; turn < LET_IN && line.size > 0; turn++) {
-      const free = [...line].filter(({ caller }) => hasRoom(caller));
-      const fewest = Math.min(...free.map(({ caller }) => count(caller)));
-      free.find(({ caller }) => count(caller) === fewest)?.end(true);
-    }
+    const free = [...line].filter(({ caller }) => hasRoom(caller));
+    const fewest = Math.min(...free.map(({ caller }) => count(caller)));
+    free.find(({ caller }) => count(caller) === fewest)?.end(true);
   }
 
   /** The last one in line of the caller with the most there; none if that is this caller. */
@@ -95,7 +93,7 @@ export function openCrowd({ countWaiting, patience, log }: CrowdParts): Crowd {
     return places.get(caller) === most ? undefined : [...line].findLast((place) => places.get(place.caller) === most);
   }
 
-  async function isItsTurn(caller: string, leaving: AbortSignal): Promise<boolean> {
+  async function isItsTurn(caller: string, leaving: AbortSignal, milliseconds: number): Promise<boolean> {
     if (line.size >= MOST_IN_LINE) {
       const excess = findExcess(caller);
       if (!excess) return false;
@@ -104,7 +102,7 @@ export function openCrowd({ countWaiting, patience, log }: CrowdParts): Crowd {
     looking ??= setInterval(letIn, LOOK_EVERY);
     return await new Promise((resolve) => {
       const place = { caller, end };
-      const timer = setTimeout(end, patience, false);
+      const timer = setTimeout(end, milliseconds, false);
       leaving.addEventListener('abort', () => end(false), { once: true });
       line.add(place);
       if (leaving.aborted) end(false);
@@ -127,12 +125,13 @@ export function openCrowd({ countWaiting, patience, log }: CrowdParts): Crowd {
   }
 
   return {
-    async admit(address, leaving) {
+    async admit(address, leaving, waited = 0) {
       const caller = networkOf(address);
       const isBehindOwn = [...line].some((place) => place.caller === caller);
-      if (!isBehindOwn && hasRoom(caller)) return;
-      if (await isItsTurn(caller, leaving())) return;
-      logRefused(address);
+      if (!isBehindOwn && hasRoom(caller)) return waited;
+      const [left, since] = [leaving(), performance.now()];
+      if (await isItsTurn(caller, left, patience - waited)) return waited + performance.now() - since;
+      if (!left.aborted) logRefused(address);
       throw new Crowded();
     },
     async during(address, work) {

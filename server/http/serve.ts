@@ -23,6 +23,7 @@ import { acceptStream, openCsv } from './body/csv.ts';
 import type { CountedCaller } from './call-limits.ts';
 import { type From, fromOf, rememberActor } from './caller.ts';
 import type { Tell } from './counters.ts';
+import { Crowded } from './crowd.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
@@ -138,7 +139,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
-    await services.crowd.admit(request.address, () => leavingOf(reply));
+    const waited = await services.crowd.admit(request.address, () => leavingOf(reply));
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);
     rememberActor(request, found);
@@ -149,7 +150,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const limit = isOfTries(tries) ? tries : undefined;
     if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.address), tellOf(request));
     const overdrawn = limit && (await takeAddress(limit, request));
-    callers.set(request, { actor, ...session, limit, overdrawn });
+    callers.set(request, { actor, ...session, limit, overdrawn, waited });
   }
 
   /** Whoever is refused is counted too: calls of an account, or those without a session of an address. */
@@ -179,9 +180,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   }
 
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
-    const { actor, token, viewer, limit } = callers.get(request)!;
+    const { actor, token, viewer, limit, waited } = callers.get(request)!;
     // Whoever sent the body late is not under way meanwhile, so that such calls would come all at once.
-    if (route.method !== 'GET') await services.crowd.admit(request.address, () => leavingOf(reply));
+    if (route.method !== 'GET') await services.crowd.admit(request.address, () => leavingOf(reply), waited);
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
@@ -215,9 +216,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const context: AnyContext = { ...caller, db: services.db, write, services: own, refuse: refuserOf(route) };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
-    const inTurn = () => (looksAtFiles(route) ? takeTurn(actor, route, doing) : doing());
+    const counted = () => services.crowd.during(request.address, doing);
     const failed = (error: unknown) => afterRefusal(error, taken, name);
-    const result = await services.crowd.during(request.address, inTurn).catch(failed);
+    const result = await (looksAtFiles(route) ? takeTurn(route, request, reply, counted) : counted()).catch(failed);
     await name?.giveBack();
     // A correct password is no guess, also if more is needed. The address stays counted, because each login is expensive.
     if (limit === 'login') await taken?.giveBack();
@@ -226,9 +227,14 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   }
 
   /** Of the calls of one account that look at files only two are under way, so that others' do not wait for the rest. */
-  async function takeTurn<T>(actor: AnyActor, route: Route, work: () => Promise<T>): Promise<T> {
+  async function takeTurn<T>(route: Route, request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>) {
+    const left = leavingOf(reply);
+    const workFor = async () => {
+      if (left.aborted) throw new Crowded();
+      return await work();
+    };
     try {
-      return await turns(work, actor.kind === 'guest' ? '' : actor.userId);
+      return await turns(workFor, JSON.stringify(countedAs(callers.get(request)!.actor, request.address)));
     } catch (error) {
       throw error instanceof QueueFull ? refuserOf(route)('files-waiting', { retryAfter: 5 }) : error;
     }
@@ -271,6 +277,8 @@ interface Caller extends Identified {
   limit: CountedTries | undefined;
   /** The refusal of the address, see `Tried`. */
   overdrawn: Refusal | undefined;
+  /** Milliseconds in line. */
+  waited: number;
 }
 
 interface AnyContext extends Omit<Context<Route>, 'actor' | 'csv' | 'refuse' | 'write'> {
