@@ -2,9 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isUnreachable, Unavailable } from '#server/http/refusal.ts';
 import { explainCertificate } from './certificate.ts';
 
-/** The database is unreachable, closed the connection, can only be read, or took too long. */
+/** The database is unreachable, closed the connection, can only be read, took too long, or lacked memory or room. */
 export class DatabaseUnavailable extends Unavailable {
   override readonly name: string = 'DatabaseUnavailable';
+  /** Whether one statement failed, on a connection that can be used again: for its time, memory, files or room. */
+  get isOfStatement(): boolean {
+    return ofStatement.test(this.code ?? '');
+  }
+  /** Whether the same statement would fail again at once: what it lacks does not come back by itself, as a server does. */
+  get wouldRecur(): boolean {
+    return this.isOfStatement && this.code !== noRoom;
+  }
 }
 
 /** A disk of the database has no room: it can be read, and some of what is written may still find a place. */
@@ -51,9 +59,6 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>, givenUp?:
   }
 }
 
-/** A statement that timed out or was canceled; its connection can be used again. */
-export const statementEnded = '57014';
-
 function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
@@ -65,7 +70,9 @@ function isAway(error: unknown): boolean {
  * Class 08: no connection. 25006: it can only be read, as during a failover. Class 53: out of memory, connections, locks or
  * room. 57P01 to 57P05: shutting down, starting, or ending idle sessions.
  */
-const sqlStates = new RegExp(`^(08...|25006|53...|57P0[1-5]|${statementEnded})$`);
+const sqlStates = /^(08...|25006|53...|57P0[1-5]|57014)$/;
+/** All of class 53 but 53300, which refuses a connection. 57014: it timed out or was canceled. */
+const ofStatement = /^(53(?!300)...|57014)$/;
 /** Failures that the driver reports without a code. */
 const driverMessages = new Set([
   'Connection terminated',
