@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Route, unavailable } from '#contract/route.ts';
+import { watchReadiness } from '#server/operations/readiness.ts';
 import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -133,6 +134,17 @@ async function readiness() {
 }
 const makeCompany = (name: string) =>
   ask('POST', '/api/admin/company/create', { body: JSON.stringify({ company: { name } }) });
+
+test('a process whose program was replaced on the disk, as by an upgrade, stays ready', async () => {
+  const { execPath } = process;
+  process.execPath = '/none/node-of-before';
+  try {
+    const look = watchReadiness(server.services);
+    expect((await look()).parts.descriptors).toBe('ok');
+  } finally {
+    process.execPath = execPath;
+  }
+});
 
 test('a database that can only be read, as during a failover, is away until it can be written', async () => {
   const { db } = server.services;
