@@ -22,8 +22,11 @@ export class DatabaseFull extends DatabaseUnavailable {
 
 /** PostgreSQL's code for a disk without room. */
 const noRoom = '53100';
-/** Whether a statement has met that, in this process, and none has found room since. */
-let isPerhapsFull = false;
+/** What a statement of this process has met, while none has found room since. */
+let lack: DatabaseFull | null = null;
+/** Milliseconds between two times when room is looked for, and when it was last. */
+const askEvery = 10_000;
+let askedAt = Number.NEGATIVE_INFINITY;
 
 /** Awaits the database, and turns failures of the connection into `DatabaseUnavailable`. */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
@@ -31,18 +34,26 @@ export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if ((error as { code?: string }).code === noRoom) {
-      isPerhapsFull = true;
-      throw new DatabaseFull(error);
+      lack = new DatabaseFull(error);
+      throw lack;
     }
     throw isAway(error) ? new DatabaseUnavailable(error) : error;
   }
 }
 
-/** Finds out whether there is room again, once that was in doubt, by `write`, which throws while there is none. */
+/**
+ * Finds out whether there is room again, once that was in doubt, by `write`, which throws while there is none. If it is
+ * refused for another reason, nothing can be found out here, and the next statement without room raises the doubt again.
+ */
 export async function askForRoom(write: () => Promise<unknown>): Promise<void> {
-  if (!isPerhapsFull) return;
-  await write();
-  isPerhapsFull = false;
+  if (!lack) return;
+  // Also if the clock is set back meanwhile.
+  if (Math.abs(Date.now() - askedAt) < askEvery) throw lack;
+  askedAt = Date.now();
+  await write().catch((error) => {
+    if (error instanceof DatabaseUnavailable) throw error;
+  });
+  lack = null;
 }
 
 const pauseBeforeAgain = 500;
