@@ -13,6 +13,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import type { S3Config } from '#server/config.ts';
+import { isTlsFailure } from '#server/db/certificate.ts';
 import { DiskFull, isUnreachable, StoreUnavailable, Unavailable } from '#server/http/refusal.ts';
 import { listKeptInBucket, listMissingInBucket } from './listing/in-bucket.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
@@ -153,7 +154,8 @@ function tellUnavailable(error: unknown): never {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   if (status === 507) throw new DiskFull(error);
-  throw status >= 500 || name === 'TimeoutError' || isUnreachable(error) ? new StoreUnavailable(error) : error;
+  const isAway = status >= 500 || name === 'TimeoutError' || isUnreachable(error) || isTlsFailure(error);
+  throw isAway ? new StoreUnavailable(error) : error;
 }
 
 const incoming = (imageKey: string) => `incoming/${imageKey}`;
