@@ -128,9 +128,16 @@ export function s3Store(config: S3Config): FileStore {
       return { method: 'POST', url, fields };
     },
     publicUrlOf: (imageKey) => (config.publicUrl ? `${config.publicUrl}/${imageKey}` : `/files/${imageKey}`),
-    passingUrlOf({ image_key, sha256 }) {
-      const Key = sha256 ? image_key : incoming(image_key);
-      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: passingLifetime });
+    passingUrlOf({ image_key, sha256, content_type }) {
+      // What nobody inspected is shown as what it was signed as: with a PUT any unsigned header can be sent and is kept.
+      const object = sha256
+        ? { Key: image_key }
+        : {
+            Key: incoming(image_key),
+            ResponseContentType: content_type,
+            ResponseContentDisposition: `inline; filename="${parseImageKey(image_key)?.fileName}"`,
+          };
+      return getSignedUrl(client, new GetObjectCommand({ Bucket, ...object }), { expiresIn: passingLifetime });
     },
     async remove(imageKey) {
       await Promise.all([removeObject(imageKey), removeObject(incoming(imageKey))]);
