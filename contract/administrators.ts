@@ -99,7 +99,7 @@ export const administrators = {
     input: nothing,
     output: z.object({
       version: z.string(),
-      /** The commit that it was built from, `+changes` behind it if files differed; `unknown`, or `sources` if nothing was built. */
+      /** Its first 12 digits, `+changes` behind them if files differed; `unknown`, or `sources` if nothing was built. */
       commit: z.string(),
     }),
   }),

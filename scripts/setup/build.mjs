@@ -10,8 +10,8 @@ const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vi
 const vite = 'node_modules/vite/bin/vite.js';
 
 /**
- * Bundles the server and the pages, unless dist was built from the current sources and commit. Types are not checked: `npm run
- * check` does it.
+ * Bundles the server and the pages, unless dist was built from the current sources and commit. Types are not checked:
+ * `npm run check` does it.
  */
 export async function build() {
   const sources = fingerprintSources();
