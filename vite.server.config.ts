@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { builtAs } from './scripts/built-as.ts';
+import { builtAs } from './scripts/built-as.mjs';
 
 /** Packages that have native code, or read files of their own, or are only used by some installations. */
 const unbundled = [

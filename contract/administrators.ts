@@ -90,6 +90,19 @@ export const administrators = {
     input: nothing,
     output: z.object({ roles: z.array(heldRole) }),
   }),
+  getBuild: route('GET', '/api/admin/build', {
+    access: 'admin',
+    right: null,
+    summary: 'Which build of the product answers',
+    reads: [],
+    limit: 'read',
+    input: nothing,
+    output: z.object({
+      version: z.string(),
+      /** Its first 12 digits, `+changes` behind them if files differed; `unknown`, or `sources` if nothing was built. */
+      commit: z.string(),
+    }),
+  }),
   setRoles: route('POST', '/api/admin/administrator/:id/roles', {
     access: 'admin',
     right: 'administrators',

@@ -17,6 +17,7 @@ beforeEach(() => {
     'scripts/setup.mjs',
     'scripts/setup',
     'scripts/ensure-chromium.mjs',
+    'scripts/built-as.mjs',
   ])
     cpSync(part, path.join(clone, part), { recursive: true });
 });
@@ -71,4 +72,21 @@ test('a browser test alone finds the browser that is installed, before anything 
   writeFileSync(browser, '#!/bin/sh\nexit 1\n');
   expect(find(browser)).not.toBe(browser);
   expect(readFileSync('playwright.config.ts', 'utf8')).toContain('findChromium()');
+});
+
+test('what was built of another commit is built again, as its name is in it', () => {
+  const vite = path.join(clone, 'node_modules/vite/bin/vite.js');
+  for (const dir of ['domain', 'contract', 'server', 'demo', 'web', 'dist', path.relative(clone, path.dirname(vite))])
+    mkdirSync(path.join(clone, dir), { recursive: true });
+  for (const file of ['tsconfig.base.json', 'vite.config.ts', 'vite.server.config.ts'])
+    cpSync(file, path.join(clone, file));
+  // Stands for the bundler.
+  writeFileSync(vite, '');
+  const buildAs = (commit: string) =>
+    execFileSync(process.execPath, ['-e', "import('./scripts/setup/build.mjs').then((one) => one.build())"], {
+      ...{ cwd: clone, encoding: 'utf8' as const },
+      env: { PATH: process.env.PATH, GUERDON_COMMIT: commit },
+    });
+  const [one, other] = ['a'.repeat(40), 'b'.repeat(40)];
+  expect([one, one, other, other].map(buildAs)).toEqual(['Building …\n', '', 'Building …\n', '']);
 });

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { builtAs } from './built-as.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { builtAs } from './built-as.mjs';
 import { findProblems } from './release/find-problems.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const changelog = (section: string) =>
   `# Changelog\n\n## [Unreleased]\n\n## ${section}\n\n## [0.9.0] - 2026-01-02\n\n### Upgrading\n\nNothing.\n`;
@@ -32,11 +34,12 @@ test.each([
 test('a build knows its commit and whether files differed; elsewhere it is told, or does not know', () => {
   const above = mkdtempSync(path.join(os.tmpdir(), 'guerdon-built-'));
   const root = path.join(above, 'clone');
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+  const own = ['user.name=a', 'user.email=a@example.com', 'commit.gpgsign=false'].flatMap((set) => ['-c', set]);
   const git = (dir: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
-      cwd: dir,
-      encoding: 'utf8',
-    }).trim();
+    execFileSync('git', [...own, ...args], { cwd: dir, env, encoding: 'utf8' }).trim();
+  // As in a hook of git, of another repository.
+  vi.stubEnv('GIT_DIR', path.join(above, '.git'));
   mkdirSync(root);
   writeFileSync(path.join(root, 'package.json'), '{"version":"1.2.3"}');
   // A repository further up is of something else.

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtAs } from './built-as.ts';
+import { builtAs } from './built-as.mjs';
 import { collectFiles } from './release/collect-files.ts';
 import { findProblems } from './release/find-problems.ts';
 import { tryArchive } from './release/try-archive.ts';

@@ -87,6 +87,10 @@ const onlyOne = [
     'postgres://app:pw@db1/guerdon?sslrootcert=/none/ca.pem',
     'names a file in sslrootcert that cannot be read: /none/ca.pem (ENOENT)',
   ],
+  ...['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require'].map((weak) => [
+    `postgres://app:pw@db1/guerdon?sslrootcert=system&${weak}`,
+    `has sslrootcert=system, which checks the certificate, with ${weak.split('&').at(-1)}, which does not: use sslmode=verify-full`,
+  ]),
 ];
 test.each(onlyOne)('a database at %s is refused with what to do', (address, problem) => {
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
@@ -107,6 +111,8 @@ const modes = [
   ['sslmode=prefer&application_name=a', 'sslmode=verify-full&application_name=a', /has sslmode=prefer: here/],
   ['sslmode=no-verify', 'sslmode=no-verify', /nobody checks that it is the database that answers/],
   ['sslmode=verify-full&sslrootcert=system', 'sslmode=verify-full&', null],
+  ['sslrootcert=system', 'sslmode=verify-full', null],
+  ['sslrootcert=system&application_name=a', 'sslmode=verify-full&application_name=a', null],
   ['sslmode=verify-full', 'sslmode=verify-full', null],
   ['sslmode=disable', 'sslmode=disable', null],
   ['uselibpqcompat=true&sslmode=require', 'uselibpqcompat=true&sslmode=require', null],

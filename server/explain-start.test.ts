@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { explainStart } from './explain-start.ts';
+import { StoreUnavailable } from './http/refusal.ts';
 
 test.each([
   [{ code: 'EADDRINUSE', message: 'listen EADDRINUSE' }, 'Port 3000 is in use. Name another in PORT.'],
@@ -14,6 +15,7 @@ test.each([
     'HOST names no address of this machine: nonsense (ENOTFOUND).',
   ],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'db', message: 'no db' }, /^The database cannot be reached/],
+  [new StoreUnavailable({ code: 'ECONNREFUSED', message: 'no store' }), 'The server could not start: no store'],
   [{ message: 'something else' }, 'The server could not start: something else'],
 ])('%j is said with what mends it', (error, sentence) => {
   expect(explainStart(error, { host: 'nonsense', port: 3000 })).toMatch(sentence);

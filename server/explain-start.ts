@@ -1,6 +1,7 @@
 import { StartProblem } from './check-start.ts';
 import { explainCertificate } from './db/certificate.ts';
-import { isUnreachable } from './http/refusal.ts';
+import { DatabaseUnavailable } from './db/unavailable.ts';
+import { isUnreachable, Unavailable } from './http/refusal.ts';
 
 /** Explains a failed start to the person at the terminal, with the variable to change. */
 export function explainStart(error: unknown, { host = '', port }: { host?: string; port: number | string }): string {
@@ -22,6 +23,8 @@ function isAboutHost(error: unknown, host: string): boolean {
 
 /** A sentence if the database cannot be reached or does not let anybody in; null for other errors. */
 export function explainDatabase(error: unknown): string | null {
+  // Something else that is away has the same codes, and says so.
+  if (error instanceof Unavailable && !(error instanceof DatabaseUnavailable)) return null;
   const { code, message } = error as { code?: string; message?: string };
   const reason = message || code;
   const certificate = explainCertificate(error);

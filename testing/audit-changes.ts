@@ -1,3 +1,12 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditEvent } from '#contract/audit-events.ts';
+
+/** The entries, each with the data of its action: readers are shown any other too, so only this sees a defective writer. */
+export function strictly(entries: readonly AuditEntry[]): readonly AuditEntry[] {
+  for (const { action, data } of entries) auditEvent.parse({ action, data });
+  return entries;
+}
+
 /** An entry's data for changed parts: `changed({ 'questions.0.text': ['How far?', 'How long?'] })`. */
 export const changed = (parts: Readonly<Record<string, readonly [was: unknown, is: unknown]>>) => ({
   changes: Object.entries(parts).map(([path, [was, is]]) => ({

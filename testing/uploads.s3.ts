@@ -24,5 +24,11 @@ beforeAll(async () => {
   }
 });
 
-const ways = process.env.S3_UPLOADS ? [process.env.S3_UPLOADS] : ['post', 'put'];
-for (const way of ways) describe(way, () => testUploads({ ...env, S3_UPLOADS: way }));
+const answers = {
+  post: { signed: 204, shorter: 400, longer: 400 },
+  // The length is a part of the signature.
+  put: { signed: 200, shorter: 403, longer: 403 },
+};
+for (const way of ['post', 'put'] as const)
+  if ((process.env.S3_UPLOADS ?? way) === way)
+    describe(way, () => testUploads(answers[way], { ...env, S3_UPLOADS: way }));

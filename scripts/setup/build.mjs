@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtAs } from '../built-as.mjs';
 import { mustRunTogether } from './run.mjs';
 
 const stamp = 'dist/.built';
@@ -9,8 +10,8 @@ const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vi
 const vite = 'node_modules/vite/bin/vite.js';
 
 /**
- * Bundles the server and the pages, unless dist was built from the current sources. Types are not checked: `npm run
- * check` does it.
+ * Bundles the server and the pages, unless dist was built from the current sources and commit. Types are not checked:
+ * `npm run check` does it.
  */
 export async function build() {
   const sources = fingerprintSources();
@@ -29,7 +30,8 @@ export function isBuilt(sources = fingerprintSources()) {
 }
 
 function fingerprintSources() {
-  const hash = createHash('sha256');
+  // The server has its version and commit built in.
+  const hash = createHash('sha256').update(JSON.stringify(builtAs('.')));
   for (const file of [...roots.flatMap(listFiles), ...settings]) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -12,6 +15,7 @@ import { addJob } from '#server/jobs/queries.ts';
 import { insertMail } from '#server/mail/queries.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { runGuerdon } from '#testing/guerdon.ts';
+import { makeAuthority } from '#testing/servers/certificates.ts';
 import { castTemplate } from '#testing/template.ts';
 import { judgeClock } from './checks/check-database.ts';
 import { examineAll } from './checks/examine-all.ts';
@@ -34,8 +38,8 @@ const settings = () => ({
   SECRET: 'a secret that only this test knows',
   DATA_DIR: dir,
 });
-async function examine(): Promise<Finding[]> {
-  const read = readConfig(settings());
+async function examine(env: Record<string, string> = {}): Promise<Finding[]> {
+  const read = readConfig({ ...settings(), ...env });
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   return await examineAll(read.config);
 }
@@ -105,6 +109,26 @@ test('a kept count that differs from its table is named with both', async () => 
   expect(bad(await examine())).toMatchObject([
     { check: 'counts', details: [`program ${program_id}: kept 7 disabled members, the tables hold 1`] },
   ]);
+});
+
+test('a file store that is away, or has a certificate of an unknown authority, is not taken for the database', async () => {
+  const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const { pem, key } = makeAuthority('An authority of our own').certify('localhost');
+  const store = createServer({ cert: pem, key }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const S3_ENDPOINT = `https://localhost:${(store.address() as AddressInfo).port}`;
+  const [untrusted] = bad(await examine({ ...bucket, S3_ENDPOINT }));
+  store.close();
+  await once(store, 'close');
+  expect(untrusted).toMatchObject({
+    check: 'store',
+    text: expect.stringMatching(/^The file store does not answer \(.*certificate.*\)\. NODE_EXTRA_CA_CERTS names/),
+  });
+  const [away] = bad(await examine({ ...bucket, S3_ENDPOINT }));
+  expect(away).toMatchObject({
+    check: 'store',
+    text: expect.stringMatching(/^The file store does not answer \(.*ECONNREFUSED.*\)\.$/),
+  });
 });
 
 test('a file without its bytes is a problem', async () => {

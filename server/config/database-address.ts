@@ -15,9 +15,11 @@ export function databaseProblem(address: string): string | null {
   if (target !== null && target !== 'any') return `asks for target_session_attrs, which is not heeded here: ${inFront}`;
   const mode = query.get('sslmode');
   if (mode !== null && !modes.includes(mode)) return `has an unknown sslmode: ${modes.join(', ')} are known`;
+  if (mode !== null && mode !== 'verify-full' && asksSystem(query) && (isOfLibpq(query) || !taken.includes(mode)))
+    return `has sslrootcert=system, which checks the certificate, with sslmode=${mode}, which does not: use sslmode=verify-full`;
   for (const name of files) {
     const file = query.get(name);
-    if (!file || isOfSystem(name, file)) continue;
+    if (!file || (name === 'sslrootcert' && asksSystem(query))) continue;
     try {
       accessSync(file, constants.R_OK);
     } catch (error) {
@@ -33,12 +35,16 @@ const inFront = 'put a proxy or pooler in front that knows it, see docs/operatio
 export function toDriver(address: string): string {
   const { query } = partsOf(address);
   const mode = query.get('sslmode');
-  const own = query.get('sslrootcert');
   let changed = address;
   if (mode !== null && taken.includes(mode) && !isOfLibpq(query))
     changed = changed.replace(/([?&]sslmode=)[^&]*/, '$1verify-full');
-  // With libpq, the authorities that the machine knows; here they are known without a word.
-  if (own && isOfSystem('sslrootcert', own)) changed = changed.replace(/([?&])sslrootcert=[^&]*&?/, '$1');
+  // With libpq, the authorities that the machine knows; here they are known without a word. Alone it also asks for the
+  // strictest mode, and without any the driver would not encrypt.
+  if (asksSystem(query))
+    changed =
+      mode === null
+        ? changed.replace(/([?&])sslrootcert=[^&]*/, '$1sslmode=verify-full')
+        : changed.replace(/([?&])sslrootcert=[^&]*&?/, '$1');
   return changed;
 }
 
@@ -54,7 +60,7 @@ export function databaseHint(name: string, address: string): string | null {
   return null;
 }
 
-const isOfSystem = (name: string, file: string) => name === 'sslrootcert' && file === 'system';
+const asksSystem = (query: URLSearchParams) => query.get('sslrootcert') === 'system';
 /** The driver can be told to mean what libpq means. */
 const isOfLibpq = (query: URLSearchParams) => query.get('uselibpqcompat') === 'true';
 

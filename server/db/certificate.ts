@@ -11,6 +11,9 @@ const ofAuthority = new Set([
 ]);
 const ofTime = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
+/** Whether somebody was not spoken to because of TLS: a certificate that is not right, or no common protocol. */
+export const isTlsFailure = (error: unknown): boolean => explainCertificate(error) !== null;
+
 /** A sentence if the database was not spoken to because of TLS, with what to do; null for other errors. */
 export function explainCertificate(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -29,3 +29,18 @@ test('a statement that waits for a connection in vain is told of', async () => {
   await small.close();
   await close();
 });
+
+test.each(['53000', '53100', '53200', '53400', '57014'])(
+  'a statement that fails for its time, memory or room (%s) leaves its connection in use',
+  async (code) => {
+    const { url, close } = await cloneDatabase();
+    const { db, ...one } = openDatabase(url, { max: 1 });
+    const pidOf = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+    const pid = await pidOf();
+    const failing = sql.raw(`do $$ begin raise 'Out of it' using errcode = '${code}'; end $$`).execute(db);
+    await expect(failing).rejects.toThrow(DatabaseUnavailable);
+    expect(await pidOf()).toBe(pid);
+    await one.close();
+    await close();
+  },
+);

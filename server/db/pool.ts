@@ -5,7 +5,7 @@ import { inSpan, type SpanOf } from '#server/operations/spans.ts';
 import { literalBooleans } from './literal-booleans.ts';
 import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
-import { DatabaseUnavailable, orUnavailable, statementEnded } from './unavailable.ts';
+import { DatabaseUnavailable, orUnavailable } from './unavailable.ts';
 
 /** A connection or a transaction; queries accept either. */
 export type Db = Kysely<DB>;
@@ -89,7 +89,7 @@ const wrap = (pool: pg.Pool, names: ReturnType<typeof makeNames> | null, onTimeo
         }
         // PostgreSQL quotes the row that it refuses, with what people typed, and errors are logged.
         delete (error as { detail?: string }).detail;
-        if (error instanceof DatabaseUnavailable && error.code !== statementEnded) lost = error;
+        if (error instanceof DatabaseUnavailable && !error.isOfStatement) lost = error;
         throw error;
       }
     }

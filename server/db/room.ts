@@ -5,7 +5,8 @@ import { askForRoom } from './unavailable.ts';
 
 /**
  * Throws while a disk of the database has no room. Only writing shows it, so that a megabyte is written and taken back, but
- * only after a statement of this process has failed for it.
+ * only after a statement of this process has failed for it, and every ten seconds at most. A role that may not make tables
+ * cannot find it out.
  */
 export async function checkRoom(db: Db): Promise<void> {
   await askForRoom(() => db.transaction().execute(writeAndTakeBack).catch(passTakenBack));

@@ -19,11 +19,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  ['an accepted receipt', 'a'.repeat(64), (key: string) => `/receipts/${key}`],
-  ['an upload before that', null, (key: string) => `/receipts/incoming/${key}`],
-])(
+  ['an accepted receipt', 'a'.repeat(64), (key: string) => `/receipts/${key}`, [null, null]],
+  // As what it was signed as, whatever else was sent with it.
+  [
+    'an upload before that',
+    null,
+    (key: string) => `/receipts/incoming/${key}`,
+    ['image/png', 'inline; filename="a.png"'],
+  ],
+] as const)(
   '%s in an S3 store is read through this server, which leads on for a minute and while the session lasts',
-  async (_what, sha256, place) => {
+  async (_what, sha256, place, shownAs) => {
     const { caller, actor } = await signIn(server, 'maria');
     const random_string = randomBytes(20).toString('hex');
     const image_key = `receipts/${random_string}-a.png`;
@@ -46,6 +52,8 @@ test.each([
       location.searchParams.get('X-Amz-Expires'),
       headers.get('cache-control'),
     ]).toEqual([302, place(image_key), '60', 'no-store']);
+    const { searchParams } = location;
+    expect(['type', 'disposition'].map((what) => searchParams.get(`response-content-${what}`))).toEqual(shownAs);
     await caller.ok('POST /api/auth/logout', {});
     expect((await read()).status).toBe(403);
   },

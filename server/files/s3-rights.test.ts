@@ -6,7 +6,7 @@ import { openBuyer } from '#testing/people/buyer.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 /** What a store answers to keys with fewer rights, in the words of Amazon's, R2 and B2. */
-type Denies = 'list' | 'read' | 'write';
+type Denies = 'list' | 'read' | 'write' | 'remove';
 let server: TestServer;
 let bucket: Awaited<ReturnType<typeof openBucket>>;
 afterEach(async () => {
@@ -16,6 +16,7 @@ afterEach(async () => {
 
 async function openBucket(denied: Denies[]) {
   const objects = new Map<string, Buffer>();
+  let writes = 0;
   const store = createServer(async (request, response) => {
     const key = decodeURIComponent(request.url!.split('?')[0]!.slice('/files/'.length));
     const refuse = (status: number, code: string) =>
@@ -26,11 +27,13 @@ async function openBucket(denied: Denies[]) {
     if (!request.headers.authorization?.includes('Credential=key/')) return refuse(403, 'InvalidAccessKeyId');
     if (request.method === 'HEAD') return denied.includes('list') ? refuse(403, '') : response.end();
     if (request.method === 'PUT') {
+      writes += 1;
       if (denied.includes('write')) return refuse(403, 'AccessDenied');
       objects.set(key, body);
       return response.end();
     }
     if (request.method === 'DELETE') {
+      if (denied.includes('remove')) return refuse(403, 'AccessDenied');
       objects.delete(key);
       return response.writeHead(204).end();
     }
@@ -42,6 +45,7 @@ async function openBucket(denied: Denies[]) {
   return {
     url: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
     objects,
+    countWrites: () => writes,
     async close() {
       store.closeAllConnections();
       store.close();
@@ -88,6 +92,7 @@ test.each([
   ['a wrong key that could not list', ['list'], 'wrong'],
   ['a key that may not read', ['list', 'read'], 'key'],
   ['a key that may not write', ['list', 'write'], 'key'],
+  ['a key that may not remove', ['list', 'remove'], 'key'],
 ] as [string, Denies[], string][])(
   'with %s the store does not work, and nothing counts as missing',
   async (_, denied, key) => {
@@ -95,5 +100,18 @@ test.each([
     expect(await stateOfStore()).toBe('The file store does not answer.');
     const { body } = await enterMissing();
     expect(JSON.stringify(body)).not.toContain('did not arrive');
+  },
+);
+
+test.each([[['list']], [['list', 'write']], [['list', 'remove']]] as Denies[][][])(
+  'what a key may do is tried once for many looks, in one file: %j',
+  async (denied) => {
+    await open(denied);
+    const { store } = server.services;
+    // A refused look is repeated each second by whatever asks whether the process is ready.
+    for (let look = 0; look < 3; look++)
+      await Promise.allSettled(Array.from({ length: 3 }, async () => await store.check()));
+    expect(bucket.countWrites()).toBe(1);
+    expect(bucket.objects.size).toBe(denied.includes('remove') ? 1 : 0);
   },
 );

@@ -13,7 +13,8 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { isPrivateAlbum, parseImageKey } from '#domain/files.ts';
 import type { S3Config } from '#server/config.ts';
-import { DiskFull, isUnreachable, StoreUnavailable } from '#server/http/refusal.ts';
+import { isTlsFailure } from '#server/db/certificate.ts';
+import { DiskFull, isUnreachable, StoreUnavailable, Unavailable } from '#server/http/refusal.ts';
 import { listKeptInBucket, listMissingInBucket } from './listing/in-bucket.ts';
 import { type FileStore, uploadLifetime } from './store.ts';
 
@@ -64,17 +65,28 @@ export function s3Store(config: S3Config): FileStore {
       return null;
     }
   }
-  /** Folders in which the key was seen to work, until when. */
-  const proven = new Map<string, number>();
-  /** Throws unless a file can be written, read and removed in the folder. */
-  async function proveRights(folder: string): Promise<void> {
-    if ((proven.get(folder) ?? 0) > performance.now()) return;
-    const Key = `${folder}/check-${randomUUID()}`;
+  /** What was found out about the key in each folder, and until when it is believed. */
+  const proofs = new Map<string, { proof: Promise<void>; until: number }>();
+  /** Throws unless a file can be written, read and removed in the folder. Tried once a minute, also by a key that cannot. */
+  function proveRights(folder: string): Promise<void> {
+    const last = proofs.get(folder);
+    if (last && last.until > performance.now()) return last.proof;
+    const proof = tryRights(folder).catch((error) => {
+      // A store that was away says nothing about the key.
+      if (error instanceof Unavailable) proofs.delete(folder);
+      throw error;
+    });
+    proofs.set(folder, { proof, until: performance.now() + provenFor });
+    return proof;
+  }
+  /** Always the same file of this process, because a key that may not remove leaves it there. */
+  const checkName = `check-${randomUUID()}`;
+  async function tryRights(folder: string): Promise<void> {
+    const Key = `${folder}/${checkName}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body: 'check' }));
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
     await Body?.transformToByteArray();
     await removeObject(Key);
-    proven.set(folder, performance.now() + provenFor);
   }
   async function removeObject(Key: string): Promise<void> {
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
@@ -116,9 +128,16 @@ export function s3Store(config: S3Config): FileStore {
       return { method: 'POST', url, fields };
     },
     publicUrlOf: (imageKey) => (config.publicUrl ? `${config.publicUrl}/${imageKey}` : `/files/${imageKey}`),
-    passingUrlOf({ image_key, sha256 }) {
-      const Key = sha256 ? image_key : incoming(image_key);
-      return getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: passingLifetime });
+    passingUrlOf({ image_key, sha256, content_type }) {
+      // What nobody inspected is shown as what it was signed as: with a PUT any unsigned header can be sent and is kept.
+      const object = sha256
+        ? { Key: image_key }
+        : {
+            Key: incoming(image_key),
+            ResponseContentType: content_type,
+            ResponseContentDisposition: `inline; filename="${parseImageKey(image_key)?.fileName}"`,
+          };
+      return getSignedUrl(client, new GetObjectCommand({ Bucket, ...object }), { expiresIn: passingLifetime });
     },
     async remove(imageKey) {
       await Promise.all([removeObject(imageKey), removeObject(incoming(imageKey))]);
@@ -142,7 +161,8 @@ function tellUnavailable(error: unknown): never {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   if (status === 507) throw new DiskFull(error);
-  throw status >= 500 || name === 'TimeoutError' || isUnreachable(error) ? new StoreUnavailable(error) : error;
+  const isAway = status >= 500 || name === 'TimeoutError' || isUnreachable(error) || isTlsFailure(error);
+  throw isAway ? new StoreUnavailable(error) : error;
 }
 
 const incoming = (imageKey: string) => `incoming/${imageKey}`;

@@ -37,7 +37,7 @@ export interface FileStore {
   /** Of a file in a public album, for ever. */
   publicUrlOf(imageKey: string): string;
   /** An address at the store that works for a minute, of a file or of an upload before that; null if it has none. */
-  passingUrlOf(file: { image_key: string; sha256: string | null }): Promise<string | null>;
+  passingUrlOf(file: { image_key: string; sha256: string | null; content_type: string }): Promise<string | null>;
   /** The accepted bytes, or null if there are none. */
   read(imageKey: string): Promise<Buffer | null>;
   write(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;

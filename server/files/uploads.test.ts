@@ -1,3 +1,3 @@
 import { testUploads } from '#testing/upload-suite.ts';
 
-testUploads();
+testUploads({ signed: 204, shorter: 400, longer: 413 });

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statementEnded } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { inBytes } from './body/size.ts';
 import { Crowded } from './crowd.ts';
 import { hangUp } from './hang-up.ts';
@@ -80,9 +80,9 @@ function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: F
 }
 
 function logUnavailable(error: Unavailable, request: FastifyRequest) {
-  const { message: reason, code } = error;
-  // Without a stack, because while the database is away every request logs it. A slow statement of the product has one.
-  const more = code === statementEnded ? { err: error } : {};
+  const { message: reason } = error;
+  // Without a stack, because while the database is away every request logs it. A statement that asks too much has one.
+  const more = error instanceof DatabaseUnavailable && error.wouldRecur ? { err: error } : {};
   request.log.warn({ route: request.routeOptions.url, reason, ...more }, 'not available');
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Route, unavailable } from '#contract/route.ts';
+import { watchReadiness } from '#server/operations/readiness.ts';
 import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -11,7 +12,10 @@ let postgres: OwnPostgres;
 let server: TestServer;
 let token: string;
 let programId: string;
-const said: { msg: string; level: number }[] = [];
+const said: { msg: string; level: number; part?: string; state?: string }[] = [];
+/** Another part of a loaded machine may be late meanwhile. */
+const statesOfDatabase = () =>
+  said.filter(({ msg, part }) => msg === 'readiness has changed' && part === 'database').map(({ state }) => state);
 const routes = Object.entries(api as Record<string, Route>);
 
 beforeAll(async () => {
@@ -31,7 +35,7 @@ afterEach(async () => {
   postgres.thaw();
   await postgres.start();
   // It is not logged as a defect; operators see it in /readyz.
-  expect(said.splice(0).filter(({ msg, level }) => msg === 'defect' || level > 40)).toEqual([]);
+  expect(said.splice(0).filter(({ msg, level }) => level > 40 && msg !== 'readiness has changed')).toEqual([]);
 });
 afterAll(() => server.close());
 
@@ -134,6 +138,17 @@ async function readiness() {
 const makeCompany = (name: string) =>
   ask('POST', '/api/admin/company/create', { body: JSON.stringify({ company: { name } }) });
 
+test('a process whose program was replaced on the disk, as by an upgrade, stays ready', async () => {
+  const { execPath } = process;
+  process.execPath = '/none/node-of-before';
+  try {
+    const look = watchReadiness(server.services);
+    await expect.poll(async () => (await look()).parts.descriptors).toBe('ok');
+  } finally {
+    process.execPath = execPath;
+  }
+});
+
 test('a database that can only be read, as during a failover, is away until it can be written', async () => {
   const { db } = server.services;
   const setReadOnly = async (state: 'on' | 'off') => {
@@ -156,36 +171,59 @@ test('a database that can only be read, as during a failover, is away until it c
   }
   expect((await makeCompany('Failover')).status).toBe(200);
   await expect.poll(readiness).toEqual([200, 'ok']);
-  const changes = said.splice(0).filter(({ level }) => level > 40);
-  expect(changes.map(({ msg }) => msg)).toEqual(['readiness has changed']);
+  expect(statesOfDatabase()).toEqual(expect.arrayContaining(['The database can only be read.', 'ok']));
 });
 
-test('a database whose disk is full refuses writers, is read meanwhile, and is not ready until it has room', async () => {
+/** Meanwhile no company can be written for want of room, and no table can be made for the other reason. */
+async function whileFull(forTables: 'disk_full' | 'insufficient_privilege', work: () => Promise<void>): Promise<void> {
   const { db } = server.services;
   await sql`create function lack_room() returns trigger language plpgsql as
     $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db);
   await sql`create trigger lack_room before insert on companies execute function lack_room()`.execute(db);
-  await sql`create function lack_room_for_tables() returns event_trigger language plpgsql as
-    $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db);
-  await sql`create event trigger lack_room on ddl_command_start when tag in ('CREATE TABLE AS')
-    execute function lack_room_for_tables()`.execute(db);
+  await sql`create function refuse_tables() returns event_trigger language plpgsql as
+    ${sql.raw(`$$ begin raise 'No table' using errcode = '${forTables}'; end $$`)}`.execute(db);
+  await sql`create event trigger refuse_tables on ddl_command_start when tag in ('CREATE TABLE AS')
+    execute function refuse_tables()`.execute(db);
   try {
     await expect.poll(readiness).toEqual([200, 'ok']);
     expect(await makeCompany('Room')).toEqual(refused);
-    expect((await listPrograms()).status).toBe(200);
-    await expect.poll(readiness).toEqual([503, 'The disk of the database is full.']);
+    await work();
   } finally {
-    await sql`drop event trigger lack_room`.execute(db);
-    await sql`drop function lack_room_for_tables`.execute(db);
+    await sql`drop event trigger refuse_tables`.execute(db);
+    await sql`drop function refuse_tables`.execute(db);
     await sql`drop function lack_room cascade`.execute(db);
   }
-  await expect.poll(readiness).toEqual([200, 'ok']);
+}
+
+let later = 0;
+/** Room is looked for again after ten seconds; each time is later than the one before. */
+async function afterSeconds(work: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    later += 11_000;
+    vi.setSystemTime(Date.now() + later);
+    await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('a database whose disk is full refuses writers, is read meanwhile, and is not ready until it has room', async () => {
+  const isFull = [503, 'The disk of the database is full.'];
+  await whileFull('disk_full', async () => {
+    expect((await listPrograms()).status).toBe(200);
+    await expect.poll(readiness).toEqual(isFull);
+  });
+  await afterSeconds(() => expect.poll(readiness).toEqual([200, 'ok']));
   expect((await makeCompany('Room')).status).toBe(200);
   // What was written to find out is gone.
-  const tables = await sql`select 1 from pg_class where relname like 'room_%'`.execute(db);
+  const tables = await sql`select 1 from pg_class where relname like 'room_%'`.execute(server.services.db);
   expect(tables.rows).toEqual([]);
-  const changes = said.splice(0).filter(({ level }) => level > 40);
-  expect(changes.map(({ msg }) => msg)).toEqual(['readiness has changed']);
+  expect(statesOfDatabase()).toEqual(expect.arrayContaining([isFull[1], 'ok']));
+});
+
+test('a process whose role may not make tables does not stay away after one refused write', async () => {
+  await whileFull('insufficient_privilege', () => afterSeconds(() => expect.poll(readiness).toEqual([200, 'ok'])));
 });
 
 test.each(['insufficient_resources', 'out_of_memory', 'too_many_connections', 'configuration_limit_exceeded'])(

@@ -95,6 +95,23 @@ test('a job whose statement takes too long fails, and does not block a worker fo
   await until(async () => (await findFailed()).rows.length > 0);
 }, 120_000);
 
+test('a job whose statement meets a limit of the database fails, and is not repeated without end', async () => {
+  const server = await open();
+  const { db } = server.services;
+  await sql`create function meet_limit() returns trigger language plpgsql as
+    $$ begin raise 'temporary file size exceeds the limit' using errcode = 'configuration_limit_exceeded'; end $$`.execute(
+    db,
+  );
+  closing.push(() => sql`drop function meet_limit cascade`.execute(db));
+  await sql`create trigger meet_limit before delete on sessions for each statement execute function meet_limit()`.execute(
+    db,
+  );
+  await addJob(db, 'sweep', {});
+  await work(server);
+  const findFailed = () => sql`select from graphile_worker.jobs where last_error like '%exceeds the limit%'`.execute(db);
+  await until(async () => (await findFailed()).rows.length > 0);
+}, 120_000);
+
 test('a runner that is asked to stop while the database is away does', async () => {
   const server = await open();
   const runner = await startJobs(server.services);

@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker';
 import pg, { type Pool } from 'pg';
 import { openPool } from '#server/db/pool.ts';
-import { DatabaseUnavailable, retryWhileUnavailable, statementEnded } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable, retryWhileUnavailable } from '#server/db/unavailable.ts';
 import { during } from '#server/operations/metrics.ts';
 import { inSpan } from '#server/operations/spans.ts';
 import type { Services } from '#server/services.ts';
@@ -81,7 +81,7 @@ export async function beginRun(
     const trying = () =>
       inSpan(
         () => span,
-        () => retryWhileUnavailable(() => work().catch(failIfSlow), stopping),
+        () => retryWhileUnavailable(() => work().catch(failIfItRecurs), stopping),
       );
     const done = during(metrics.jobsRunning.labels(task), trying).finally(() => {
       underWay.delete(jobId);
@@ -117,10 +117,9 @@ export async function beginRun(
   return { id, underWay, countBegun: () => begun, over, giveUp, end: () => (ending ??= end()) };
 }
 
-/** A statement that timed out would do so again, so the job fails, is logged and is retried later. */
-function failIfSlow(error: unknown): never {
-  if (error instanceof DatabaseUnavailable && error.code === statementEnded)
-    throw new Error(error.message, { cause: error });
+/** A statement that timed out, or met a limit, would do so again, so the job fails, is logged and is retried later. */
+function failIfItRecurs(error: unknown): never {
+  if (error instanceof DatabaseUnavailable && error.wouldRecur) throw new Error(error.message, { cause: error });
   throw error;
 }
 

@@ -15,12 +15,18 @@ import { openOwnPostgres } from '#testing/servers/own-postgres.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { castTemplate } from '#testing/template.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { build } from './build.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+test('staff are told which build answers', async () => {
+  const { caller: sofia } = await signIn(server, 'sofia');
+  expect(await sofia.ok('GET /api/admin/build', {})).toEqual(build);
+});
 
 const read = () => readMetrics(server.url);
 
@@ -171,6 +177,9 @@ test('a database that hangs is said to be away, without its old figures, and eve
   await own.close();
 });
 
+const readyTo = async ({ url }: TestServer, headers: Record<string, string>) =>
+  (await (await fetch(`${url}/readyz?verbose`, { headers })).json()) as object;
+
 test('with a token set, nobody reads without it', async () => {
   const METRICS_TOKEN = 'a token for Prometheus'.replaceAll(' ', '-');
   const own = await startTestServer({ METRICS_TOKEN });
@@ -182,6 +191,9 @@ test('with a token set, nobody reads without it', async () => {
     expect(await answer.text()).not.toContain('process_');
   }
   expect((await ask(`Bearer ${METRICS_TOKEN}`)).status).toBe(200);
+  // Nor which build runs.
+  expect(Object.keys(await readyTo(own, {}))).toEqual(['status', 'reading', 'parts']);
+  expect(await readyTo(own, { authorization: `Bearer ${METRICS_TOKEN}` })).toMatchObject({ build });
   await own.close();
 });
 
@@ -190,6 +202,7 @@ test('of an installation that others reach nobody reads them without a token, an
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const own = await startTestServer({ PUBLIC_URL: 'https://rewards.example.com' }, { log });
   expect((await fetch(`${own.url}/metrics`)).status).toBe(404);
+  expect(Object.keys(await readyTo(own, {}))).toEqual(['status', 'reading', 'parts']);
   expect(lines.map(({ msg }) => msg)).toEqual(['/metrics is not served, because METRICS_TOKEN is not set']);
   await own.close();
 });

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { explainCertificate } from '#server/db/certificate.ts';
@@ -40,7 +41,7 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
     let clock: string | null = null;
     const checks: [Part, () => Promise<unknown>][] = [
       ['database', () => lookAtDatabase().then((found) => (clock = found))],
-      ['descriptors', async () => (await open(process.execPath)).close()],
+      ['descriptors', openAnyFile],
       ['store', () => (atStore ??= services.store.check().finally(() => (atStore = undefined)))],
     ];
     const { scanner } = services;
@@ -62,6 +63,15 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
     if (!last || now - last.at > keep) last = { at: now, looking: look() };
     return last.looking;
   };
+}
+
+/** Throws only if no descriptor is left. The device opens as any file does, and nothing that is replaced is needed for it. */
+async function openAnyFile(): Promise<void> {
+  try {
+    await (await open(devNull)).close();
+  } catch (error) {
+    if (isOutOfDescriptors(error)) throw error;
+  }
 }
 
 /** What is wrong with a part that failed; of one that says nothing, the same. */

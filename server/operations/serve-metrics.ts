@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   const options = { schema: { hide: true }, config: { isQuiet: true }, onRequest: limitByAddress(services, 'metrics') };
   app.get('/metrics', options, async (request, reply) => {
     if (config.metrics === 'nobody' || !isSpelled('/metrics', request)) return reply.callNotFound();
-    if (config.metrics !== 'everybody' && !hasToken(config.metrics.token, request)) {
+    if (!mayReadFigures(config, request)) {
       reply.code(401).header('www-authenticate', 'Bearer');
       return { msg: 'The token of METRICS_TOKEN is needed.', type: 'token-needed' };
     }
@@ -32,6 +32,10 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
 
 /** The router also takes `/metrics/`, `/%6detrics` and `http://any.example/metrics`. */
 const isSpelled = (path: string, { raw: { url = '' } }: FastifyRequest) => url.split('?')[0] === path;
+
+/** Whether the caller may read what is for operators alone: with the token, or anybody where the product is only tried. */
+export const mayReadFigures = ({ metrics }: Services['config'], request: FastifyRequest): boolean =>
+  metrics === 'everybody' || (metrics !== 'nobody' && hasToken(metrics.token, request));
 
 const hasToken = (token: string, { headers: { authorization = '' } }: FastifyRequest) =>
   isSameToken(authorization, `Bearer ${token}`);

@@ -3,7 +3,7 @@ import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 import { build } from './build.ts';
 import { watchReadiness } from './readiness.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { mayReadFigures, serveMetrics } from './serve-metrics.ts';
 
 /**
  * The endpoints for operators: liveness, readiness and metrics. If this process has a job runner, it is checked too.
@@ -12,9 +12,11 @@ export function serveOperations(app: FastifyInstance, services: Services, starti
   const quiet = { schema: { hide: true }, config: { isQuiet: true } };
   app.get('/healthz', quiet, () => ({ status: 'alive' }));
   const look = watchReadiness(services, starting);
-  app.get<{ Querystring: { verbose?: string } }>('/readyz', quiet, async ({ query }, reply) => {
+  app.get<{ Querystring: { verbose?: string } }>('/readyz', quiet, async (request, reply) => {
     const { parts, missing } = await look();
-    const more = query.verbose === undefined ? {} : { parts, build };
+    // Which build runs tells strangers which faults it has.
+    const told = mayReadFigures(services.config, request) ? { parts, build } : { parts };
+    const more = request.query.verbose === undefined ? {} : told;
     const isReady = missing.length === 0 && !services.ending.signal.aborted;
     if (isReady) return { status: 'ready', reading: services.reader.problem ?? 'on', ...more };
     const msg = missing.length > 0 ? `Not working: ${missing.join(', ')}.` : 'This process is ending.';

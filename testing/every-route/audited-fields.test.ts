@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditChange } from '#contract/audit-events.ts';
 import { openScene, type Scene } from '../api-table/scene.ts';
+import { strictly } from '../audit-changes.ts';
 import { entities } from './fields/entities.ts';
 import type { Change } from './fields/entity.ts';
 import { alter, getAt, listPaths, type Sent, setAt } from './fields/paths.ts';
@@ -46,7 +47,7 @@ const alterAt =
   (path: string): Change =>
   (whole) => ({ sent: setAt(whole, path, alter(getAt(whole, path), path)) });
 
-const listEntries = async () => (await scene.editor.ok('GET /api/admin/audit', { limit: 10 })).entries;
+const listEntries = async () => strictly((await scene.editor.ok('GET /api/admin/audit', { limit: 10 })).entries);
 
 function partsThatDiffer({ action, data }: AuditEntry): unknown[] {
   const { changes } = data as { changes?: AuditChange[] };

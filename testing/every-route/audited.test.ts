@@ -8,6 +8,7 @@ import { newId } from '#server/db/ids.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, openScene, origin, type Scene } from '../api-table/scene.ts';
+import { strictly } from '../audit-changes.ts';
 import { addApp, addKey, makeSecurityKey } from '../people/authenticators.ts';
 import { cement, paint } from '../people/buyer.ts';
 import { makeCaller } from '../people/caller.ts';
@@ -227,7 +228,7 @@ describe('what staff do is written down', () => {
 });
 
 const to = 'maria@example.com';
-const listEntries = async () => (await scene.editor.ok('GET /api/admin/audit', { limit: 1 })).entries;
+const listEntries = async () => strictly((await scene.editor.ok('GET /api/admin/audit', { limit: 5 })).entries);
 
 const invite = (s: Scene) => mailInvite(s.server, s.editor, `admin${s.fresh()}@example.com`);
 

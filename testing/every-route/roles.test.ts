@@ -110,7 +110,7 @@ test('every call of administrators says what it needs', () => {
 
 /** Calls that need no role: they tell nothing of any program, and read and change what is the caller’s own alone. */
 const own = [
-  ...['logout', 'secret', 'getOwnRoles'],
+  ...['logout', 'secret', 'getOwnRoles', 'getBuild'],
   ...['getAccount', 'updateAccount', 'resendEmail', 'cancelEmail'],
   ...['listSessions', 'endSession', 'endOtherSessions'],
   ...['getSecondFactor', 'beginTotp', 'addTotp', 'removeTotp', 'makeRecoveryCodes'],

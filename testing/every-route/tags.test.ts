@@ -33,6 +33,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listAdministrators: () => [{}],
   listInvitations: () => [{}],
   getOwnRoles: () => [{}],
+  getBuild: () => [{}],
   listAuditEntries: () => [everything],
   listBoughtItems: () => [{}],
   searchRebateItems: (s) => [{ id: s.programId }],

@@ -2,6 +2,7 @@ import type { administrators } from '#contract/administrators.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { build } from '#server/operations/build.ts';
 import type { Services } from '#server/services.ts';
 import { disableAdministrator, enableAdministrator } from './actions.ts';
 import { invite, sendInvitationAgain, withdrawInvitation } from './invitation-actions.ts';
@@ -30,6 +31,8 @@ export const administratorHandlers: Handlers<typeof administrators> = {
   async getOwnRoles(_input, { actor }) {
     return { roles: [...actor.roles] };
   },
+
+  getBuild: async () => build,
 
   async setRoles(input, context) {
     await setRoles(input, context);
