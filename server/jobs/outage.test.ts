@@ -108,7 +108,8 @@ test('a job whose statement meets a limit of the database fails, and is not repe
   );
   await addJob(db, 'sweep', {});
   await work(server);
-  const findFailed = () => sql`select from graphile_worker.jobs where last_error like '%exceeds the limit%'`.execute(db);
+  const findFailed = () =>
+    sql`select from graphile_worker.jobs where last_error like '%exceeds the limit%'`.execute(db);
   await until(async () => (await findFailed()).rows.length > 0);
 }, 120_000);
 
