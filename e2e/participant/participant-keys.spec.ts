@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test';
 import { draftReceipt, givePoints, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { bringFile } from '../pressing/bring-file.ts';
 import { pressOn, tabTo, typeInto } from '../pressing/keys.ts';
 import { invoice, type TestFile } from '../test-files.ts';
 
@@ -42,33 +44,30 @@ test('a receipt is dropped on the page or pasted, and a computer is asked for no
   await page.goto(program.page('enter-items'));
   await expect(page.getByText('Or drop it here, or paste it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
-  const bring = async (kind: 'drop' | 'paste', { name, mimeType, buffer }: TestFile) => {
-    const sent = { name, type: mimeType, bytes: [...buffer] };
-    const fire = (event: 'dragover' | 'drop' | 'paste') =>
-      page.evaluate(
-        ([{ name, type, bytes }, event]) => {
-          const held = new DataTransfer();
-          held.items.add(new File([Uint8Array.from(bytes)], name, { type }));
-          const options = { bubbles: true, cancelable: true };
-          document.body.dispatchEvent(
-            event === 'paste'
-              ? new ClipboardEvent(event, { ...options, clipboardData: held })
-              : new DragEvent(event, { ...options, dataTransfer: held }),
-          );
-        },
-        [sent, event] as const,
-      );
+  const bring = async (kind: 'drop' | 'paste', file: TestFile) => {
     if (kind === 'drop') {
-      await fire('dragover');
+      await bringFile(page, 'dragover', file);
       await expect(page.getByText('Drop your receipt here')).toBeVisible();
     }
-    await fire(kind);
-    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    await bringFile(page, kind, file);
+    await expect(page.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible();
   };
   await bring('drop', invoice('912'));
   await expect(page.getByText('Drop your receipt here')).toHaveCount(0);
   await bring('paste', invoice('913'));
   await expect(page.getByText('Submission successful.')).toBeVisible();
+  // While the page is covered, what is dropped reaches through to nothing.
+  const held: Route[] = [];
+  await page.route('**/api/common/file*', (route) => void held.push(route));
+  await page.getByRole('button', { name: `Remove ${invoice('913').name}` }).click();
+  await expect(page.getByText('One moment…')).toBeVisible();
+  await bringFile(page, 'dragover', invoice('914'));
+  await expect(page.getByText('Drop your receipt here')).toHaveCount(0);
+  await bringFile(page, 'drop', invoice('914'));
+  await expect(page.getByRole('button', { name: `Remove ${invoice('914').name}` })).toHaveCount(0);
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.getByText('Successfully removed photo.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
 });
 
 test('after a line is removed by keys, the focus is at the next one, and at the way on after the last', async ({

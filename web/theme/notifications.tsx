@@ -14,7 +14,9 @@ export function Notices() {
       height = contentRect.height;
       if (isTaller && getComputedStyle(target).position === 'static') target.scrollIntoView({ block: 'nearest' });
     });
-    const notices = document.querySelector(`.${classes.notices}:has(.mantine-Notification-root)`);
+    // Browsers that do not know :has refuse it as a wrong selector.
+    const places = [...document.querySelectorAll(`.${classes.notices}`)];
+    const notices = places.find((place) => place.querySelector('.mantine-Notification-root'));
     if (notices) observer.observe(notices);
     return () => observer.disconnect();
   }, [newest]);

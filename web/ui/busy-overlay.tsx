@@ -1,5 +1,5 @@
 import { Group, Loader, Overlay } from '@mantine/core';
-import { useIsMutating } from '@tanstack/react-query';
+import { type MutationFilters, useIsMutating } from '@tanstack/react-query';
 
 /** Covers the window while something is being done. It appears after a moment, so that quick work does not flash. */
 export const BusyOverlay = ({ label }: { label: string }) => (
@@ -11,8 +11,10 @@ export const BusyOverlay = ({ label }: { label: string }) => (
   </Overlay>
 );
 
+/** Finds the mutations that cover the page. */
+export const covering: MutationFilters = { predicate: ({ meta }) => meta?.coversPage === true };
+
 /** The overlay for every running mutation that covers the page. */
 export function BusySign() {
-  const busy = useIsMutating({ predicate: (mutation) => mutation.meta?.coversPage === true }) > 0;
-  return busy ? <BusyOverlay label="One moment…" /> : null;
+  return useIsMutating(covering) > 0 ? <BusyOverlay label="One moment…" /> : null;
 }

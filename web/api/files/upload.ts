@@ -81,7 +81,9 @@ export interface RefusedFile {
  */
 export async function sortOut(files: readonly File[]): Promise<{ photos: File[]; refused: RefusedFile[] }> {
   const [looked, more] = [files.slice(0, MAX_PHOTOS), files.slice(MAX_PHOTOS)];
-  const problems = await Promise.all(looked.map(photoProblem));
+  const problems: (string | null)[] = [];
+  // One after the other: all of them at once are more than a phone can hold, which then refuses good photos.
+  for (const file of looked) problems.push(await photoProblem(file));
   return {
     photos: looked.filter((_, at) => problems[at] === null),
     refused: [...problems, ...more.map(() => TOO_MANY)].flatMap((why, at) =>
@@ -90,11 +92,11 @@ export async function sortOut(files: readonly File[]): Promise<{ photos: File[];
   };
 }
 
-/** Why a file cannot be one of the photos of a receipt. */
+/** Why a file cannot be one of the photos of a receipt. It is drawn small, because only whether it can be drawn is of interest. */
 async function photoProblem(file: File): Promise<string | null> {
   const type = await typeOf(file).catch(() => null);
   if (!isDrawable(file, type)) return NO_PHOTO;
-  const bitmap = await createImageBitmap(file).catch(() => null);
+  const bitmap = await createImageBitmap(file, { resizeWidth: 16 }).catch(() => null);
   bitmap?.close();
   return bitmap ? null : type === HEIC ? HEIC_HELP : uploadAlert('receipts');
 }

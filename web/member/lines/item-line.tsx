@@ -50,9 +50,9 @@ export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, childr
   </li>
 );
 
-/** '3 × 45 points'; of a single one its points are said already, as those of the line. */
-const TimesPoints = ({ quantity, points }: { quantity: number; points: number }) =>
-  quantity === 1 ? (
+/** '3 × 45 points'; of a single one its points are said already, as those of the line, unless they were denied. */
+const TimesPoints = ({ quantity, points, denied }: { quantity: number; points: number; denied: boolean }) =>
+  quantity === 1 && !denied ? (
     <>
       Quantity <Figure of={quantity} />
     </>
@@ -73,13 +73,13 @@ type ReceiptLineProps = {
 export const ReceiptLine = ({
   item: { name, points, image },
   quantity,
-  denied,
+  denied = false,
   children,
   ...line
 }: ReceiptLineProps) => (
   <ItemLine name={name} url={image?.url} size={56} points={receiptPoints([{ points, quantity, denied }])} {...line}>
     <p className={`num ${rows.meta}`}>
-      <TimesPoints quantity={quantity} points={points} />
+      <TimesPoints quantity={quantity} points={points} denied={denied} />
     </p>
     {children}
   </ItemLine>

@@ -1,12 +1,16 @@
 import { Group, Overlay } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { covering } from '#web/ui/busy-overlay.tsx';
 
-/** Takes files that are dropped anywhere on the page, or pasted. Not while a dialog asks something. */
+/** Takes files that are dropped anywhere on the page, or pasted. Not while a dialog asks something, or the page is covered. */
 export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setIsOver] = useState(false);
+  const client = useQueryClient();
+  const canTake = useEffectEvent(() => !document.querySelector('[role=dialog]') && client.isMutating(covering) === 0);
   const take = useEffectEvent((files: readonly File[]) => {
-    if (files.length > 0 && !document.querySelector('[role=dialog]')) onFiles(files);
+    if (files.length > 0 && canTake()) onFiles(files);
   });
   useEffect(() => {
     const listening = new AbortController();
@@ -16,7 +20,7 @@ export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => vo
       if (!hasFiles(event)) return;
       // Otherwise the browser leaves the page and opens the file.
       event.preventDefault();
-      setIsOver(true);
+      setIsOver(canTake());
     };
     const onLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false);
     const onDrop = (event: DragEvent) => {

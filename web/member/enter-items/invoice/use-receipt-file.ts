@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import { type Chosen, type RefusedFile, sortOut, type UploadedImage } from '#web/api/files/upload.ts';
@@ -54,45 +54,48 @@ export function useReceiptFile() {
   const failure = sending.failure ?? refusal;
   const isRefused = failure !== null && (failure === refusal || failure.type === 'file-refused');
   const isKept = image !== null && sending.failure !== null;
+  useEffect(
+    () => () => {
+      choices.current += 1;
+    },
+    [],
+  );
   const original = originalOf();
   const firstPage = useFirstPage(original?.isPdf ? original.url : null);
   const picture = original && firstPage ? { ...original, isPdf: false, url: firstPage } : original;
 
   function choose(files: readonly File[], from?: WaitingReceipt) {
-    if (files.length < 2) {
-      noteChoice();
-      return take(files, from);
-    }
-    void sortOutNow(files, (photos) => {
-      // The same photo twice would be two parts of a long receipt.
-      void withoutRepeated(photos).then((distinct) => {
-        take(distinct, from);
-        if (distinct.length < photos.length) notify.info('The same photo was chosen twice. The receipt has it once.');
-      });
-    });
+    if (files.length < 2) take(files, from);
+    else void takeSeveral(files, files);
   }
   /** Those that were chosen before stay if another one cannot be joined to them. */
   function join(photo: File, joined: readonly File[]) {
-    if (joined.length < 2) choose(joined);
-    else void sortOutNow([photo], () => choose(joined));
+    if (joined.length < 2) take(joined);
+    else void takeSeveral(joined, [photo]);
   }
 
-  /** Goes on with the files that can be photos of one receipt; says of each other one why it is left out. */
-  async function sortOutNow(files: readonly File[], goOn: (photos: readonly File[]) => void) {
-    const choice = noteChoice();
-    const { photos: found, refused } = await sortOut(files);
-    // Another file was chosen meanwhile.
-    if (choice !== choices.current) return;
-    if (found.length > 0) goOn(found);
+  /** Goes on with the files that can be photos of one receipt; says of each new one that cannot why it is left out. */
+  async function takeSeveral(files: readonly File[], added: readonly File[]) {
+    endChoice();
+    const [choice, keepHere] = [choices.current, hold()];
+    const { photos: found, refused } = await sortOut(added);
+    const drawable = files.filter((file) => found.includes(file) || !added.includes(file));
+    // The same photo twice would be two parts of a long receipt.
+    const distinct = await withoutRepeated(drawable);
+    // Meanwhile another file may be chosen, this one be removed, or the receipt be sent.
+    if (choice !== choices.current || !keepHere({})) return;
+    if (found.length > 0) take(distinct);
     setLeftOut(refused);
+    if (distinct.length < drawable.length) notify.info('The same photo was chosen twice. The receipt has it once.');
   }
-  function noteChoice() {
+  /** What is still being looked at does not become the receipt's file any more. */
+  function endChoice() {
     setLeftOut([]);
     choices.current += 1;
-    return choices.current;
   }
   function take([first, ...more]: readonly File[], from?: WaitingReceipt) {
     if (!first) return;
+    endChoice();
     reading.reset();
     setFile(first);
     setChosen([first, ...more]);
@@ -142,6 +145,9 @@ export function useReceiptFile() {
     );
   }
   function forgetChosen() {
+    endChoice();
+    sending.reset();
+    reading.reset();
     setFile(null);
     setChosen(null);
     setProblems([]);
@@ -152,8 +158,6 @@ export function useReceiptFile() {
     const { waiting } = now();
     if (waiting) noteWaiting(waiting, { image: undefined });
     forgetChosen();
-    sending.reset();
-    reading.reset();
     keep({ image: null, waiting: null });
   }
   function removed() {
@@ -161,6 +165,7 @@ export function useReceiptFile() {
     notify.info('Successfully removed photo.');
   }
   function remove() {
+    endChoice();
     sending.stop();
     if (image && sending.isUploading) forgetChosen();
     else if (image) removing.mutate(image.imageKey);
@@ -171,7 +176,7 @@ export function useReceiptFile() {
     /** One file, or several photos of one receipt in their order, or the file of a receipt that waits on this phone. */
     choose,
     remove,
-    retry: () => choose(photos, kept),
+    retry: () => take(photos, kept),
     /** What could wait on this phone for a connection; what comes from there still does. */
     canWait: kept ? null : chosen,
     /** The photos that were chosen on this page. */
@@ -183,7 +188,7 @@ export function useReceiptFile() {
     photoUrls,
     addPhoto: (photo: File) => join(photo, [...photos, photo]),
     replacePhoto: (at: number, photo: File) => join(photo, photos.with(at, photo)),
-    removePhoto: (at: number) => choose(photos.toSpliced(at, 1)),
+    removePhoto: (at: number) => take(photos.toSpliced(at, 1)),
     /** Files that were chosen with the others and are not among its photos. */
     leftOut,
     size: file?.size,
