@@ -43,6 +43,44 @@ test('items that were read and not added are offered once more before the receip
   await expect(page.getByText('2 items that we read on your receipt are not added.')).toHaveCount(0);
 });
 
+// What is said to screen readers alone, and when, is only in the browser.
+test('a screen reader is told once what was read, and is told nothing wrong if the reading failed', async ({
+  page,
+  program,
+  member,
+}) => {
+  let state: 'waiting' | 'failed' | null = 'waiting';
+  await page.route('**/api/client/reading*', async (route) => {
+    if (route.request().method() !== 'GET') return await route.fallback();
+    const response = await route.fetch();
+    const { reading } = await response.json();
+    const begunAt = new Date().toISOString();
+    const changed = reading && state ? { ...reading, state, begunAt, read: null, items: [] } : reading;
+    await route.fulfill({ response, json: { reading: changed } });
+  });
+  await enter(page, program, member);
+  await page.getByLabel('Receipt number').fill('20439198');
+  await page.getByLabel('Date of purchase').fill('2026-02-02');
+  await chooseFile(page, await receiptOf('20439198', [wrench, gateValve]));
+  await expect(page.getByText('Submission successful.')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const waiting = page.getByText('Reading the items of your receipt.');
+  const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+  await expect(waiting).toBeVisible();
+  state = 'failed';
+  await expect(said('We could not read your receipt. Search for what you bought.')).toHaveCount(1);
+
+  state = 'waiting';
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  state = null;
+  await expect(said('We read your receipt: 2 lines to look over.')).toHaveCount(1);
+  await page.getByRole('searchbox').fill(wrench);
+  await page.getByRole('button', { name: `Add ${wrench}` }).click();
+  await expect(page.getByRole('button', { name: `Change or leave out ${wrench}` })).toHaveCount(0);
+  await expect(said('We read your receipt: 2 lines to look over.')).toHaveCount(1);
+});
+
 test('what was typed stays, and a changed value is no longer said to be read', async ({ page, program, member }) => {
   await enter(page, program, member);
   await page.getByLabel('Receipt number').fill('77');

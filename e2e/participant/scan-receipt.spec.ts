@@ -3,6 +3,7 @@ import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { gateValve, sentBy, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { bringFile } from '../pressing/bring-file.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
 import { failOnce, loseAnswer, onFirstCall } from '../pressing/first-call.ts';
 import { photograph, scan } from '../pressing/scan.ts';
@@ -34,6 +35,7 @@ test('a receipt is photographed, looked over and sent: three presses, nothing ty
   await expect(
     page.getByRole('status').filter({ hasText: 'Receipt number found. Date of purchase found.' }),
   ).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'if approved' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   expect(await sentBy(member)).toEqual([
@@ -324,7 +326,15 @@ test('another scan asks before it discards what was corrected, and removes the p
   const question = page.getByRole('dialog', { name: 'Discard receipt 20439172?' });
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439172/ })).toBeVisible();
-  await photograph(page, await receiptOf('20439173', [gateValve]));
+  // One that is pasted, as may happen by mistake, asks as well.
+  const pasted = await receiptOf('20439173', [gateValve]);
+  await bringFile(page, 'paste', pasted);
+  await expect(question).toBeVisible();
+  await bringFile(page, 'dragover', pasted);
+  await expect(page.getByText('Drop your receipt here')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: /^Receipt number 20439172/ })).toBeVisible();
+  await bringFile(page, 'paste', pasted);
   await question.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439173/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { type MutationFilters, useIsMutating } from '@tanstack/react-query';
 
 /** Covers the window while something is being done. It appears after a moment, so that quick work does not flash. */
 export const BusyOverlay = ({ label }: { label: string }) => (
-  <Overlay fixed center zIndex={300} color="white" backgroundOpacity={0.72} className="late" role="status">
+  <Overlay fixed center zIndex={300} backgroundOpacity={0.5} className="late" role="status">
     <Group gap="sm" px="lg" py="md" bg="white" bdrs="lg" fw={550} style={{ boxShadow: 'var(--mantine-shadow-lg)' }}>
       <Loader size={28} />
       {label}

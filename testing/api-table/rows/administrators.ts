@@ -40,6 +40,7 @@ export const administratorRows: Row[] = [
     answers({ administrator }),
   ],
   [enable, 'nobody', 'sofia', () => nobody, notFound],
+  ['GET /api/admin/build', 'the one that answers', 'sofia', () => ({}), answers({ version: 'there', commit: 'there' })],
   [`GET ${path}/roles`, 'one’s own', 'sofia', () => ({}), answers({ roles: { each: ['role', 'company', 'program'] } })],
   [
     setRoles,

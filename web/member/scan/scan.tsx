@@ -36,7 +36,7 @@ export function Scan({ isThere = false, onScan, children }: Props) {
 export function useScan() {
   const navigate = useNavigate();
   return (file: File, kept?: WaitingReceipt) => {
-    handOver({ file, kept });
+    handOver({ files: [file], kept });
     void navigate(enterItems({ step: 'read' }));
   };
 }

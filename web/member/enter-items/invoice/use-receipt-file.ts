@@ -175,6 +175,8 @@ export function useReceiptFile() {
   return {
     /** One file, or several photos of one receipt in their order, or the file of a receipt that waits on this phone. */
     choose,
+    /** Its entry is over. */
+    forget: forgetChosen,
     remove,
     retry: () => take(photos, kept),
     /** What could wait on this phone for a connection; what comes from there still does. */

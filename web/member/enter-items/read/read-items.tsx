@@ -28,8 +28,11 @@ export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const { lines, ...others } = reading ? readLines(reading) : { lines: [], others: [], returned: [] };
   const onList = draft?.receiptItems ?? [];
   const named = new Set(onList.map(({ printed }) => printed));
+  const isWaiting = isUnderWay(reading, imageKey);
   return {
-    isWaiting: isUnderWay(reading, imageKey),
+    isWaiting,
+    /** How far the reading is; `late` if nobody should wait for it any longer. */
+    state: reading?.state === 'waiting' && !isWaiting ? ('late' as const) : reading?.state,
     lines: openLines(lines, new Set(onList.map(({ item }) => item._id))).filter(isOpen),
     others,
     /** All lines that name nothing on the list. */
@@ -45,9 +48,10 @@ type Props = {
 };
 
 /** The items that the receipt's lines name, to add them all with one press. */
-export function ReadItems({ invoice, read: { isWaiting, lines, others }, isBegun }: Props) {
-  const [hasWaited, setHasWaited] = useState(isWaiting);
-  if (isWaiting && !hasWaited) setHasWaited(true);
+export function ReadItems({ invoice, read: { isWaiting, state, lines, others }, isBegun }: Props) {
+  const [told, tell] = useState({ state, words: '' });
+  // Said once, as lines leave when they are added. What was read before the page was opened is only shown.
+  if (state !== told.state) tell({ state, words: isAwaited(told.state) ? endOf(state, lines.length) : '' });
   return (
     <>
       <Group component="p" role="status" gap="xs" mb={isWaiting ? 'md' : 0} fz="sm" c="dimmed" wrap="nowrap">
@@ -57,7 +61,7 @@ export function ReadItems({ invoice, read: { isWaiting, lines, others }, isBegun
             Reading the items of your receipt. You can search for them already.
           </>
         )}
-        {hasWaited && !isWaiting && <span className="quiet">{endOf(lines.length)}</span>}
+        {told.words && <span className="quiet">{told.words}</span>}
       </Group>
       {!isWaiting && lines.length > 0 && (
         <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />
@@ -66,11 +70,18 @@ export function ReadItems({ invoice, read: { isWaiting, lines, others }, isBegun
   );
 }
 
+type State = ReturnType<typeof useReadItems>['state'];
+const isAwaited = (state: State): boolean => state === 'waiting' || state === 'late';
+
 /** What a screen reader says at the end of the reading. */
-const endOf = (lines: number): string =>
-  lines > 0
+function endOf(state: State, lines: number): string {
+  if (state === 'failed') return 'We could not read your receipt. Search for what you bought.';
+  if (state === 'late') return 'Reading your receipt takes longer than usual. Search for what you bought.';
+  if (state !== 'read') return '';
+  return lines > 0
     ? `We read your receipt: ${countOf(lines, 'line')} to look over.`
     : 'We found no item of this program on the receipt. Search for what you bought.';
+}
 
 type OpenProps = { lines: ReadLine[]; others: Others } & Pick<Props, 'invoice' | 'isBegun'>;
 

@@ -20,7 +20,7 @@ import { handOver, type useScannedFile } from '../../scan/scanned-file.ts';
 import { useProgram } from '../../use-member.ts';
 import { KeepButton } from '../../waiting/keep-button.tsx';
 import { termsOf } from '../entry-terms.ts';
-import { useEntry } from '../flow/entry.ts';
+import { isWorkedOn, useEntry } from '../flow/entry.ts';
 import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
@@ -53,19 +53,21 @@ type ReadStepProps = {
 
 /** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
 export function ReadStep(props: ReadStepProps) {
-  // A region that comes with its text is not read out: this one is there while the receipt is read.
-  const [said, say] = useState('');
+  const { image } = useEntry().entry;
+  // A region that comes with its text is not read out: this one is there while the receipt is read. What was said of an
+  // earlier file leaves it with that file, because the same text is not read out again.
+  const [said, say] = useState({ of: '', words: '' });
   return (
     <>
       <p className="quiet" role="status">
-        {said}
+        {said.of === image?.imageKey && said.words}
       </p>
       <Step {...props} say={say} />
     </>
   );
 }
 
-type Saying = { say: (words: string) => void };
+type Saying = { say: (said: { of: string; words: string }) => void };
 
 function Step({ drafts, scanned, onTake, say }: ReadStepProps & Saying) {
   const { entry } = useEntry();
@@ -75,7 +77,8 @@ function Step({ drafts, scanned, onTake, say }: ReadStepProps & Saying) {
     if (!scanned) return;
     handOver(null);
     onTake();
-    file.choose([scanned.file], scanned.kept);
+    file.forget();
+    file.choose(scanned.files, scanned.kept);
   });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
@@ -138,7 +141,7 @@ const Waiting = ({ file, reading: { failure, askAgain }, notRead }: WaitingProps
 /** Offered for a single photo; one that may not be readable is named with the reason. */
 const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['read'] }) => (
   <Box mb="xs">
-    <DropFiles onFiles={file.choose} />
+    <Dropped file={file} />
     <Group gap="md">
       {hasCamera() && !file.isSeveral && !hasProblem(file) && !read?.cutOff && (
         <Scan onScan={(photo) => file.choose([photo])}>
@@ -166,6 +169,12 @@ const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['read'] }
     {read?.severalNumbers?.length ? <SeveralNote numbers={read.severalNumbers} /> : null}
   </Box>
 );
+
+/** What is dropped or pasted may be so by mistake: it asks before what was corrected is lost, as another scan does. */
+function Dropped({ file }: { file: ReceiptFile }) {
+  const { now } = useEntry();
+  return <DropFiles onFiles={(files) => (isWorkedOn(now()) ? handOver({ files }) : file.choose(files))} />;
+}
 
 const TypeInstead = () => (
   <LinkButton size="md" variant="default" {...useFlow().linkTo({ step: undefined })}>
@@ -197,11 +206,10 @@ function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
-  const tell = useEffectEvent(() => say(`We read your receipt. ${summary(entry, choices)}`));
-  useEffect(() => {
-    tell();
-    return () => say('');
-  }, [say]);
+  const tell = useEffectEvent(() =>
+    say({ of: entry.image?.imageKey ?? '', words: `We read your receipt. ${summary(entry, choices)}` }),
+  );
+  useEffect(() => tell(), []);
 
   /** Goes on if nothing is missing; otherwise the first thing that is gets the focus. */
   function proceed(form: HTMLElement | null, needsAnswers: boolean, go: () => void) {
@@ -296,8 +304,10 @@ function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
       )}
       <NewPointsDialog change={add} onConfirm={addAll} />
       <ActionBar>
-        <span data-left role="status" className={`num ${classes.sum}`}>
-          <Points of={choices.points} bold />
+        <span data-left className={`num ${classes.sum}`}>
+          <span aria-live="polite" aria-atomic="true">
+            <Points of={choices.points} bold />
+          </span>
           <Text span fz="sm" c="dimmed">
             {isEmpty
               ? problem
