@@ -65,7 +65,7 @@ export function watchReadiness(services: Services, starting?: Promise<JobRunner>
   };
 }
 
-/** Throws only if no descriptor is left. The device opens as any file does, and nothing that is replaced is needed for it. */
+/** Throws only if no descriptor is left. It opens the null device, a file that no upgrade removes. */
 async function openAnyFile(): Promise<void> {
   try {
     await (await open(devNull)).close();

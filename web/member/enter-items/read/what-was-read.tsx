@@ -1,0 +1,213 @@
+import { Box, Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { PrintedField } from '#contract/receipts.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
+import { emptyReceiptProblem } from '#domain/receipts.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import type { Mark } from '#web/ui/documents/use-view.ts';
+import { Points } from '#web/ui/figure.tsx';
+import { focusInvalid } from '#web/ui/focus-invalid.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { CardText, Section } from '#web/ui/section.tsx';
+import { useProgram } from '../../use-member.ts';
+import { termsOf } from '../entry-terms.ts';
+import { useEntry } from '../flow/entry.ts';
+import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
+import { useFlow } from '../flow/use-flow.ts';
+import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
+import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
+import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
+import { useNumberCheck } from '../invoice/invoice-step.tsx';
+import type { ReceiptFile } from '../invoice/use-receipt-file.ts';
+import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
+import { useAddItems } from '../use-draft-lines.ts';
+import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
+import { ReadFigure, ReadTotal } from './read-figure.tsx';
+import { OtherLines } from './read-items.tsx';
+import { Line } from './read-line.tsx';
+import { ReadPicture } from './read-picture.tsx';
+import classes from './read-step.module.css';
+import { TakeAgain } from './take-again.tsx';
+import { useChoices } from './use-choices.ts';
+import type { useReading } from './use-reading.ts';
+import { useSubmitRead } from './use-submit-read.ts';
+
+/** Says to screen readers what was read from the file with this key. */
+export type Saying = { say: (said: { of: string; words: string }) => void };
+
+type Reading = NonNullable<ReturnType<typeof useReading>['reading']>;
+type ReadProps = { file: ReceiptFile; reading: Reading } & Saying & Pick<ReturnType<typeof useReading>, 'howRead'>;
+
+export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
+  const { entry, now } = useEntry();
+  const { go } = useFlow();
+  const program = useProgram();
+  const { lines, ...others } = readLines(reading);
+  const choices = useChoices(lines, entry.image?.imageKey ?? '');
+  const [active, show] = useState<Mark | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const note = useMemberNote(entry.id);
+  const submit = useSubmitRead(note);
+  const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
+  const check = useNumberCheck();
+  const marks = marksOf(reading, lines);
+  const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
+  const problems = findInvoiceProblems(entry, termsOf(program));
+  /** No line waits for an answer, and none has an item. */
+  const isEmpty = choices.items.length === 0 && choices.open === 0;
+  const problem = isEmpty ? emptyReceiptProblem(0, note.memberNote) : null;
+  const missing = detailFields.find((field) => entry[field] === '');
+  const [first] = useState(missing);
+
+  const tell = useEffectEvent(() =>
+    say({ of: entry.image?.imageKey ?? '', words: `We read your receipt. ${summary(entry, choices)}` }),
+  );
+  useEffect(() => tell(), []);
+
+  /** Goes on if nothing is missing; otherwise the first thing that is gets the focus. */
+  function proceed(form: HTMLElement | null, needsAnswers: boolean, go: () => void) {
+    setIsTried(true);
+    const isComplete = Object.keys(problems).length === 0 && !choices.isWrong;
+    if (isComplete && !(needsAnswers && choices.open > 0)) go();
+    else focusInvalid(form);
+  }
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    proceed(event.currentTarget, true, () => submit.mutate(choices));
+  }
+  const addByHand = (form: HTMLElement | null) =>
+    proceed(form, false, () => {
+      submit.reset();
+      if (choices.items.length > 0) addAll();
+      else check.mutate(now());
+    });
+  const addAll = (points?: number) =>
+    add.mutate({ items: sentItems(choices.items), ...(points !== undefined && { points }) });
+  function sendAsAnother() {
+    if (submit.error) submit.mutate(choices);
+    else if (add.error) add.reset();
+    else check.mutate(now());
+  }
+
+  const refusal = submit.error ?? (newPointsIn(add.error) ? null : add.error) ?? check.error;
+  return (
+    <form onSubmit={send} noValidate>
+      <TakeAgain file={file} read={reading.read} />
+      <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
+      <div className={classes.columns}>
+        {file.picture && <ReadPicture picture={file.picture} image={entry.image} marks={marks.all} active={active} />}
+        <div>
+          <Section title="Receipt" aside={<Shop name={reading.read?.merchant?.value} />} flush>
+            {detailFields.map((field) => (
+              <ReadFigure
+                key={field}
+                field={field}
+                how={howRead(field)}
+                problem={isTried ? problems[field] : undefined}
+                takesFocus={field === first}
+                onShow={() => show(marks.ofField[field])}
+              />
+            ))}
+            <ReadTotal total={reading.read?.total} />
+          </Section>
+          <Section
+            title={`${countOf(choices.items.length, 'item')} ${choices.items.length === 1 ? 'earns' : 'earn'} points`}
+            flush
+          >
+            {lines.length === 0 && (
+              <CardText>We found no item of this program on the receipt. Add what you bought by hand.</CardText>
+            )}
+            {lines.length > 0 && isEmpty && (
+              <CardText>You have left out every line. Choose an item for one, or add what you bought by hand.</CardText>
+            )}
+            <ul>
+              {choices.chosen.map(({ line, choice }) => (
+                <Line
+                  key={line.at}
+                  line={line}
+                  choice={choice}
+                  problem={choices.problemOf(line)}
+                  onChange={(next) => choices.choose(line, next)}
+                  onShow={() => show(marks.ofLine.get(line.at) ?? null)}
+                  isMissing={isTried && choice.item === undefined}
+                />
+              ))}
+            </ul>
+            <OtherLines {...others} />
+            <Box py="sm" px={{ base: 'md', sm: 'lg' }}>
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={20} aria-hidden="true" />}
+                loading={add.isPending || check.isPending}
+                onClick={(event) => addByHand(event.currentTarget.form)}
+              >
+                Add an item by hand
+              </Button>
+              <Box mt="xs">
+                <MissingItem value={note.memberNote} onChange={note.setNote} />
+              </Box>
+            </Box>
+          </Section>
+        </div>
+      </div>
+      {refusal && (
+        <Box mt="xl">
+          <InvoiceRefused refusal={refusal} details={entry} onAnother={sendAsAnother} />
+        </Box>
+      )}
+      <NewPointsDialog change={add} onConfirm={addAll} />
+      <ActionBar>
+        <span data-left className={`num ${classes.sum}`}>
+          <span aria-live="polite" aria-atomic="true">
+            <Points of={choices.points} bold />
+          </span>
+          <Text span fz="sm" c="dimmed">
+            {isEmpty
+              ? problem
+                ? 'Add an item first.'
+                : 'Sent with your word.'
+              : `${countOf(choices.items.length, 'item')}, if approved`}
+          </Text>
+        </span>
+        <Button type="submit" size="md" disabled={problem !== null} loading={submit.isPending}>
+          Submit for Approval
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+function leadOf({ isFound, isEmpty }: { isFound: boolean; isEmpty: boolean }): string {
+  if (!isFound) return 'We could not read it. Take it again nearer, or type it.';
+  return isEmpty ? 'Add what you bought, then send it.' : 'Look it over, then send it.';
+}
+
+const Shop = ({ name }: { name: string | undefined }) => (
+  <Text fz="sm" c="dimmed">
+    {name}
+  </Text>
+);
+
+/** Where everything that was read stands. */
+function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
+  const mark = (label: string, place: Omit<Mark, 'label'> | null | undefined) => (place ? { label, ...place } : null);
+  const ofField: Record<PrintedField, Mark | null> = {
+    receiptNumber: mark('Number', read?.number?.place),
+    dateOfPurchase: mark('Date', read?.date?.place),
+  };
+  const ofLine = new Map(lines.map(({ at, text }) => [at, mark(text, read?.lines[at]?.place)]));
+  return { ofField, ofLine, all: [...Object.values(ofField), ...ofLine.values()].filter((found) => found !== null) };
+}
+
+/** What a screen reader says on arrival. */
+function summary(
+  entry: Record<PrintedField, string>,
+  { items, points, open, unsure }: ReturnType<typeof useChoices>,
+): string {
+  const said = (field: PrintedField) => `${detailLabels[field]} ${entry[field] ? 'found' : 'not found'}`;
+  const sum = `${countOf(items.length, 'item')}, ${formatPoints(points)} points if approved`;
+  const asked = open > 0 ? [`${countOf(open, 'line')} ${open === 1 ? 'needs' : 'need'} your choice`] : [];
+  const doubted = unsure > 0 ? [`Please check ${countOf(unsure, 'quantity')}`] : [];
+  return [...detailFields.map(said), sum, ...asked, ...doubted].map((sentence) => `${sentence}.`).join(' ');
+}
