@@ -6,11 +6,15 @@ export const findFaults = (page: Page): Promise<string[]> => page.evaluate(lookF
 /** Controls smaller than 44 by 44 px. Links within a sentence may be as high as its text. */
 export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(lookForSmallTargets);
 
-/** What stays in its place while the page is scrolled; a dialog, a menu or a veil covers the page on purpose. */
+/**
+ * What stays in its place while the page is scrolled and takes room from it: a region that only announces is one pixel
+ * large, and a dialog, a menu or a veil covers the page on purpose.
+ */
 export const findKeptInSight = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
       .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+      .filter((element) => Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) > 1)
       .filter(
         (element) =>
           !element.closest('[role=dialog], .mantine-Modal-root, .mantine-Drawer-root, .mantine-Overlay-root'),
