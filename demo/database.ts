@@ -26,7 +26,7 @@ export async function openDemoDatabase({
   const { db, close } = openDatabase(url.href, { max: 2 });
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (!someone) {
-    say('Filling the demo program in …');
+    say('Filling in the demo program …');
     const dir = path.join(dataDir, 'files');
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const store = diskStore({ dir, secret: new Secret(keepSecret(dataDir)) });

@@ -1,3 +1,4 @@
+import { mistakesBetween } from './mistakes-between.ts';
 import { searchForms } from './search-text.ts';
 
 /** More words than a person types narrow nothing, and each costs time. */
@@ -140,24 +141,4 @@ export function waysToWrite(word: string): string[] {
   const [, letters = '', digits = ''] = /^0*(\p{L}+)-?(\d.*)$/u.exec(word) ?? [];
   if (letters.length + digits.length < LEAST_LETTERS) return [];
   return [`${letters}-${digits}`, `${letters} ${digits}`, letters + digits];
-}
-
-/** The number of single mistakes that turn one word into the other; an exchange of neighbors is one. */
-function mistakesBetween(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        rows[i - 1]![j]! + 1,
-        row[j - 1]! + 1,
-        rows[i - 1]![j - 1]! + (isSame ? 0 : 1),
-        isExchanged ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    rows.push(row);
-  }
-  return rows[one.length]![other.length]!;
 }
