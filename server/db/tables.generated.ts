@@ -10,6 +10,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminInvitations {
@@ -60,6 +72,17 @@ export interface AuditPersonalData {
   subject_name: string;
   username: string | null;
   username_key: string | null;
+}
+
+export interface Backups {
+  file_bytes: number;
+  file_count: number;
+  finished_at: Generated<Timestamp>;
+  folder: string;
+  host: string;
+  id: string;
+  row_count: number;
+  taken_at: Timestamp;
 }
 
 export interface CartItems {
@@ -197,6 +220,12 @@ export interface Mails {
   to_address: string;
 }
 
+export interface Maintenance {
+  is_on: Generated<boolean>;
+  message: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Members {
   admin_only: Generated<boolean>;
   approval_date: Timestamp | null;
@@ -261,6 +290,20 @@ export interface PointsEntries {
   member_id: string;
   program_id: string;
   total_points: number;
+}
+
+export interface Processes {
+  beat_at: Generated<Timestamp>;
+  commit: string;
+  errors: Generated<Json>;
+  host: string;
+  id: string;
+  node: string;
+  parts: Json;
+  pid: number;
+  role: string;
+  started_at: Generated<Timestamp>;
+  version: string;
 }
 
 export interface Programs {
@@ -554,6 +597,7 @@ export interface DB {
   audit_entries: AuditEntries;
   audit_log: AuditLog;
   audit_personal_data: AuditPersonalData;
+  backups: Backups;
   cart_items: CartItems;
   catalog_words: CatalogWords;
   categories: Categories;
@@ -566,11 +610,13 @@ export interface DB {
   kept_counts: KeptCounts;
   login_challenges: LoginChallenges;
   mails: Mails;
+  maintenance: Maintenance;
   members: Members;
   orders: Orders;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   points_entries: PointsEntries;
+  processes: Processes;
   programs: Programs;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;

@@ -14,6 +14,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   admin_invitations: { others: 'token_hash email' },
   audit_entries: { kept: 'admin_name action subject_kind subject_name data username username_key' },
   audit_personal_data: { deleted: 'subject_name username username_key data' },
+  backups: { others: 'host folder' },
   cart_items: { erased: 'username search_text tracking_number', kept: 'name size color' },
   catalog_words: { others: 'word' },
   categories: { others: 'category image_key' },
@@ -28,6 +29,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   job_workers: { others: 'worker_id' },
   kept_counts: { others: 'what' },
   login_challenges: { others: 'token_hash signed_text' },
+  maintenance: { others: 'message' },
   mails: {
     erased: 'to_address subject html text last_error sealed key_name',
     kept: 'kind state from_name logo_key again_by account_ids',
@@ -37,6 +39,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   password_resets: { deleted: 'token_hash' },
   passkeys: { deleted: 'credential_id public_key transports name' },
   points_entries: { kept: 'cause label' },
+  processes: { others: 'host role version commit node parts errors' },
   programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order time_zone' },
   push_keys: { others: 'public_key private_key sealed key_name' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth sealed key_name' },
