@@ -43,6 +43,25 @@ async function migrateTables(db: Db): Promise<void> {
   }
 }
 
+/** Makes the tables of an empty database as they are after this migration; `migrate` then makes the later ones. */
+export async function migrateEmpty(directUrl: string, last: string): Promise<void> {
+  const { db, pool, close } = openDatabase(directUrl, { max: 1 });
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateTo(last);
+    if (error) throw error;
+    const { runMigrations } = await import('graphile-worker');
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await close();
+  }
+}
+
+/** The migrations that the database has had, in their order. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Rows that a migration leaves to be moved, so many at a time. Interrupted, the next start goes on. */
 async function finishMoves(db: Db): Promise<void> {
   for (const move of ['move_audit_personal_data', 'move_receipt_numbers', 'empty_sent_links', 'fold_searches']) {
@@ -82,8 +101,7 @@ async function compareMigrations(db: Db): Promise<Comparison> {
   const { rows: tables } = await sql<{ made: boolean }>`
     select to_regclass('kysely_migration') is not null as made`.execute(db);
   if (!tables[0]?.made) return { known, missing: known, unknown: [] };
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
+  const done = new Set(await listMigrations(db));
   return {
     known,
     missing: known.filter((name) => !done.has(name)),

@@ -149,7 +149,7 @@ export async function listAccepted(db: Db, after: string, limit: number) {
     .where('image_key', '>', after)
     .where('sha256', 'is not', null)
     .where('file_name', '<>', ERASED_FILE)
-    .select(['image_key', 'album'])
+    .select(['image_key', 'album', 'content_type', 'sha256'])
     .orderBy('image_key')
     .limit(limit)
     .execute();

@@ -24,7 +24,7 @@ const running = ok('build', `${buildName}, Node.js ${process.versions.node}`);
 const placeOf = (store: Examined['config']['store']): string =>
   store.kind === 'disk' ? `in ${store.dir}` : `in the bucket ${store.bucket} of ${store.endpoint}`;
 
-function report(findings: readonly Finding[]): Outcome {
+export function report(findings: readonly Finding[]): Outcome {
   const lines = findings.flatMap(({ check, level, text, details = [] }) => [
     `${level.padEnd(8)} ${check.padEnd(11)} ${text}`,
     ...details.map((detail) => `${' '.repeat(21)}${detail}`),

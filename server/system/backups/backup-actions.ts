@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { albums } from '#domain/files.ts';
+import type { Config } from '#server/config.ts';
+import { type CopiedRows, inSnapshot, type Snapshot, type TableShape } from '#server/db/copy-tables.ts';
+import { listMigrations } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/pool.ts';
+import { hashOf } from '#server/files/hash-of.ts';
+import { listAccepted, listKnown } from '#server/files/queries.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { build } from '#server/operations/build.ts';
+import { type Manifest, manifestFile } from './manifest.ts';
+import { insertBackup } from './queries.ts';
+
+interface Parts {
+  config: Config;
+  db: Db;
+  store: FileStore;
+}
+
+export interface Taken {
+  folder: string;
+  manifest: Manifest;
+  /** Keys of files that the store does not have, or has with other bytes. */
+  damaged: string[];
+}
+
+/**
+ * Writes the tables as they are at one moment, then the files that they name, then the manifest. The folder has its name
+ * only when it is whole. What a backup before in the same place has of the files is linked and not copied, as the bytes of a
+ * key never change.
+ */
+export async function takeBackup(parts: Parts, into: string, now: Date): Promise<Taken> {
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  const before = (await listBackups(into)).at(-1) ?? null;
+  const folder = path.resolve(into, nameOf(now));
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(path.join(unfinished, 'database'), { recursive: true, mode: 0o700 });
+  try {
+    const copied = await inSnapshot(parts.config.databaseDirectUrl, (snapshot) => copyDatabase(snapshot, unfinished));
+    const { damaged, ...files } = await copyFiles(parts, unfinished, before && path.join(into, before));
+    const manifest: Manifest = {
+      format: 1,
+      build,
+      takenAt: now.toISOString(),
+      publicUrl: parts.config.publicUrl,
+      migrations: await listMigrations(parts.db),
+      ...copied,
+      files,
+    };
+    await writeFile(path.join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await rename(unfinished, folder);
+    await insertBackup(parts.db, manifest, folder);
+    return { folder, manifest, damaged };
+  } catch (error) {
+    // What is half there would only take room.
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes all but the newest, and says how many. */
+export async function removeOlder(into: string, keep: number): Promise<number> {
+  const older = (await listBackups(into)).slice(0, -keep);
+  for (const name of older) await rm(path.join(into, name), { recursive: true });
+  return older.length;
+}
+
+const nameOf = (now: Date) => `guerdon-${now.toISOString().replace(/[-:.]/g, '')}`;
+
+/** The whole backups of a folder, the oldest first. */
+async function listBackups(into: string): Promise<string[]> {
+  return (await readdir(into)).filter((name) => /^guerdon-\d{8}T\d{9}Z$/.test(name)).sort();
+}
+
+async function copyDatabase({ tables, sequences, read }: Snapshot, folder: string) {
+  const copied: Manifest['tables'] = [];
+  for (const table of tables) copied.push(await copyTable(table, read(table), folder));
+  return { tables: copied, sequences };
+}
+
+async function copyTable(table: TableShape, rows: CopiedRows, folder: string) {
+  const file = `${table.schema}.${table.name}.copy.gz`;
+  const hash = createHash('sha256');
+  await pipeline(
+    rows,
+    // Most of the time is PostgreSQL's and the disk's already.
+    createGzip({ level: 1 }),
+    async function* (packed: AsyncIterable<Buffer>) {
+      for await (const part of packed) {
+        hash.update(part);
+        yield part;
+      }
+    },
+    createWriteStream(path.join(folder, 'database', file), { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return { ...table, file, rows: rows.rowCount, sha256: hash.digest('hex') };
+}
+
+/** A batch is in memory at once, each file of which has at most 5 MB. */
+const [batch, atOnce] = [1000, 4];
+
+async function copyFiles({ db, store }: Pick<Parts, 'db' | 'store'>, folder: string, before: string | null) {
+  for (const album of albums) await mkdir(path.join(folder, 'files', album), { recursive: true, mode: 0o700 });
+  const copied = { count: 0, bytes: 0, damaged: [] as string[] };
+  for (let after = ''; ; ) {
+    const accepted = await listAccepted(db, after, batch);
+    const waiting = [...accepted];
+    const work = async () => {
+      for (let file = waiting.pop(); file; file = waiting.pop()) {
+        const bytes = await copyFile(store, file, folder, before);
+        if (bytes === null) copied.damaged.push(file.image_key);
+        else {
+          copied.count += 1;
+          copied.bytes += bytes;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (accepted.length < batch) break;
+    after = accepted.at(-1)!.image_key;
+  }
+  // Those that were deleted since their row was read are not missed.
+  const known = copied.damaged.length > 0 ? await listKnown(db, copied.damaged) : new Set();
+  return { ...copied, damaged: copied.damaged.filter((key) => known.has(key)) };
+}
+
+/** How many bytes it has; null if the store has other bytes than the database says, or none. */
+async function copyFile(
+  store: FileStore,
+  file: { image_key: string; sha256: string | null },
+  folder: string,
+  before: string | null,
+): Promise<number | null> {
+  const place = path.join(folder, 'files', file.image_key);
+  if (before && (await linked(path.join(before, 'files', file.image_key), place))) return (await stat(place)).size;
+  const bytes = await store.read(file.image_key);
+  if (!bytes || hashOf(bytes) !== file.sha256) return null;
+  await writeFile(place, bytes, { flag: 'wx', mode: 0o600, flush: true });
+  return bytes.length;
+}
+
+/** False if it is not there, or a file system cannot do it. */
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return false;
+    throw error;
+  }
+}

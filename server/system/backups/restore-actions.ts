@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { findFolderProblem } from '#server/check-start.ts';
+import type { Config } from '#server/config.ts';
+import { countRelations, fillTables } from '#server/db/copy-tables.ts';
+import { getMigrations, migrate, migrateEmpty } from '#server/db/migrate.ts';
+import { type Db, openDatabase } from '#server/db/pool.ts';
+import { hashOf } from '#server/files/hash-of.ts';
+import { listAccepted } from '#server/files/queries.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { type Manifest, manifest, manifestFile } from './manifest.ts';
+
+/** A backup cannot be restored, for a reason that the operator can do something about. */
+export class CannotRestore extends Error {
+  override readonly name = 'CannotRestore';
+}
+
+export interface Restored {
+  manifest: Manifest;
+  files: number;
+  /** Keys of files that the backup does not have, or has with other bytes. */
+  damaged: string[];
+}
+
+/**
+ * Fills an empty database, then the store. A backup of an earlier version is migrated to this one. If it fails before the
+ * files, the database has tables without rows, and has to be made anew.
+ */
+export async function restoreBackup(
+  { config, store }: { config: Config; store: FileStore },
+  folder: string,
+): Promise<Restored> {
+  const kept = await readManifest(folder);
+  const { databaseDirectUrl: url } = config;
+  const relations = await countRelations(url);
+  if (relations > 0)
+    throw new CannotRestore(
+      `The database is not empty (it has ${relations} tables and views), and both would be mixed: name a new one in DATABASE_URL.`,
+    );
+  const known = await getMigrations();
+  const unknown = kept.migrations.find((name) => !(name in known));
+  if (unknown)
+    throw new CannotRestore(
+      `It was made by another version of Guerdon, ${kept.build.version} (${unknown} is not known to this one): restore it with that version.`,
+    );
+  for (const table of kept.tables) await checkTable(folder, table);
+  // The files come last, and that they cannot be written should not be found out then.
+  const problem = await findFolderProblem(config, async () => false);
+  if (problem) throw new CannotRestore(problem);
+  await store.check();
+  await migrateEmpty(url, kept.migrations.at(-1)!);
+  const read = ({ file }: Manifest['tables'][number]) => {
+    const packed = createReadStream(path.join(folder, 'database', file));
+    const rows = createGunzip();
+    packed.once('error', (error) => rows.destroy(error));
+    return packed.pipe(rows);
+  };
+  await fillTables(url, { ...kept, read });
+  await migrate(url);
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    return { manifest: kept, ...(await copyFilesBack(db, store, folder)) };
+  } finally {
+    await close();
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const file = path.join(folder, manifestFile);
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new CannotRestore(`${folder} is no finished backup: ${error.message}.`);
+  });
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    throw new CannotRestore(`${file} is damaged, or of a newer version of Guerdon.`);
+  }
+}
+
+async function checkTable(folder: string, { file, sha256 }: Manifest['tables'][number]): Promise<void> {
+  const hash = createHash('sha256');
+  const place = path.join(folder, 'database', file);
+  await pipeline(createReadStream(place), hash).catch((error: Error) => {
+    throw new CannotRestore(`The backup lacks ${place}: ${error.message}.`);
+  });
+  if (hash.digest('hex') !== sha256)
+    throw new CannotRestore(`${place} is damaged: it is not what was written. Restore another backup.`);
+}
+
+const batch = 1000;
+
+/** Files that are there already, as after an earlier try, are written again. */
+async function copyFilesBack(db: Db, store: FileStore, folder: string) {
+  const damaged: string[] = [];
+  let files = 0;
+  for (let after = ''; ; ) {
+    const accepted = await listAccepted(db, after, batch);
+    for (const { image_key, content_type, sha256 } of accepted) {
+      const bytes = await readFile(path.join(folder, 'files', image_key)).catch(() => null);
+      if (!bytes || hashOf(bytes) !== sha256) damaged.push(image_key);
+      else {
+        await store.write(image_key, bytes, content_type);
+        files += 1;
+      }
+    }
+    if (accepted.length < batch) return { files, damaged };
+    after = accepted.at(-1)!.image_key;
+  }
+}
