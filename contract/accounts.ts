@@ -53,6 +53,7 @@ export type CorrectedDetails = z.output<typeof correctedDetails>;
 export const accounts = {
   login: route('POST', '/api/auth/login', {
     access: 'anyone',
+    inMaintenance: true,
     /** It also sets a cookie that lets the login limit recognize this browser. The cookie does not log anyone in. */
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
     changes: ['audit', 'sessions'],
@@ -213,6 +214,7 @@ export const accounts = {
   }),
   logout: route('POST', '/api/auth/logout', {
     access: ['client', 'admin'],
+    inMaintenance: true,
     right: null,
     beforeSecondFactor: true,
     summary: 'Ends the session, with an administrator’s also what is viewed from it',

@@ -165,6 +165,7 @@ export const ownAccount = {
   }),
   endView: route('POST', '/api/auth/view/end', {
     access: 'anyone',
+    inMaintenance: true,
     summary:
       'Ends View As and answers a new token of the administrator’s session, in the browser in which it began (by its cookie)',
     // The administrator's session has another id afterwards.

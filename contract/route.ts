@@ -47,6 +47,7 @@ export type Tag =
   | 'rewards'
   | 'second-factor'
   | 'sessions'
+  | 'system'
   | 'trainings';
 /** How a refusal is answered: the HTTP status, the sentence for a person, and the data that goes with it. */
 export type RefusalText = readonly [
@@ -71,6 +72,10 @@ export const storeAway = {
   msg: 'Files cannot be stored or opened at the moment. Please wait a few seconds and try again.',
   retryAfter: 5,
 } as const;
+/** An operator works on the installation: what changes something is refused with the operator's own sentence. */
+export const maintenance = { type: 'maintenance', status: 503, retryAfter: 60 } as const;
+/** The header of every answer meanwhile: that sentence, as `encodeURIComponent` writes it. */
+export const maintenanceHeader = 'guerdon-maintenance';
 /** The operator's virus scanner does not answer; calls without new files go on. */
 export const scannerAway = {
   type: 'scanner-away',
@@ -143,6 +148,8 @@ export interface Route {
   readonly limit: RateLimit;
   /** Whether an administrator may call it who lacks the second factor that the installation demands. */
   readonly beforeSecondFactor?: boolean;
+  /** Whether a call that writes is also answered while an operator works on the installation: to get in and out. */
+  readonly inMaintenance?: boolean;
 }
 /** The membership or the user that the input names. */
 export type Own = { memberId: string } | { userId: string };
@@ -205,6 +212,7 @@ interface Spec<
   limit: RateLimit;
   invalid?: InvalidAnswer;
   beforeSecondFactor?: boolean;
+  inMaintenance?: boolean;
 }
 
 /** Declares one call. The types of its handler follow from this declaration. */
@@ -244,6 +252,7 @@ export function route<
     ...(spec.also && { also: spec.also }),
     ...(spec.invalid && { invalid: spec.invalid }),
     ...(spec.beforeSecondFactor && { beforeSecondFactor: true }),
+    ...(spec.inMaintenance && { inMaintenance: true }),
   };
 }
 

@@ -107,6 +107,7 @@ const challengeOver = {
 export const secondFactors = {
   finishLogin: route('POST', '/api/auth/second-factor', {
     access: 'anyone',
+    inMaintenance: true,
     summary: 'Opens the session of a login whose password was right, with exactly one of the three proofs',
     changes: ['audit', 'second-factor'],
     limit: 'second-factor',
@@ -128,6 +129,7 @@ export const secondFactors = {
   }),
   beginPasskeyLogin: route('POST', '/api/auth/passkey/begin', {
     access: 'anyone',
+    inMaintenance: true,
     summary: 'Begins a login with a passkey, which names its owner itself',
     changes: [],
     limit: 'login',
@@ -138,6 +140,7 @@ export const secondFactors = {
   }),
   logInWithPasskey: route('POST', '/api/auth/passkey', {
     access: 'anyone',
+    inMaintenance: true,
     summary: 'Opens a session with a passkey that has checked its owner; it counts as both factors',
     changes: ['audit', 'second-factor'],
     limit: 'login',

@@ -3,7 +3,7 @@ import { wrench } from '../fixture/receipts.ts';
 import { addPhoto, scan } from '../pressing/scan.ts';
 import { blurred, demoPicture, halvesOf, receiptOf } from '../test-files.ts';
 import type { Scene } from './scene.ts';
-import { changeAnswer, press, type Screen, type State } from './screen.ts';
+import { beginMaintenance, changeAnswer, press, type Screen, type State } from './screen.ts';
 
 /** A participant's page with content. */
 const full = (path: string | ((scene: Scene) => string), seen: State['seen'], more: Partial<State> = {}): State => ({
@@ -38,6 +38,10 @@ export const memberScreens: readonly Screen[] = [
       empty('dashboard', 'Photograph a receipt'),
       full('dashboard', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
       full('dashboard', 'Logout', { is: 'navigation open', open: press('Menu'), only: 390 }),
+      full('dashboard', 'Back at 10 p.m.', {
+        is: 'in maintenance',
+        open: beginMaintenance,
+      }),
     ],
   },
   {

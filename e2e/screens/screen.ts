@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { maintenanceHeader } from '#contract/route.ts';
 import type { Scene } from './scene.ts';
 
 /** The viewer: a guest, a participant with a history, one without, an owner, a reviewer, or an administrator without a role. */
@@ -40,6 +41,15 @@ export const press =
   (name: string | RegExp): State['open'] =>
   async (page) =>
     await page.getByRole('button', { name }).first().click();
+
+/** Loads the page again while an operator works on the installation, which every answer says but the streams, which never end. */
+export async function beginMaintenance(page: Page): Promise<void> {
+  await page.route(/\/api\/(?!.*\/changes)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), [maintenanceHeader]: 'Back%20at%2010%20p.m.' } });
+  });
+  await page.reload();
+}
 
 /** Loads the page again with another answer to a call. */
 export async function changeAnswer<T>(page: Page, call: string, change: (answer: T) => void): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diskFull, type Route, scannerAway, storeAway, unavailable } from '#contract/route.ts';
+import { diskFull, maintenance, type Route, scannerAway, storeAway, unavailable } from '#contract/route.ts';
 import { rightsOf, roles } from '#domain/roles.ts';
 import { fileTypes, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
@@ -85,7 +85,13 @@ function refusals(route: Route, namesSomething: boolean) {
     ...(route.access.includes('anyone') ? [] : accessRefusals),
     ...(namesSomething && !route.refusals['not-found'] ? [unknownId] : []),
     ...(route.during ? [notOpen] : []),
-    [unavailable.status, [unavailable, storeAway, scannerAway].map(({ type, msg }) => `${type}: ${msg}`)],
+    [
+      unavailable.status,
+      [
+        ...[unavailable, storeAway, scannerAway].map(({ type, msg }) => `${type}: ${msg}`),
+        `${maintenance.type}: the operator’s own sentence, while an operator works on the installation`,
+      ],
+    ],
     [diskFull.status, [`${diskFull.type}: ${diskFull.msg}`]],
   ]);
   if (route.method !== 'GET') byStatus.set(413, [`too-large: a body of more than ${inBytes(route.bodyLimit)}`]);

@@ -5,6 +5,8 @@ import {
   type Contract,
   type CountedTries,
   type Input,
+  maintenance,
+  maintenanceHeader,
   type Own,
   type Reply,
   type Route,
@@ -87,6 +89,8 @@ export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]>
 export interface ServeParts {
   identify: Identify;
   findPlace: FindPlace;
+  /** The operator's sentence while the installation is worked on, else null. */
+  findMaintenance(): Promise<{ message: string } | null>;
   /** Checks whether somebody has logged in with this browser before, by its cookies. */
   knownBrowser: {
     hasMark(cookies: string | undefined): boolean;
@@ -102,7 +106,7 @@ export interface ServeParts {
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, findPlace, knownBrowser, recordViewing, refuseErased, warnOfGuesses } = parts;
+  const { identify, findPlace, findMaintenance, knownBrowser, recordViewing, refuseErased, warnOfGuesses } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const turns = makeQueue({ atOnce: Number.POSITIVE_INFINITY, perCaller: 2, mayWait: 40 });
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
@@ -139,6 +143,13 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
+    const maintained = await findMaintenance();
+    if (maintained) {
+      reply.header(maintenanceHeader, encodeURIComponent(maintained.message));
+      const { type, status, retryAfter } = maintenance;
+      const changesSomething = route.writes || route.changes.length > 0;
+      if (changesSomething && !route.inMaintenance) throw new Refusal(type, status, maintained.message, { retryAfter });
+    }
     const waited = await services.crowd.admit(request.address, () => leavingOf(reply));
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);

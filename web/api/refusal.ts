@@ -9,6 +9,7 @@ export type CommonRefusal =
   | 'sign-in-needed'
   | 'second-factor-missing'
   | 'not-allowed'
+  | 'maintenance'
   | 'unavailable';
 /** The type of any refusal: those of the contract, and the common ones. */
 type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | CommonRefusal;

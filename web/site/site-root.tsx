@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react';
+import { useMaintenance } from '#web/api/maintenance.ts';
 import { useSession } from '#web/api/session.ts';
 import { PagePlace } from '#web/ui/page-place.tsx';
 
-const ViewingBar = lazy(async () => ({ default: (await import('./viewing-bar.tsx')).ViewingBar }));
+const SiteBars = lazy(async () => ({ default: (await import('./site-bars.tsx')).SiteBars }));
 
-/** The frame around every page, which shows View As. */
+/** The frame around every page; most people never see its bars, so they are loaded when there is one. */
 export function SiteRoot() {
-  const session = useSession();
+  const isViewing = useSession()?.isViewing;
+  const message = useMaintenance();
   return (
     <>
-      {session?.isViewing && (
+      {(message || isViewing) && (
         <Suspense>
-          <ViewingBar username={session.user.username} />
+          <SiteBars />
         </Suspense>
       )}
       <PagePlace />

@@ -3,9 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, type IconHome2, IconLogout, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { logOut } from '#web/api/log-out.ts';
+import { useMaintenance } from '#web/api/maintenance.ts';
 import { useSession } from '#web/api/session.ts';
 import { Figure } from '#web/ui/figure.tsx';
 import { type LabeledLink, Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { initials, LogoTile } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
 import { PortalMark } from './portal-mark.tsx';
@@ -43,6 +45,7 @@ type Props = {
 
 export function AdminShell({ desk, children, ...nav }: Props) {
   const [open, { toggle, close }] = useDisclosure();
+  const message = useMaintenance();
   return (
     <AppShell
       className={classes.shell}
@@ -71,6 +74,7 @@ export function AdminShell({ desk, children, ...nav }: Props) {
           children
         ) : (
           <Stack gap="xl" maw={1200} mx="auto">
+            {message && <Notice kind="warning" title={message} />}
             {children}
           </Stack>
         )}

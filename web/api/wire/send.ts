@@ -1,3 +1,4 @@
+import { noteMaintenance } from '../maintenance.ts';
 import type { AnswerHead } from '../query-client.ts';
 import { offline, readRefusal } from '../refusal.ts';
 import { endSession, getSession, noteSecondFactor, onSessionChange, sideOf } from '../session.ts';
@@ -56,6 +57,7 @@ export async function ask(
     return refuseOffline();
   });
   onHead?.({ status: response.status, header: (name) => response.headers.get(name) });
+  noteMaintenance(response.headers);
   if (response.ok) return response;
   const refusal = await readRefusal(response);
   // Only the refused session has ended; another one may have begun meanwhile.

@@ -1,0 +1,30 @@
+import { beginMaintenance, endMaintenance } from '#server/system/maintenance/actions.ts';
+import { type Outcome, type Shared, WrongUse } from '../outcome.ts';
+import { withDatabase } from './settings.ts';
+
+const usual = 'We are working on our service. You can look at everything, and nothing can be changed for a while.';
+
+export async function begin({ message = usual, ...options }: Shared & { message?: string }): Promise<Outcome> {
+  const text = message.trim();
+  // As many as the table takes.
+  if (text.length === 0 || text.length > 300 || /\p{Cc}/u.test(text))
+    throw new WrongUse(['The message is one line of at most 300 characters.']);
+  return await withDatabase(options, async ({ db }) => {
+    await beginMaintenance(db, text);
+    return {
+      json: { on: true, message: text },
+      lines: [
+        `Within two seconds nothing can be changed, and pages say: ${text}`,
+        'Jobs go on: e-mails are sent and receipts read. Stop the processes with ROLE=worker if they must not.',
+      ],
+    };
+  });
+}
+
+export async function end(options: Shared): Promise<Outcome> {
+  return await withDatabase(options, async ({ db }) => {
+    const wasOn = await endMaintenance(db);
+    const text = wasOn ? 'Everything goes on within a few seconds.' : 'There was no maintenance.';
+    return { json: { on: false, wasOn }, lines: [text] };
+  });
+}
