@@ -3,6 +3,7 @@ import { isAdminMissing, setUpLink } from './accounts/set-up.ts';
 import { hintsAbout, readConfig } from './config.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { explainStart } from './explain-start.ts';
+import { rememberErrors } from './operations/last-errors.ts';
 import { startServer } from './start.ts';
 
 // Starts a server that is configured only by its environment.
@@ -12,7 +13,7 @@ if ('problems' in read) {
   process.exit(1);
 }
 const { config } = read;
-const log = pino({ level: config.logLevel });
+const log = pino({ level: config.logLevel, hooks: rememberErrors });
 for (const hint of hintsAbout(process.env)) log.warn(hint);
 try {
   const server = await startServer(config, log);

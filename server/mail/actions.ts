@@ -105,10 +105,11 @@ async function composeLetterhead(db: Db, publicUrl: string, programId: string | 
 /** Of mails to people who are not in the program or among the administrators yet. */
 const reasons: { [K in MailKind]?: string } = {
   administratorInvited: 'an administrator of the Admin Rebate Portal has invited you',
+  mailTest: 'somebody tries out the mail server of the Admin Rebate Portal',
 };
 
 /** Mails to administrators come from the product, not from a company. */
-const portalHead = (publicUrl: string): Letterhead => ({
+export const portalHead = (publicUrl: string): Letterhead => ({
   program: 'Admin Rebate Portal',
   company: 'Admin Rebate Portal',
   brandColor: '#3538cd',

@@ -44,6 +44,8 @@ export interface MailData {
   };
   administratorInvited: { invitedBy: string; href: string };
   passwordsTried: { username: string; tries: number; href: string };
+  /** `by` names who sends it: a person, or a command and its machine. */
+  mailTest: { by: string };
 }
 export type MailKind = keyof MailData;
 
@@ -63,6 +65,7 @@ const isSecret: Record<MailKind, boolean> = {
   secondFactorChanged: false,
   administratorInvited: true,
   passwordsTried: false,
+  mailTest: false,
 };
 
 /**
@@ -84,6 +87,7 @@ export const addressOf: Record<MailKind, 'confirmed' | 'bounded' | 'proof'> = {
   secondFactorChanged: 'confirmed',
   administratorInvited: 'confirmed',
   passwordsTried: 'bounded',
+  mailTest: 'confirmed',
 };
 
 export const secretKinds = (Object.keys(isSecret) as MailKind[]).filter((kind) => isSecret[kind]);

@@ -10,6 +10,7 @@ import { administratorInvited } from './texts/administrator-invited.ts';
 import { cartItemShipped } from './texts/cart-item-shipped.ts';
 import { emailConfirmation } from './texts/email-confirmation.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
+import { mailTest } from './texts/mail-test.ts';
 import { orderPlaced } from './texts/order-placed.ts';
 import { passwordsTried } from './texts/passwords-tried.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
@@ -34,6 +35,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
   secondFactorChanged,
   administratorInvited,
   passwordsTried,
+  mailTest,
 };
 
 /**

@@ -36,7 +36,7 @@ export interface Delivery {
 }
 
 /** Loads one of the two, as only a process that sends mails needs it. */
-async function openDelivery({ config, say }: Pick<Services, 'config' | 'say'>): Promise<Delivery> {
+export async function openDelivery({ config, say }: Pick<Services, 'config' | 'say'>): Promise<Delivery> {
   const { smtpUrl } = config.mail;
   if (smtpUrl) return (await import('./smtp.ts')).openSmtp(config, smtpUrl);
   return (await import('./outbox-folder.ts')).openOutbox({ config, say });

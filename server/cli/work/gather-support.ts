@@ -1,0 +1,86 @@
+import { freemem, release, totalmem } from 'node:os';
+import { secretSettings } from '#server/config/secret-files.ts';
+import { settings } from '#server/config.ts';
+import { listJobKinds } from '#server/jobs/queries.ts';
+import { countMails } from '#server/mail/queries.ts';
+import { listProcesses } from '#server/system/queries.ts';
+import type { Outcome, Shared } from '../outcome.ts';
+import { readEnvironment } from './environment.ts';
+import { examine } from './examine.ts';
+import { explain } from './explain.ts';
+import { withDatabase } from './settings.ts';
+
+/** Everything in one text that can be given away: no secret is in it, no file, and nothing about a person. */
+export async function gather(options: Shared): Promise<Outcome> {
+  const doctor = await examine(options);
+  const set = settingsWithoutSecrets(readEnvironment(options));
+  const state = await readState(options).catch((error: unknown) => ({ problems: explain(error) }));
+  const [free, all] = [freemem(), totalmem()].map((bytes) => `${(bytes / 1e9).toFixed(1)} GB`);
+  const machine = `${process.platform} ${release()} ${process.arch}, ${free} of ${all} free`;
+  return {
+    json: { machine, doctor: doctor.json, settings: set, ...state },
+    lines: [
+      ...section('Machine', [machine]),
+      ...section('Doctor', doctor.lines),
+      ...section(
+        'Settings',
+        Object.entries(set).map(([name, value]) => `${name}=${value}`),
+      ),
+      ...('problems' in state ? section('State', state.problems) : describe(state)),
+    ],
+    // It was asked for what there is, and that is here, whatever the doctor has found.
+    code: 0,
+  };
+}
+
+const section = (title: string, lines: readonly string[]): string[] => [
+  `== ${title}`,
+  ...(lines.length > 0 ? lines : ['none']),
+  '',
+];
+
+/** Those that are set. Of an address with a password the place is shown, of other secrets that there is one. */
+function settingsWithoutSecrets(env: Record<string, string | undefined>): Record<string, string> {
+  const secret: readonly string[] = secretSettings;
+  const names = settings.flatMap((name) => [name, `${name}_FILE`]);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name]?.trim();
+      if (!value) return [];
+      if (!secret.includes(name)) return [[name, value]];
+      return [[name, URL.canParse(value) ? withoutUser(new URL(value)) : '(set)']];
+    }),
+  );
+}
+
+const withoutUser = ({ protocol, host, pathname }: URL): string =>
+  host ? `${protocol}//…@${host}${pathname}` : '(set)';
+
+const readState = async (options: Shared) =>
+  await withDatabase(options, async ({ db }) => ({
+    processes: await listProcesses(db),
+    jobs: await listJobKinds(db),
+    mails: await countMails(db),
+  }));
+
+function describe({ processes, jobs, mails }: Awaited<ReturnType<typeof readState>>): string[] {
+  const running = processes.map(({ host, pid, role, version, commit, node, started_at, beat_at, is_late, parts }) => {
+    const wrong = Object.entries(parts).filter(([, state]) => state !== 'ok');
+    const state = wrong.length > 0 ? wrong.map(([part, said]) => `${part}: ${said}`).join(' ') : 'all well';
+    const beat = `${is_late ? 'LATE, ' : ''}last report ${beat_at.toISOString()}`;
+    return `${host} ${pid} ${role} ${version} (${commit}) ${node} since ${started_at.toISOString()}, ${beat}: ${state}`;
+  });
+  const queues = jobs.map(
+    ({ kind, due, running, later, failed }) =>
+      `${kind}: ${due} due, ${running} running, ${later} later, ${failed} failed`,
+  );
+  const errors = processes.flatMap(({ host, pid, errors }) =>
+    errors.flatMap(({ at, what, place }) => [`${at} ${host} ${pid} ${what}`, ...place.map((frame) => `    ${frame}`)]),
+  );
+  return [
+    ...section('Processes', running),
+    ...section('Jobs', queues),
+    ...section('E-mail', [`${mails.waiting} waiting, ${mails.failed} failed`]),
+    ...section('Last errors', errors),
+  ];
+}
