@@ -22,6 +22,7 @@ import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
 import type { Route } from './route.ts';
 import { secondFactors } from './second-factors.ts';
+import { systems } from './system.ts';
 import { trainings } from './trainings.ts';
 
 /** Every API call, by name. */
@@ -50,6 +51,7 @@ export const api = {
   ...audit,
   ...changes,
   ...csvExports,
+  ...systems,
 };
 
 type Routes = (typeof api)[keyof typeof api];

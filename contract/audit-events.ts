@@ -87,6 +87,9 @@ export const auditEvent = z.discriminatedUnion('action', [
   event(['shipment changed', 'reward shipped'], changes),
 
   event('mail sent', z.object({ kind: z.string() })),
+  event(['mail test sent', 'maintenance ended'], nothing),
+  event('jobs tried again', z.object({ task: z.string(), jobs: z.int() })),
+  event('maintenance begun', z.object({ message: z.string() })),
   event(['mail sent again', 'mail tried again'], z.object({ subject: z.string() })),
   event(
     ['users exported', 'trainings exported', 'rebate submissions exported', 'reward submissions exported'],
@@ -129,6 +132,7 @@ export const auditKinds = [
   'cartItem',
   'category',
   'company',
+  'installation',
   'invitation',
   'mail',
   'program',

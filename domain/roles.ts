@@ -6,6 +6,8 @@ export type Role = (typeof roles)[number];
 export const rights = [
   /** Administrators, their roles, invitations. */
   'administrators',
+  /** How the installation runs: processes, jobs, e-mail, backups. */
+  'system',
   /** To add and change companies. */
   'companies',
   /** To make and set up programs, their catalogs, rewards and trainings. */

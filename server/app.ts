@@ -11,8 +11,8 @@ import { RequestLog } from './http/log-requests.ts';
 import { makeServe } from './http/serve.ts';
 import { serveDescription } from './http/serve-description.ts';
 import { boundConnections, hangUpOnSlowBodies, timeoutsOf, usualSlowness } from './http/slow-callers.ts';
-import type { JobRunner } from './jobs/runner.ts';
 import { serveNouns, servePartsOf } from './nouns.ts';
+import { watchReadiness } from './operations/readiness.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { traceRequests } from './operations/spans.ts';
 import { headersOfRefusals, securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
@@ -23,7 +23,7 @@ import type { Services } from './services.ts';
 /** The web application: the API, its description and the pages. The caller starts listening. */
 export async function makeApp(
   services: Services,
-  starting?: Promise<JobRunner>,
+  look = watchReadiness(services),
   slowness = usualSlowness,
 ): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -59,7 +59,7 @@ export async function makeApp(
   // Compressed bodies are not accepted: a small one could expand to a huge one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   if (config.servesApiDocs) await serveDescription(app, services);
-  serveOperations(app, services, starting);
+  serveOperations(app, services, look);
   serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
   await servePages(app, (slug) => findSites(services.db, slug));
   return app;

@@ -22,6 +22,7 @@ import { receipts } from '#contract/receipts.ts';
 import { reviews } from '#contract/reviews.ts';
 import { rewards } from '#contract/rewards.ts';
 import { secondFactors } from '#contract/second-factors.ts';
+import { systems } from '#contract/system.ts';
 import { trainings } from '#contract/trainings.ts';
 import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
@@ -56,10 +57,13 @@ import { reviewHandlers } from './receipts/review/routes.ts';
 import { receiptHandlers } from './receipts/routes.ts';
 import { rewardHandlers } from './rewards/routes.ts';
 import type { Services } from './services.ts';
+import { watchMaintenance } from './system/maintenance/watch-maintenance.ts';
+import { systemHandlers } from './system/routes.ts';
 
-export const servePartsOf = ({ db }: Services): ServeParts => ({
+export const servePartsOf = ({ db, log }: Services): ServeParts => ({
   identify: makeIdentify(db),
   findPlace: (named) => findPlace(db, named),
+  findMaintenance: watchMaintenance(db, log),
   knownBrowser,
   recordViewing,
   refuseErased,
@@ -92,5 +96,6 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(audit, auditHandlers);
   serve(changes, changeHandlers);
   serve(csvExports, exportHandlers);
+  serve(systems, systemHandlers);
   serveFiles(app, services, isSessionAlive(services));
 }

@@ -9,11 +9,12 @@ import { closeInOrder, closing } from './http/close-in-order.ts';
 import { answerClientError, handleErrors } from './http/errors.ts';
 import { RequestLog } from './http/log-requests.ts';
 import { timeoutsOf, usualSlowness } from './http/slow-callers.ts';
-import type { JobRunner } from './jobs/runner.ts';
 import { build } from './operations/build.ts';
+import { type Look, watchReadiness } from './operations/readiness.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openServices, type Services } from './services.ts';
 import { startJobs } from './start-jobs.ts';
+import { startBeat } from './system/beat.ts';
 
 export interface RunningServer {
   /** Its address on this machine. */
@@ -44,9 +45,12 @@ export async function startServer(
   );
   const checked = config.role === 'web' ? undefined : checkReader(services);
   const starting = checked && Promise.all([migrated, checked]).then(() => startJobs(services));
-  const making = config.role === 'worker' ? makeWatch(services, starting) : makeApp(services, starting);
+  const look = watchReadiness(services, starting);
+  const making = config.role === 'worker' ? makeWatch(services, look) : makeApp(services, look);
+  let beat: { stop(): Promise<void> } | undefined;
   const stop = async (drainSeconds = 0) => {
     services.ending.abort();
+    await beat?.stop();
     const [app, runner] = await Promise.allSettled([making, starting, migrated]);
     const drained = pause(drainSeconds * 1000);
     await Promise.all([
@@ -60,6 +64,7 @@ export async function startServer(
     const [app] = await Promise.all([making, migrated, starting]);
     await serveMore?.(app);
     const url = await app.listen({ host: config.host, port: config.port });
+    beat = startBeat(services, look);
     return { url, services, stop };
   } catch (error) {
     await stop();
@@ -75,7 +80,7 @@ async function checkReader({ config, reader, log }: Services): Promise<void> {
 }
 
 /** A worker only answers its operator. */
-async function makeWatch(services: Services, starting?: Promise<JobRunner>): Promise<FastifyInstance> {
+async function makeWatch(services: Services, look: Look): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new RequestLog(services.metrics),
@@ -86,6 +91,6 @@ async function makeWatch(services: Services, starting?: Promise<JobRunner>): Pro
   knowAddresses(app, services.config.trustProxy);
   handleErrors(app);
   closeInOrder(app, services.ending.signal);
-  serveOperations(app, services, starting);
+  serveOperations(app, services, look);
   return app;
 }

@@ -29,6 +29,7 @@ import {
   unapprovedReceiptsRoute,
 } from '#web/admin/receipts/receipts-routes.ts';
 import { redeemedItemsRoute } from '#web/admin/shipping/redeemed-items-route.ts';
+import { systemRoute } from '#web/admin/system/system-route.ts';
 import { viewAsRoute } from '#web/admin/view-as/view-as-route.ts';
 import { activityRoute, ownReceiptRoute } from '#web/member/activity/activity-routes.ts';
 import { dashboardRoute } from '#web/member/dashboard/dashboard-route.ts';
@@ -138,6 +139,7 @@ const adminRoutes = adminRoute.addChildren([
     companiesRoute, // companies
     administratorsRoute, // administrators
     auditRoute, // audit
+    systemRoute, // system
     adminPage('account', () => import('#web/admin/account/account-page.tsx'), 'AdminAccountPage'),
     adminPage('second-factor', () => import('#web/admin/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
     adminPage('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),

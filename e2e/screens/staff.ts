@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Administrator } from '#contract/administrators.ts';
-import { changeAnswer, press, type Screen, type State } from './screen.ts';
+import type { api } from '#contract/api.ts';
+import type { Output } from '#contract/route.ts';
+import { beginMaintenance, changeAnswer, press, type Screen, type State } from './screen.ts';
 
 /** A page of the portal. */
 const portal = (at: string, seen: State['seen'], more: Partial<State> = {}): State => ({
@@ -193,6 +195,42 @@ export const staffScreens: readonly Screen[] = [
       }),
       portal('/admin/audit?member=nobody', 'No entries found', { is: 'empty' }),
       portal('/admin/audit', 'The entries could not be loaded.', { is: 'failed', failing: '**/api/admin/audit?*' }),
+    ],
+  },
+  {
+    route: '/admin/system',
+    title: 'System',
+    states: [
+      portal('/admin/system', 'Last report'),
+      portal('/admin/system', 'Back at 10 p.m.', {
+        is: 'in maintenance',
+        open: beginMaintenance,
+      }),
+      portal('/admin/system', 'Given up on', {
+        is: 'in trouble',
+        open: async (page) =>
+          await changeAnswer(page, '**/api/admin/system', ({ system }: Output<typeof api.getSystem>) => {
+            const problem = 'The file store does not answer (connect ECONNREFUSED 10.20.30.40:9000).';
+            for (const one of system.processes) {
+              one.isLate = true;
+              one.parts = [{ part: 'store', state: problem }];
+            }
+            system.jobs = [
+              {
+                ...{ kind: 'remove_bytes', due: 12_345, oldestDueAt: '2026-11-26T08:00:00Z', running: 0, later: 2 },
+                ...{ failed: 3, lastFailedAt: '2026-11-26T09:00:00Z', lastError: problem },
+              },
+            ];
+            system.backup = {
+              ...{ takenAt: '2026-01-02T03:04:05Z', host: 'worker-with-a-long-name-1.internal', rows: 1, files: 1 },
+              ...{ folder: '/var/backups/guerdon/guerdon-20260102T030405000Z', bytes: 1 },
+            };
+          }),
+      }),
+      portal('/admin/system', 'The state of the installation could not be loaded.', {
+        is: 'failed',
+        failing: '**/api/admin/system',
+      }),
     ],
   },
   {

@@ -36,6 +36,12 @@ const needed: Record<string, string[]> = {
   'list-administrators.ts': [...database, 'uuid'],
   'change-administrators.ts': [...database, '@node-rs/argon2', 'uuid'],
   'member-data.ts': [...database, 'uuid', 'yazl'],
+  'maintain.ts': [...database, 'uuid'],
+  'gather-support.ts': database,
+  'back-up.ts': [...database, 'pg-copy-streams', 'uuid'],
+  'restore.ts': [...database, 'pg-copy-streams'],
+  // A letter is rendered by React.
+  'test-mail.ts': [...database, 'react', 'react-dom/server', 'uuid'],
 };
 
 test('help and version load nothing but what reads the command line', () => {

@@ -1,10 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { buildName } from '#server/operations/build.ts';
 import { addAdminCommands } from './admin.ts';
+import { addBackupCommands } from './backup.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor.ts';
+import { addMailCommands } from './mail.ts';
+import { addMaintenanceCommands } from './maintenance.ts';
 import { addMemberCommands } from './member.ts';
 import { addSecretCommands } from './secret.ts';
+import { addSupportCommand } from './support.ts';
 
 /** `guerdon`: what an operator does at a terminal. A file per noun adds its commands. */
 const guerdon = new Command('guerdon')
@@ -17,7 +21,10 @@ const guerdon = new Command('guerdon')
   .showHelpAfterError('`--help` says how it is used.')
   .configureHelp({ showGlobalOptions: true })
   .exitOverride();
-const nouns = [addAdminCommands, addMemberCommands, addDoctorCommand, addSecretCommands, addDemoCommand];
+const nouns = [
+  ...[addAdminCommands, addMemberCommands, addDoctorCommand, addSupportCommand, addBackupCommands],
+  ...[addMaintenanceCommands, addMailCommands, addSecretCommands, addDemoCommand],
+];
 for (const add of nouns) add(guerdon);
 
 // The reader of a pipe, such as head, may have read enough.

@@ -137,6 +137,59 @@ export const dueJobs = sql<{ task: string; due: number; oldest_seconds: number }
   ) due on due.task_id = task.id
   group by task.identifier`;
 
+/**
+ * All jobs by kind: those that can be done, are being done, wait for their time, and were given up, with the last one's
+ * reason. Of a longer queue than that some are not counted.
+ */
+export async function listJobKinds(db: Db) {
+  const { rows } = await jobKinds.execute(db);
+  return rows;
+}
+
+export const jobKinds = sql<{
+  kind: string;
+  due: number;
+  oldest_due_at: Date | null;
+  running: number;
+  later: number;
+  failed: number;
+  last_failed_at: Date | null;
+  last_error: string | null;
+}>`
+  with counted as (
+    select task_id, run_at, updated_at, last_error, case
+      when locked_at is not null then 'running'
+      when attempts >= max_attempts then 'failed'
+      when run_at <= now() then 'due'
+      else 'later' end as state
+    from graphile_worker._private_jobs limit ${sql.lit(mostDue)}
+  )
+  select identifier as kind,
+    count(*) filter (where state = 'due') as due, min(run_at) filter (where state = 'due') as oldest_due_at,
+    count(*) filter (where state = 'running') as running, count(*) filter (where state = 'later') as later,
+    count(*) filter (where state = 'failed') as failed, max(updated_at) filter (where state = 'failed') as last_failed_at,
+    (array_agg(last_error order by updated_at desc) filter (where state = 'failed'))[1] as last_error
+  from counted join graphile_worker._private_tasks task on task.id = task_id
+  group by identifier order by identifier`;
+
+/** At most so many are tried again at once. */
+const mostAgain = 1000;
+
+/**
+ * Runs the oldest jobs of a kind that were given up once more, with a new job's number of tries, and counts them. Of two
+ * who ask at once the second waits for the first, and finds none.
+ */
+export async function runFailedJobs(db: Db, kind: string): Promise<number> {
+  const { rows } = await sql`
+    select job.id from graphile_worker.reschedule_jobs(
+      array(select job.id from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = task_id
+        where identifier = ${kind} and attempts >= max_attempts and locked_at is null
+        order by updated_at limit ${mostAgain} for update of job), now(), attempts => 0
+    ) as job`.execute(db);
+  return rows.length;
+}
+
 /** Unlocks the jobs of a worker that has ended. */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);

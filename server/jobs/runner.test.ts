@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
+import { watchReadiness } from '#server/operations/readiness.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { openCapturedLog } from '#testing/captured-log.ts';
 import { openMailbox } from '#testing/mailbox.ts';
@@ -71,7 +72,7 @@ test('a job that takes many looks is left to its run: no second one begins besid
   await makeMailWriter(server).write();
   const answer = mailbox.holdAnswers();
   const runner = await startJobs(services, { lookEvery: 500 });
-  const app = await makeApp(services, Promise.resolve(runner));
+  const app = await makeApp(services, watchReadiness(services, Promise.resolve(runner)));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   await mailbox.until(1);
   // On a busy machine a run may have been given up before it began the job.
@@ -129,7 +130,7 @@ test('a runner with dead connections is detected by its waiting job, and is not 
   const line = await openProxy(server.services.config.databaseUrl);
   const services = { ...server.services, config: { ...server.services.config, databaseDirectUrl: line.url } };
   const runner = await startJobs(services, { lookEvery: 200 });
-  const app = await makeApp(services, Promise.resolve(runner));
+  const app = await makeApp(services, watchReadiness(services, Promise.resolve(runner)));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async () => {
     const answer = await fetch(`${url}/readyz`);

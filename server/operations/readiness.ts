@@ -25,8 +25,13 @@ const needed: readonly Part[] = ['database', 'jobs', 'descriptors'];
 /** Milliseconds that a part may take to answer, and for which an answer is given to all who ask. */
 const [patience, keep] = [2_000, 1_000];
 
-/** Looks at every part of this process, at most once a second however often it is asked. Changes are logged. */
-export function watchReadiness(services: Services, starting?: Promise<JobRunner>): () => Promise<Readiness> {
+export type Look = () => Promise<Readiness>;
+
+/**
+ * Looks at every part of this process, its job runner too if it has one, at most once a second however often it is asked.
+ * Changes are logged.
+ */
+export function watchReadiness(services: Services, starting?: Promise<JobRunner>): Look {
   let last: { at: number; looking: Promise<Readiness> } | undefined;
   const before = new Map<Part, string>();
   /** A hanging disk would otherwise collect one more each second, until none of Node's threads is left. */

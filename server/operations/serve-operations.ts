@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { JobRunner } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 import { build } from './build.ts';
-import { watchReadiness } from './readiness.ts';
+import type { Look } from './readiness.ts';
 import { mayReadFigures, serveMetrics } from './serve-metrics.ts';
 
-/**
- * The endpoints for operators: liveness, readiness and metrics. If this process has a job runner, it is checked too.
- */
-export function serveOperations(app: FastifyInstance, services: Services, starting?: Promise<JobRunner>): void {
+/** The endpoints for operators: liveness, readiness and metrics. */
+export function serveOperations(app: FastifyInstance, services: Services, look: Look): void {
   const quiet = { schema: { hide: true }, config: { isQuiet: true } };
   app.get('/healthz', quiet, () => ({ status: 'alive' }));
-  const look = watchReadiness(services, starting);
   app.get<{ Querystring: { verbose?: string } }>('/readyz', quiet, async (request, reply) => {
     const { parts, missing } = await look();
     // Which build runs tells strangers which faults it has.

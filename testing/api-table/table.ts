@@ -9,6 +9,7 @@ import { pushRows } from './rows/push.ts';
 import { receiptRows } from './rows/receipts.ts';
 import { rewardAndTrainingRows } from './rows/rewards-and-trainings.ts';
 import { secondFactorRows } from './rows/second-factors.ts';
+import { systemRows } from './rows/system.ts';
 import type { Scene } from './scene.ts';
 
 export const table: readonly Row[] = [
@@ -22,6 +23,7 @@ export const table: readonly Row[] = [
   ...passkeyRows,
   ...ownAccountRows,
   ...administratorRows,
+  ...systemRows,
 ];
 
 /** Makes one call of the table as an outside program would. */

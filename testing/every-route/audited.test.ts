@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Request, Route } from '#contract/route.ts';
@@ -5,6 +6,7 @@ import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { insertResets } from '#server/accounts/reset/queries.ts';
 import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
+import { addJob } from '#server/jobs/queries.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, openScene, origin, type Scene } from '../api-table/scene.ts';
@@ -194,6 +196,13 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
     const { mails } = await s.editor.ok('GET /api/admin/mail/list', { limit: 1 });
     await s.server.services.db.updateTable('mails').set({ state: 'failed', last_error: 'no' }).execute();
     return { id: mails[0]!._id };
+  },
+  testMail: async () => ({}),
+  tryJobsAgain: async (s) => {
+    const { db } = s.server.services;
+    await addJob(db, 'empty_outbox', { mailIds: [] }, { key: 'given up' });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'given up'`.execute(db);
+    return { kind: 'empty_outbox' };
   },
 };
 

@@ -15,6 +15,7 @@ const notLookedAt = {
   followOwnChanges: 'It never ends.',
   createProgram: 'It changes something.',
   deleteDraftByGet: 'It changes something.',
+  getSystem: 'It is asked for again every few seconds, as jobs begin and end by themselves.',
   exportPersonalData: 'A file, not a page.',
   exportUsers: 'A file, not a page.',
   exportTrainings: 'A file, not a page.',

@@ -36,4 +36,5 @@ const events: Readonly<Record<string, string>> = {
   secondFactorChanged: 'Second factor changed',
   administratorInvited: 'Administrator invited',
   passwordsTried: 'Wrong passwords tried',
+  mailTest: 'Test of the mail server',
 };

@@ -5,6 +5,7 @@ const rights: Readonly<Record<string, Right>> = {
   '/admin/companies': 'companies',
   '/admin/administrators': 'administrators',
   '/admin/audit': 'see-audit',
+  '/admin/system': 'system',
   '/admin/outbox': 'mail',
   '/admin/program/create': 'set-up',
   '/admin/program/edit/loyalty-program': 'set-up',
