@@ -67,8 +67,12 @@ test('photos are decoded one after the other, and those that are removed meanwhi
   await decoding.evaluate((all) => all.hold());
   await chooseFile(page, [middle, end]);
   await expect.poll(() => decoding.evaluate(({ running }) => running)).toBeGreaterThan(0);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(page.getByText('Your photos are being looked at.')).toBeVisible();
+  await expect(next, 'the earlier photos are not sent in their place').toBeDisabled();
   await page.getByRole('button', { name: 'Remove top.jpg' }).click();
   await expect(removeButtons).toHaveCount(0);
+  await expect(next).toBeEnabled();
   await decoding.evaluate(({ release }) => release());
   await expect.poll(() => decoding.evaluate(({ all, running }) => all >= 8 + 2 && running === 0)).toBe(true);
   await page.evaluate(async () => {

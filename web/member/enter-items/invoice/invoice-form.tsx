@@ -119,12 +119,12 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
       {children}
       <ActionBar>
         {way}
-        {file.isUploading && (
+        {(file.isUploading || file.isLooking) && (
           <Text fz="mid" c="dimmed" data-left role="status">
-            Your receipt is still uploading.
+            {file.isLooking ? 'Your photos are being looked at.' : 'Your receipt is still uploading.'}
           </Text>
         )}
-        <Button type="submit" size="md" disabled={file.isUploading} loading={sending.isPending}>
+        <Button type="submit" size="md" disabled={file.isUploading || file.isLooking} loading={sending.isPending}>
           {label}
         </Button>
       </ActionBar>

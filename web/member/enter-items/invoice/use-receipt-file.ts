@@ -31,6 +31,7 @@ export function useReceiptFile() {
   const [problems, setProblems] = useState<Prepared['problems']>([]);
   const [kept, setKept] = useState<WaitingReceipt>();
   const [leftOut, setLeftOut] = useState<readonly RefusedFile[]>([]);
+  const [isLooking, setIsLooking] = useState(false);
   const choices = useRef(0);
   const sending = useUpload('receipts');
   const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
@@ -77,13 +78,15 @@ export function useReceiptFile() {
   /** Goes on with the files that can be photos of one receipt; says of each new one that cannot why it is left out. */
   async function takeSeveral(files: readonly File[], added: readonly File[]) {
     endChoice();
+    setIsLooking(true);
     const [choice, keepHere] = [choices.current, hold()];
     const { photos: found, refused } = await sortOut(added);
     const drawable = files.filter((file) => found.includes(file) || !added.includes(file));
     // The same photo twice would be two parts of a long receipt.
     const distinct = await withoutRepeated(drawable);
-    // Meanwhile another file may be chosen, this one be removed, or the receipt be sent.
+    // Meanwhile another file may be chosen, or this one be removed.
     if (choice !== choices.current || !keepHere({})) return;
+    setIsLooking(false);
     if (found.length > 0) take(distinct);
     setLeftOut(refused);
     if (distinct.length < drawable.length) notify.info('The same photo was chosen twice. The receipt has it once.');
@@ -91,6 +94,7 @@ export function useReceiptFile() {
   /** What is still being looked at does not become the receipt's file any more. */
   function endChoice() {
     setLeftOut([]);
+    setIsLooking(false);
     choices.current += 1;
   }
   function take([first, ...more]: readonly File[], from?: WaitingReceipt) {
@@ -196,6 +200,8 @@ export function useReceiptFile() {
     size: file?.size,
     part: sending.part,
     isUploading: sending.isUploading,
+    /** Several files are looked at, and it is not known yet which of them will be its photos. */
+    isLooking,
     /** Its reading is about to begin. If that is refused, number and date are typed as if there were no reader. */
     isBeginning: reading.isPending,
     /** Why the server was not asked to read it. */

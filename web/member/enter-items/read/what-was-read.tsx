@@ -170,7 +170,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
               : `${countOf(choices.items.length, 'item')}, if approved`}
           </Text>
         </span>
-        <Button type="submit" size="md" disabled={problem !== null} loading={submit.isPending}>
+        <Button type="submit" size="md" disabled={problem !== null || file.isLooking} loading={submit.isPending}>
           Submit for Approval
         </Button>
       </ActionBar>
