@@ -349,6 +349,7 @@ test('a photograph taken without a connection waits for the page, which then has
   await photograph(page, await receiptOf('20439187', [wrench]));
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCSS('background-color', 'rgb(15, 118, 110)');
+  await expect(page.getByRole('main'), 'the page failed inside the frame, which is the main part').toHaveCount(1);
   await page.unroute('**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Receipt number 20439187/ })).toBeVisible();

@@ -5,6 +5,7 @@ import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { MainPart } from '#web/ui/main-part.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './plain-page.module.css';
 
@@ -20,11 +21,11 @@ type Props = { title: string; company?: Company | null; children?: ReactNode };
 export function PlainPage({ title, company, children }: Props) {
   return (
     <Side side="plain" theme={company ? brandedTheme(company.brandColor ?? DEFAULT_BRAND) : baseTheme}>
-      <main className={classes.page}>
+      <MainPart className={classes.page}>
         {company && <CompanyLogo {...company} />}
         <PageTitle className={classes.title}>{title}</PageTitle>
         <div className={classes.text}>{children}</div>
-      </main>
+      </MainPart>
     </Side>
   );
 }

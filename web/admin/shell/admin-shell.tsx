@@ -7,6 +7,7 @@ import { useMaintenance } from '#web/api/maintenance.ts';
 import { useSession } from '#web/api/session.ts';
 import { Figure } from '#web/ui/figure.tsx';
 import { type LabeledLink, Link } from '#web/ui/link.tsx';
+import { InMain } from '#web/ui/main-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { initials, LogoTile } from '#web/ui/person.tsx';
 import classes from './admin-shell.module.css';
@@ -46,6 +47,7 @@ type Props = {
 export function AdminShell({ desk, children, ...nav }: Props) {
   const [open, { toggle, close }] = useDisclosure();
   const message = useMaintenance();
+  const maintained = message && <Notice kind="warning" title={message} />;
   return (
     <AppShell
       className={classes.shell}
@@ -70,14 +72,19 @@ export function AdminShell({ desk, children, ...nav }: Props) {
         <Nav {...nav} rail={desk && !open} onGo={close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={desk ? classes.desk : undefined}>
-        {desk ? (
-          children
-        ) : (
-          <Stack gap="xl" maw={1200} mx="auto">
-            {message && <Notice kind="warning" title={message} />}
-            {children}
-          </Stack>
-        )}
+        <InMain value={true}>
+          {desk ? (
+            <>
+              {maintained}
+              {children}
+            </>
+          ) : (
+            <Stack gap="xl" maw={1200} mx="auto">
+              {maintained}
+              {children}
+            </Stack>
+          )}
+        </InMain>
       </AppShell.Main>
     </AppShell>
   );

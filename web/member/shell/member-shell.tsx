@@ -16,6 +16,7 @@ import { loadCode } from '#web/lazy-page.ts';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
+import { MainPart } from '#web/ui/main-part.tsx';
 import { notify } from '#web/ui/notify.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
@@ -194,9 +195,9 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
         Skip to content
       </a>
       <Header {...head} entries={entries} at={at} cartCount={cartCount} />
-      <main id="main" className={classes.main}>
+      <MainPart id="main" className={classes.main}>
         {children}
-      </main>
+      </MainPart>
       <footer className={classes.footer}>
         {contact && (
           <>
