@@ -33,7 +33,7 @@ interface Shown {
 }
 
 /** Runs in the page, so everything that it needs is inside it. */
-function lookForFaults(): string[] {
+export function lookForFaults(): string[] {
   const width = document.documentElement.clientWidth;
   const faults: string[] = [];
   const wider = document.documentElement.scrollWidth - window.innerWidth;
