@@ -30,7 +30,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@mantine/core/(esm/components|styles)/(ActionIcon|Alert|Button|CloseButton|Group|Input|InputBase|Loader|Overlay|PasswordInput|Portal|Stack|Text|TextInput|Transition|UnstyledButton|baseline|default-css-variables|global)(/|[.])',
     'node_modules/@tabler/icons-react/dist/esm/(?!icons/)',
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
-    'web/(theme/(?!notifications|admin-theme)|(api/wire|member/welcome)/|api/preview/previewed-session)',
+    'web/(theme/(?!notifications|admin-theme|dark-theme)|(api/wire|member/welcome)/|api/preview/previewed-session)',
     'web/api/(call|can-use-passkeys|leave-view|maintenance|query|query-client|refusal|service-back|session|session-user|storage)[.]',
     'web/ui/(link|busy-overlay|days-in|main-part|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|lazy-page)[.]',

@@ -10,6 +10,7 @@ import { queryClient } from './api/query-client.ts';
 import { putStylesFirst } from './first-frame.ts';
 import { followSession } from './follow-session.ts';
 import { router } from './routes.tsx';
+import { followLook } from './theme/look.ts';
 
 followSession();
 followTaps();
@@ -17,7 +18,7 @@ followTaps();
 void import('./translated-texts.ts').then(({ followTranslator }) => followTranslator());
 void import('./autofilled.ts').then(({ followAutofill }) => followAutofill());
 
-void putStylesFirst().then(() =>
+void Promise.all([putStylesFirst(), followLook()]).then(() =>
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -15,7 +15,7 @@ import { shades } from './colors.ts';
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input);
-  if (input.variant === 'filled' && base.color === ink) return { ...base, color: '#000' };
+  if (input.variant === 'filled') return { ...base, color: base.color === ink ? '#000' : '#fff' };
   if (!tinted.has(input.variant)) return base;
   const color = parseThemeColor({ color: input.color ?? input.theme.primaryColor, theme: input.theme });
   if (input.variant === 'light' && color.isThemeColor) {
@@ -24,7 +24,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       return { ...base, background: tone[0], border: `1px solid ${tone[2]}`, color: tone[7] };
   }
   const darkest = color.isThemeColor ? input.theme.colors[color.color]?.[9] : undefined;
-  return darkest ? { ...base, color: darken(darkest, 0.25) } : base;
+  if (!darkest) return base;
+  return { ...base, color: input.theme.other.isDark ? darkest : darken(darkest, 0.25) };
 };
 
 const ink = 'var(--mantine-color-black)';

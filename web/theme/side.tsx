@@ -9,6 +9,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useContext, useInsertionEffect } from 'react';
+import { usePreferredLook } from './look.ts';
 
 /** Mantine's own error, placeholder and dimmed colors are too weak for small text on white. */
 const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
@@ -19,6 +20,7 @@ const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-anchor': theme.other.ink ?? 'var(--mantine-primary-color-filled)',
     [`--mantine-color-${theme.primaryColor}-filled-hover`]: hoveredFill(theme),
+    ...theme.other.variables,
   },
   dark: {},
 });
@@ -37,7 +39,7 @@ function Dressed({ side, theme, children }: Props) {
     document.documentElement.dataset.side = side;
   }, [side]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider theme={usePreferredLook(theme)} cssVariablesResolver={cssVariablesResolver}>
       {children}
       <Suspense>
         <Notices />

@@ -19,7 +19,7 @@ const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
     h={520}
     bd="1px solid var(--line)"
     bdrs="lg"
-    bg="white"
+    bg="var(--stays-light)"
     title={`E-mail: ${subject}`}
     sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcDoc={html.replace('<head>', '<head><base target="_blank">')}

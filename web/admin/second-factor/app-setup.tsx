@@ -99,8 +99,8 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code for your authenticator app"
     >
-      <rect width={size} height={size} fill="var(--mantine-color-white)" />
-      <path d={squares.join('')} fill="var(--mantine-color-black)" shapeRendering="crispEdges" />
+      <rect width={size} height={size} fill="var(--stays-light)" />
+      <path d={squares.join('')} fill="var(--stays-dark)" shapeRendering="crispEdges" />
     </svg>
   );
 }

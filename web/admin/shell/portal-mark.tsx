@@ -4,7 +4,7 @@ export const PortalMark = ({ size = 28 }: { size?: number }) => (
     <path
       d="M9 20V8.6h6.1a3.9 3.9 0 0 1 1.3 7.6L19.4 20"
       fill="none"
-      stroke="var(--mantine-color-white)"
+      stroke="var(--stays-light)"
       strokeWidth="2.6"
       strokeLinecap="round"
       strokeLinejoin="round"

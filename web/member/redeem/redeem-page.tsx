@@ -177,7 +177,7 @@ function Choices({ legend, names, look, value, problem, onChange, children }: Ch
 const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
   <i style={{ background: hex }} aria-hidden="true">
     {on && (
-      <IconCheck size={20} stroke={3} color={isLightColor(hex, 0.4) ? 'var(--ink)' : 'var(--mantine-color-white)'} />
+      <IconCheck size={20} stroke={3} color={isLightColor(hex, 0.4) ? 'var(--stays-dark)' : 'var(--stays-light)'} />
     )}
   </i>
 );

@@ -45,7 +45,7 @@ function StoredFile({ label, image, marks }: Props) {
 }
 
 const Words = ({ children }: { children: string }) => (
-  <Text inherit py="xxxl" px="xl" c="white" ta="center">
+  <Text inherit py="xxxl" px="xl" c="var(--stays-light)" ta="center">
     {children}
   </Text>
 );

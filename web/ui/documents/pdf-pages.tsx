@@ -25,7 +25,7 @@ export function PdfPages({ url }: { url: string }) {
   const [pages, setPages] = useState<readonly PageShape[] | null>(null);
   const [isBroken, setBroken] = useState(false);
   const failed = (
-    <Text inherit py="xxxl" px="xl" c="white" ta="center">
+    <Text inherit py="xxxl" px="xl" c="var(--stays-light)" ta="center">
       This PDF cannot be shown here. Download the file to see it.
     </Text>
   );

@@ -150,7 +150,7 @@ function ColorChoice({ values: { colors, customColors }, set, problemOf }: Color
                 <IconCheck
                   size={16}
                   stroke={2.6}
-                  color={dark.has(name) ? 'var(--mantine-color-white)' : 'var(--ink)'}
+                  color={dark.has(name) ? 'var(--stays-light)' : 'var(--stays-dark)'}
                   aria-hidden="true"
                 />
               )}
