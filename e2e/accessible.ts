@@ -16,9 +16,19 @@ export async function expectAccessible(page: Page, more: readonly string[] = [])
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   // Scrolls to the top, because a sticky header covers part of what is below it.
   await page.evaluate(() => window.scrollTo(0, 0));
-  expect(await findViolations(page, more), `axe at ${page.url()}`).toEqual([]);
+  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
+  expect(await findViolations(page, { runOnly: standards, rules }), `axe at ${page.url()}`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `scrolls sideways at ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** Texts have enough contrast in the dark look too, which the page then leaves again. */
+export async function expectDarkReadable(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  expect(await findViolations(page, { runOnly: ['color-contrast'] }), `dark, at ${page.url()}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 }
 
 /** Half as long as the source that the package exports as a text. */
@@ -29,24 +39,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * Frames of another origin are skipped. Nothing is preloaded: only the rule about autoplaying sound needs it, and
  * videos here start when they are pressed.
  */
-async function findViolations(page: Page, more: readonly string[]): Promise<string[]> {
+async function findViolations(page: Page, chosen: Axe.RunOptions): Promise<string[]> {
   const [main, ...others] = page.frames();
   if (main) await bring(main);
   // A frame may disappear meanwhile.
   for (const frame of others) await bring(frame).catch(() => {});
   return page.evaluate(
-    async ([values, others]) => {
-      const rules = Object.fromEntries(others.map((rule) => [rule, { enabled: true }]));
-      const options = {
-        runOnly: { type: 'tag' as const, values },
-        rules,
-        resultTypes: ['violations' as const],
-        preload: false,
-      };
+    async (options) => {
       const { violations } = await axe.run(options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     },
-    [standards, [...more]] as const,
+    { ...chosen, resultTypes: ['violations' as const], preload: false },
   );
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectDarkReadable } from './accessible.ts';
 import { test as base } from './fixture/test.ts';
 import { guestScreens } from './screens/guest.ts';
 import { findFaults, findKeptInSight, findSmallTargets } from './screens/inspect.ts';
@@ -41,6 +41,7 @@ for (const { route, title, states } of screens) {
       for (const width of state.only ? [state.only] : [1280, 820, 390]) {
         await widen(page, width);
         await expectAccessible(page, goodPractice);
+        if (width === (state.only ?? 390)) await expectDarkReadable(page);
         if (width === 390) expect(await findSmallTargets(page)).toEqual([]);
       }
       for (const width of state.only ? [] : [320, 360, 600, 1024, 1920]) await widen(page, width);

@@ -48,7 +48,13 @@ export function darken(theme: MantineThemeOverride): MantineThemeOverride {
     black: INK,
     colors: { ...colors, gray, red: darkShades('#f03e3e') },
     shadows: { raised: '0 8px 24px rgb(0 0 0 / 40%)', floating: '0 8px 24px rgb(0 0 0 / 60%)' },
-    components: { Checkbox: marked, Radio: marked },
+    components: {
+      Checkbox: marked,
+      Radio: marked,
+      Switch: { styles: { thumb: { background: INK, borderColor: INK } } },
+      // What is chosen is nearer to the light than its neighbors.
+      SegmentedControl: { styles: { root: { background: gray[0] }, indicator: { background: gray[2] } } },
+    },
     other: {
       isDark: true,
       ink: tones[7],
@@ -64,6 +70,7 @@ export function darken(theme: MantineThemeOverride): MantineThemeOverride {
         '--plate': '#fff',
         '--plate-corner': '4px',
         '--plate-picture': INK,
+        '--on-plate': '#344054',
         '--line-shade': 'rgb(255 255 255 / 30%)',
       },
     },

@@ -66,7 +66,12 @@ export function LogoTile({ name, logo, brandColor, size = 36 }: LogoTileProps) {
   const [fits, setFits] = useState(false);
   const tint = brandColor && !fits ? mix(brandColor, 255, 0.84) : undefined;
   return (
-    <span className={classes.tile} style={{ width: size, height: size, background: tint }} aria-hidden="true">
+    <span
+      className={classes.tile}
+      data-tinted={tint && true}
+      style={{ width: size, height: size, background: tint }}
+      aria-hidden="true"
+    >
       {logo && (
         <img
           key={logo.url}
