@@ -107,10 +107,12 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
 const BrandPreview = ({ name, color, logoUrl }: { name: string; color: string; logoUrl: string | undefined }) => (
   <Box bd="1px solid var(--line)" bdrs="lg" style={{ overflow: 'hidden' }} aria-hidden="true">
     <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="var(--stays-light)" bg={readable(color)}>
-      {logoUrl && <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p="xxxs" bdrs="sm" bg="var(--stays-light)" />}
+      {logoUrl && (
+        <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p="xxxs" bdrs="sm" bg="var(--stays-light)" />
+      )}
       <span className="clip">{name.trim() || 'Company name'}</span>
     </Group>
-    <Group py="sm" px="md" style={{ pointerEvents: 'none' }}>
+    <Group py="sm" px="md" bg="var(--stays-light)" style={{ pointerEvents: 'none' }}>
       <Button component="span" color={color} size="xs">
         Earn Points
       </Button>

@@ -12,7 +12,15 @@ export function PictureField({ noun, picture, preview }: { noun: string; picture
   const { image, isUploading, part, failure, isPale } = picture;
   return (
     <Group>
-      <Center className={classes.preview} w={96} h={96} p="xs" bd="1px solid var(--line)" bdrs="lg" bg="var(--stays-light)">
+      <Center
+        className={classes.preview}
+        w={96}
+        h={96}
+        p="xs"
+        bd="1px solid var(--line)"
+        bdrs="lg"
+        bg="var(--stays-light)"
+      >
         {preview}
       </Center>
       <Stack gap="xs" flex="1 1 220px" miw={0}>
