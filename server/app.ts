@@ -60,7 +60,7 @@ export async function makeApp(
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   if (config.servesApiDocs) await serveDescription(app, services);
   serveOperations(app, services, look);
-  serveNouns(makeServe(app, services, servePartsOf(services)), app, services);
+  serveNouns(makeServe(app, services, await servePartsOf(app, services)), app, services);
   await servePages(app, (slug) => findSites(services.db, slug));
   return app;
 }

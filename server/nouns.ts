@@ -60,10 +60,10 @@ import type { Services } from './services.ts';
 import { watchMaintenance } from './system/maintenance/watch-maintenance.ts';
 import { systemHandlers } from './system/routes.ts';
 
-export const servePartsOf = ({ db, log }: Services): ServeParts => ({
-  identify: makeIdentify(db),
-  findPlace: (named) => findPlace(db, named),
-  findMaintenance: watchMaintenance(db, log),
+export const servePartsOf = async (app: FastifyInstance, services: Services): Promise<ServeParts> => ({
+  identify: makeIdentify(services.db),
+  findPlace: (named) => findPlace(services.db, named),
+  findMaintenance: await watchMaintenance(app, services),
   knownBrowser,
   recordViewing,
   refuseErased,

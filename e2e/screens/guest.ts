@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press, type Screen } from './screen.ts';
+import { beginMaintenance, press, type Screen } from './screen.ts';
 
 const site = (route: string, at: string, title: string): Screen => ({
   route,
@@ -35,6 +35,13 @@ export const guestScreens: readonly Screen[] = [
         at: ({ full }) => full.page('login'),
         open: logInWrongly,
         seen: 'Wrong username or password.',
+      },
+      {
+        is: 'in maintenance',
+        by: 'guest',
+        at: ({ full }) => full.page('login'),
+        open: beginMaintenance,
+        seen: 'Back at 10 p.m.',
       },
     ],
   },

@@ -33,7 +33,7 @@ async function call<C extends Contract>(contract: C, handlers: Handlers<C>) {
   const app = Fastify();
   knowAddresses(app, 0);
   handleErrors(app);
-  makeServe(app, server.services, servePartsOf(server.services))(contract, handlers);
+  makeServe(app, server.services, await servePartsOf(app, server.services))(contract, handlers);
   const { method, path } = Object.values(contract)[0]!;
   const { statusCode: status, body } = await app.inject({ method: method as 'POST', url: path });
   await app.close();

@@ -90,7 +90,7 @@ export interface ServeParts {
   identify: Identify;
   findPlace: FindPlace;
   /** The operator's sentence while the installation is worked on, else null. */
-  findMaintenance(): Promise<{ message: string } | null>;
+  findMaintenance(): { message: string } | null;
   /** Checks whether somebody has logged in with this browser before, by its cookies. */
   knownBrowser: {
     hasMark(cookies: string | undefined): boolean;
@@ -143,13 +143,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // Refusals carry the tags too, because the page may have shown outdated data.
     reply.header(tagHeaders.reads, route.reads.join(','));
     reply.header(tagHeaders.changes, route.changes.join(','));
-    const maintained = await findMaintenance();
-    if (maintained) {
-      reply.header(maintenanceHeader, encodeURIComponent(maintained.message));
-      const { type, status, retryAfter } = maintenance;
-      const changesSomething = route.writes || route.changes.length > 0;
-      if (changesSomething && !route.inMaintenance) throw new Refusal(type, status, maintained.message, { retryAfter });
-    }
+    heedMaintenance(route, reply);
     const waited = await services.crowd.admit(request.address, () => leavingOf(reply));
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);
@@ -162,6 +156,15 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (!isOfTries(tries)) await services.limits.takeCall(tries, countedAs(actor, request.address), tellOf(request));
     const overdrawn = limit && (await takeAddress(limit, request));
     callers.set(request, { actor, ...session, limit, overdrawn, waited });
+  }
+
+  function heedMaintenance(route: Route, reply: FastifyReply): void {
+    const maintained = findMaintenance();
+    if (!maintained) return;
+    reply.header(maintenanceHeader, encodeURIComponent(maintained.message));
+    const { type, status, retryAfter } = maintenance;
+    const changesSomething = route.writes || route.changes.length > 0;
+    if (changesSomething && !route.inMaintenance) throw new Refusal(type, status, maintained.message, { retryAfter });
   }
 
   /** Whoever is refused is counted too: calls of an account, or those without a session of an address. */
@@ -194,6 +197,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const { actor, token, viewer, limit, waited } = callers.get(request)!;
     // Whoever sent the body late is not under way meanwhile, so that such calls would come all at once.
     if (route.method !== 'GET') await services.crowd.admit(request.address, () => leavingOf(reply), waited);
+    // The body may have taken minutes.
+    heedMaintenance(route, reply);
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');

@@ -146,7 +146,7 @@ async function openGate(): Promise<FastifyInstance> {
   const handlers = Object.fromEntries(
     routes.map(([name]) => [name, () => Promise.reject(new Refusal('passed', 418, 'Passed.'))]),
   );
-  makeServe(app, server.services, servePartsOf(server.services))(contract, handlers as never);
+  makeServe(app, server.services, await servePartsOf(app, server.services))(contract, handlers as never);
   await app.ready();
   return app;
 }

@@ -9,13 +9,16 @@ export async function begin({ message = usual, ...options }: Shared & { message?
   // As many as the table takes.
   if (text.length === 0 || text.length > 300 || /\p{Cc}/u.test(text))
     throw new WrongUse(['The message is one line of at most 300 characters.']);
+  // It goes with every answer, and proxies take 4 kB of headers.
+  if (encodeURIComponent(text).length > 1500)
+    throw new WrongUse(['The message is too long for its letters: shorten it.']);
   return await withDatabase(options, async ({ db }) => {
     await beginMaintenance(db, text);
     return {
       json: { on: true, message: text },
       lines: [
-        `Within two seconds nothing can be changed, and pages say: ${text}`,
-        'Jobs go on: e-mails are sent and receipts read. Stop the processes with ROLE=worker if they must not.',
+        `Two seconds from now calls that would change something are refused, and pages say: ${text}`,
+        'What was begun before ends, and jobs go on: e-mails are sent and receipts read. Stop all processes if nothing at all may change.',
       ],
     };
   });

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { maintenanceHeader } from '#contract/route.ts';
 import { runGuerdon } from '#testing/guerdon.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { deleteMaintenance, setMaintenance } from './queries.ts';
+import { watchMaintenance } from './watch-maintenance.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,6 +37,23 @@ test('meanwhile everything is read and nothing changed, and people get in and ou
   await maria.ok('POST /api/auth/logout', {});
   expect(await guerdon('off')).toMatchObject({ code: 0 });
   await expect.poll(told).toBeNull();
+});
+
+test('a process finds out by itself: no call is let through because it is the first after a quiet hour', async () => {
+  const { services } = server;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const app = Fastify();
+  try {
+    const find = await watchMaintenance(app, services);
+    await setMaintenance(services.db, message);
+    expect(find()).toBeNull();
+    vi.advanceTimersByTime(2_000);
+    await expect.poll(find).toMatchObject({ message });
+  } finally {
+    await app.close();
+    vi.useRealTimers();
+    await deleteMaintenance(services.db);
+  }
 });
 
 test('each call that changes something says whether it goes on meanwhile', () => {

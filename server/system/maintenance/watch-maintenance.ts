@@ -1,14 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '#server/db/pool.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/services.ts';
 import { findMaintenance } from './queries.ts';
 
-/** Milliseconds for which an answer counts. */
-const keep = 2_000;
+/** Milliseconds between two looks. */
+const every = 2_000;
 
-/** Knows whether somebody works on the installation, and looks again every two seconds at most; calls wait for the first look alone. */
-export function watchMaintenance(db: Db, log: FastifyBaseLogger): () => Promise<{ message: string } | null> {
+/**
+ * Knows whether somebody works on the installation. It looks by itself, because a call that waited for a look would stand in
+ * front of the line that bounds how many wait for the database.
+ */
+export async function watchMaintenance(
+  app: FastifyInstance,
+  { db, log }: Pick<Services, 'db' | 'log'>,
+): Promise<() => { message: string } | null> {
   let known: { message: string } | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   async function look(): Promise<void> {
     try {
@@ -17,13 +22,15 @@ export function watchMaintenance(db: Db, log: FastifyBaseLogger): () => Promise<
       // Without the database each call says so itself.
       log.debug({ err: error }, 'whether there is maintenance is not known');
     }
-    lookedAt = performance.now();
     looking = undefined;
   }
-  return async () => {
-    const isFirst = lookedAt === Number.NEGATIVE_INFINITY;
-    if (performance.now() - lookedAt > keep) looking ??= look();
-    if (isFirst) await looking;
-    return known;
-  };
+  const timer = setInterval(() => {
+    looking ??= look();
+  }, every);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await looking;
+  });
+  await look();
+  return () => known;
 }
