@@ -50,13 +50,14 @@ export async function startServer(
   let beat: { stop(): Promise<void> } | undefined;
   const stop = async (drainSeconds = 0) => {
     services.ending.abort();
-    await beat?.stop();
+    const silenced = beat?.stop();
     const [app, runner] = await Promise.allSettled([making, starting, migrated]);
     const drained = pause(drainSeconds * 1000);
     await Promise.all([
       app.status === 'fulfilled' && drained.then(() => app.value.close()),
       runner.status === 'fulfilled' && runner.value?.stop(),
     ]);
+    await silenced;
     await services.close();
     if (tracing) await tracing.stop();
   };

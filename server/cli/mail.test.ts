@@ -50,7 +50,7 @@ test('what the mail server answers is said, and exits with 1', async () => {
 test('without a mail server it says where the e-mail was written', async () => {
   const { code, stdout } = await send('operator@example.com', {});
   expect({ code, stdout }).toMatchObject({
-    code: 0,
+    code: 1,
     stdout: expect.stringContaining('There is no SMTP_URL, so nothing was sent.'),
   });
   const written = readdirSync(path.join(dir, 'outbox')).map((name) => path.extname(name));

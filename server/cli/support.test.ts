@@ -15,14 +15,15 @@ beforeAll(async () => {
 afterAll(async () => await database.close());
 
 const secret = 'a secret that only this test knows';
-const gather = async (env: Record<string, string> = {}) =>
-  await runGuerdon(['support'], {
+const gather = async (env: Record<string, string> = {}, ...options: string[]) =>
+  await runGuerdon(['support', ...options], {
     DATABASE_URL: database.url,
     PUBLIC_URL: 'https://rewards.example.com',
     SECRET: secret,
     SMTP_URL: 'smtp://mailer:hidden-password@127.0.0.1:9',
     MAIL_FROM: 'rewards@example.com',
     LOG_LEVEL: 'warn',
+    S3_PUBLIC_URL: 'https://key:hidden-password@cdn.example.com/files?token=hidden-token',
     READING: 'off',
     ...env,
   });
@@ -50,6 +51,7 @@ test('it tells what somebody who helps needs, and no secret and no person', asyn
   for (const said of [
     'SMTP_URL=smtp://…@127.0.0.1:9',
     'SECRET=(set)',
+    'S3_PUBLIC_URL=https://…@cdn.example.com/files…',
     'LOG_LEVEL=warn',
     'web-1 4711 web 9.8.7 (abc1234) v20 since ',
     'mail: The mail server does not answer.',
@@ -58,8 +60,14 @@ test('it tells what somebody who helps needs, and no secret and no person', asyn
     'server/cli/support.test.ts:',
   ])
     expect(stdout).toContain(said);
-  for (const hidden of ['hidden-password', secret, 'maria', '4111', 'all is well again'])
-    expect(stdout).not.toContain(hidden);
+  for (const hidden of ['hidden-', secret, 'maria', '4111', 'all is well again']) expect(stdout).not.toContain(hidden);
+});
+
+test('of an address that is written wrong nothing is shown, in JSON neither', async () => {
+  const { code, stdout } = await gather({ SMTP_URL: 'smtp://mailer:12/hidden-half@mail.example.com' }, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).settings).toMatchObject({ SMTP_URL: '(set)', SECRET: '(set)' });
+  for (const hidden of ['hidden-half', 'mailer', secret]) expect(stdout).not.toContain(hidden);
 });
 
 test('it tells what it can while the database is away', async () => {

@@ -10,6 +10,8 @@ export interface LoggedError {
 }
 
 const [most, mostFrames] = [20, 5];
+/** Characters of a message that are looked at; what masks names takes long on a long word. */
+const mostRead = 1000;
 const errorLevel = 50;
 
 /** The last ones of this process. They are told with its reports, as the log itself is elsewhere. */
@@ -31,7 +33,7 @@ function remember(args: readonly unknown[]): void {
   const told = error ? [...words, `${error.name}: ${error.message}`] : words;
   lastErrors.push({
     at: new Date().toISOString(),
-    what: withoutNames(told.join(': ')).slice(0, 300),
+    what: withoutNames(told.join(': ').slice(0, mostRead)).slice(0, 300),
     place: framesOf(error?.stack).slice(0, mostFrames),
   });
   if (lastErrors.length > most) lastErrors.shift();
@@ -40,9 +42,10 @@ function remember(args: readonly unknown[]): void {
 /** What stands in quotes, looks like an address or is a longer number may have been typed by somebody. */
 const withoutNames = (text: string): string =>
   text
-    .replace(/(["'`“])[^"'`“”]*["'`”]/g, '$1…$1')
+    .replace(/(["'`])(?:(?!\1).)*(?:\1|$)/gs, '$1…$1')
+    .replace(/“[^”]*(?:”|$)/g, '“…”')
     .replace(/\S+@\S+/g, '…@…')
-    .replace(/\d{5,}/g, '…');
+    .replace(/\d{5,}|[\da-f]{16,}/gi, '…');
 
 /** Files of the program and of its packages, without the folder that it is installed in. */
 const framesOf = (stack = ''): string[] =>

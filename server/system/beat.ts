@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { newId } from '#server/db/ids.ts';
 import { build } from '#server/operations/build.ts';
 import { lastErrors } from '#server/operations/last-errors.ts';
 import type { Look } from '#server/operations/readiness.ts';
@@ -15,7 +15,7 @@ export function startBeat(
   look: Look,
 ): { stop(): Promise<void> } {
   const own: OwnProcess = {
-    id: randomUUID(),
+    id: newId(),
     host: hostname().slice(0, 255),
     pid: process.pid,
     role: config.role,

@@ -46,7 +46,7 @@ export async function listProcesses(db: Db) {
       sql<Record<string, string>>`parts`.as('parts'),
       sql<LoggedError[]>`errors`.as('errors'),
     ])
-    .orderBy('started_at')
+    .orderBy('beat_at', 'desc')
     .limit(mostProcesses)
     .execute();
 }

@@ -34,6 +34,8 @@ export async function testMail(options: Shared, to = ''): Promise<Outcome> {
   const server = smtpUrl && new URL(smtpUrl).host;
   return {
     json: { to: address.data, from, server, folder: server ? null : outboxDir },
+    // Nobody has got anything.
+    code: server ? 0 : 1,
     lines: [
       server
         ? `${server} has accepted an e-mail from ${from} to ${address.data}. If it does not arrive, look among its spam.`
