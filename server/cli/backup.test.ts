@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -41,20 +50,29 @@ const listBackups = () => readdirSync(backups()).toSorted();
 
 test('a backup fills an empty installation with the same rows, rules and files, and the doctor finds nothing', async () => {
   const key = await keepFile('logo.png', Buffer.from('the bytes of a logo'));
-  await addJob(database.db, 'sweep', {}, { key: 'waits', runAt: new Date(Date.now() + 3_600_000) });
+  await addJob(database.db, 'sweep', {}, { key: 'begun', runAt: new Date(Date.now() - 3_600_000) });
+  const lockJob = (at: string | null, by: string | null) =>
+    sql`update graphile_worker._private_jobs set locked_at = ${at}, locked_by = ${by}`.execute(database.db);
+  await lockJob(new Date().toISOString(), 'a worker that goes on there');
+  await sql`create table members_old (id serial)`.execute(database.db);
   const taken = await backUp();
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   const { folder, files, findings } = JSON.parse(taken.stdout);
-  expect(files).toEqual({ count: 1, bytes: 19 });
+  expect(files).toEqual({ count: 1, bytes: 19, damaged: 0 });
   expect(findings.filter(({ level }: { level: string }) => level !== 'ok')).toEqual([]);
-  expect(await lastBackup()).toMatchObject({ folder, file_count: 1, file_bytes: 19 });
+  expect(await lastBackup()).toMatchObject({ folder, file_count: 1, file_bytes: 19, damaged_count: 0 });
 
   const restored = await restore(folder);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(JSON.parse(restored.stdout)).toMatchObject({ files: 1, damaged: [], waitingMails: 0 });
+  expect(JSON.parse(restored.stdout)).toMatchObject({
+    ...{ files: 1, damaged: [], waitingMails: 0 },
+    notOurs: ['public.members_old', 'public.members_old_id_seq'],
+  });
   expect(readFileSync(path.join(data('after'), 'files', key), 'utf8')).toBe('the bytes of a logo');
-  // The record of the backup itself was written after it.
+  // The record of the backup itself was written after it, and no worker works on what was begun.
   await database.db.deleteFrom('backups').execute();
+  await lockJob(null, null);
+  await sql`drop table members_old`.execute(database.db);
   expect(await contentOf(empty.db)).toEqual(await contentOf(database.db));
   expect(await rulesOf(empty.db)).toEqual(await rulesOf(database.db));
 });
@@ -67,6 +85,7 @@ test('what is in the way or damaged is refused with a sentence, and nothing is c
   });
   const nowhere = await restore(data('nowhere'));
   expect(nowhere.stderr).toContain('is no finished backup');
+  expect((await restore(backups())).stderr).toContain(`The newest in it is ${folder}.`);
   const users = path.join(folder, 'database', 'public.users.copy.gz');
   writeFileSync(users, readFileSync(users).subarray(1));
   expect((await restore(folder)).stderr).toContain('public.users.copy.gz is damaged');
@@ -85,12 +104,25 @@ test('files that the store lacks are named, those of the backup before are not c
   rmSync(path.join(data('before'), 'files', lost));
   const first = await backUp();
   expect(first.code).toBe(1);
-  expect(JSON.parse(first.stdout)).toMatchObject({ damaged: [lost], files: { count: 1, bytes: 4 } });
+  expect(JSON.parse(first.stdout)).toMatchObject({ damaged: [lost], files: { count: 1, bytes: 4, damaged: 1 } });
   const second = JSON.parse((await backUp('--keep', '2')).stdout);
   expect(statSync(path.join(second.folder, 'files', kept)).nlink).toBe(2);
   expect(second.removed).toBe(0);
-  expect(JSON.parse((await backUp('--keep', '1')).stdout).removed).toBe(2);
+  expect(JSON.parse((await backUp('--keep', '1')).stdout).removed, 'they may have what this one lacks').toBe(0);
+  await database.db.deleteFrom('files').where('image_key', '=', lost).execute();
+  expect(JSON.parse((await backUp('--keep', '1')).stdout).removed).toBe(3);
   expect(listBackups()).toHaveLength(1);
+});
+
+test('what a killed backup has left goes after a day, and a folder without a place is not made', async () => {
+  mkdirSync(backups());
+  const [old, fresh] = ['guerdon-20260101T000000000Z.unfinished', 'guerdon-20260102T000000000Z.unfinished'];
+  for (const name of [old, fresh]) mkdirSync(path.join(backups(), name));
+  utimesSync(path.join(backups(), old), 0, 0);
+  const { folder } = JSON.parse((await backUp()).stdout);
+  expect(listBackups()).toEqual([fresh, path.basename(folder)]);
+  const nowhere = await run(database, 'before', 'backup', data('no/such/folder'));
+  expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining('Make the folder first that it lies in') });
 });
 
 async function keepFile(name: string, bytes: Buffer): Promise<string> {

@@ -37,9 +37,9 @@ const needed: Record<string, string[]> = {
   'change-administrators.ts': [...database, '@node-rs/argon2', 'uuid'],
   'member-data.ts': [...database, 'uuid', 'yazl'],
   'maintain.ts': [...database, 'uuid'],
-  'gather-support.ts': database,
+  'gather-support.ts': [...database, 'uuid'],
   'back-up.ts': [...database, 'pg-copy-streams', 'uuid'],
-  'restore.ts': [...database, 'pg-copy-streams'],
+  'restore.ts': [...database, 'pg-copy-streams', 'uuid'],
   // A letter is rendered by React.
   'test-mail.ts': [...database, 'react', 'react-dom/server', 'uuid'],
 };

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { migrating } from './migrate.ts';
 
 /** A table, and its columns that can be written. */
 export interface TableShape {
@@ -17,14 +18,24 @@ export interface SequenceState {
 }
 /** The rows of a table in PostgreSQL's own text format; how many there were is known at the end. */
 export type CopiedRows = Readable & { readonly rowCount: number };
-export interface Snapshot {
+/** Which version of the product and of its job queue made the tables. */
+export interface Made {
+  migrations: string[];
+  queueVersion: number;
+}
+export interface Snapshot extends Made {
+  /** When it was taken, by the database's clock. */
+  takenAt: Date;
   tables: TableShape[];
   sequences: SequenceState[];
   read(table: TableShape): CopiedRows;
 }
 
 /** What a migration of this version or the next start makes anew: which migrations ran, and which processes live. */
-const leftOut = ['kysely_migration', 'kysely_migration_lock', 'migrations', 'job_workers', 'processes'];
+const leftOut = [
+  ...['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'],
+  ...['public.job_workers', 'public.processes'],
+];
 
 /** Everything that is not PostgreSQL's own or an extension's. */
 const isOurs = (catalog: 'pg_class', row: string) => `
@@ -38,24 +49,43 @@ const shapes = `
   select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
   from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute a on attrelid = c.oid
   where relkind = 'r' and relpersistence = 'p' and attnum > 0 and not attisdropped and attgenerated = ''
-    and relname <> all ($1) and ${isOurs('pg_class', 'c')}
+    and nspname in ('public', 'graphile_worker') and nspname || '.' || relname <> all ($1) and ${isOurs('pg_class', 'c')}
   group by nspname, relname order by nspname, relname`;
 
 const sequenceStates = `
   select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
-  order by schemaname, sequencename`;
+  where schemaname in ('public', 'graphile_worker') order by schemaname, sequencename`;
 
-/** Reads all tables as they are at one moment, whatever is written meanwhile. */
+/** Reads all tables as they are at one moment, whatever is written meanwhile. Whoever would migrate them waits. */
 export async function inSnapshot<T>(directUrl: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return await withClient(directUrl, async (client) => {
+    await client.query('select pg_advisory_lock_shared($1)', [migrating]);
     await client.query('begin transaction isolation level repeatable read, read only');
+    const { rows: moment } = await client.query<{ now: Date }>('select now()');
     const { rows: tables } = await client.query<TableShape>(shapes, [leftOut]);
     const { rows: sequences } = await client.query<SequenceState>(sequenceStates);
     const read = (table: TableShape) => client.query(to(`copy ${place(table)} to stdout`));
-    const done = await work({ tables, sequences, read });
+    const done = await work({ ...(await readMade(client)), takenAt: moment[0]!.now, tables, sequences, read });
     await client.query('commit');
     return done;
   });
+}
+
+/** What a database that was just migrated has, to compare it with what shall fill it. */
+export async function readShapes(directUrl: string): Promise<Made & Pick<Snapshot, 'tables' | 'sequences'>> {
+  return await withClient(directUrl, async (client) => {
+    const { rows: tables } = await client.query<TableShape>(shapes, [leftOut]);
+    const { rows: sequences } = await client.query<SequenceState>(sequenceStates);
+    return { ...(await readMade(client)), tables, sequences };
+  });
+}
+
+async function readMade(client: pg.Client): Promise<Made> {
+  const { rows } = await client.query<Made>(
+    `select array(select name from kysely_migration order by name) as migrations,
+    (select max(id) from graphile_worker.migrations)::integer as "queueVersion"`,
+  );
+  return rows[0]!;
 }
 
 /** How many tables and views the database has that are not PostgreSQL's own or an extension's. */
@@ -117,7 +147,7 @@ const place = (table: TableShape) => `${nameOf(table)} (${table.columns.map(pg.e
 
 /** A connection of its own, on which nothing takes too long; what it has begun is undone if the work fails. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   // Without a listener a lost connection would end the process; what is under way fails by itself.
   client.on('error', () => {});
   await client.connect();

@@ -77,7 +77,7 @@ const landed = {
   '0042-told-shipments.sql': 'a7394b071639808258b930677d6843bcddad90d2a019568d75972560200e769f',
   '0043-accents-in-searches.sql': '665142ce666f9b13081d10032ecddeceb992fa67e2880879744afa38cd0717a2',
   '0044-printed-names-search.sql': '2f18239a642355aec6271e8a6ad69a6c2675713c7e307d977c853b4cdb022066',
-  '0045-system.sql': 'aea2e4f1d63ec6358c450db9717a00fe38afcd77cfd156f2daa7e742a5c27836',
+  '0045-system.sql': 'f4f000c8598962d4fb6b485db839c6d6ad4106562a9976756944ed78455466c1',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

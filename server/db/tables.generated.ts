@@ -75,6 +75,7 @@ export interface AuditPersonalData {
 }
 
 export interface Backups {
+  damaged_count: number;
   file_bytes: number;
   file_count: number;
   finished_at: Generated<Timestamp>;

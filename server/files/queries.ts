@@ -131,7 +131,8 @@ function selectAfter(db: Db, after: Place | null) {
 
 /** The keys that are in the table. */
 export async function listKnown(db: Db, imageKeys: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('files').where('image_key', 'in', imageKeys).select('image_key').execute();
+  const { rows } = await sql<{ image_key: string }>`
+    select image_key from files where image_key = any(${imageKeys}::text[])`.execute(db);
   return new Set(rows.map((row) => row.image_key));
 }
 

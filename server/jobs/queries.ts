@@ -195,6 +195,12 @@ export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);
 }
 
+/** The same for all of them, as of a database that no worker uses. */
+export async function unlockAllJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
+}
+
 /** Jobs that have used up their tries and are kept for whoever looks into it. */
 export async function deleteFailedJobs(db: Db, before: Date, limit: number): Promise<number> {
   const isOver = sql<boolean>`attempts >= max_attempts and locked_at is null and updated_at < ${before}`;

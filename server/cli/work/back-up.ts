@@ -10,7 +10,8 @@ export async function backUp({ keep, ...options }: Shared & { keep?: number }, i
   return await withDatabase(options, async ({ config, db }) => {
     const store = await openStore(config);
     const { folder, manifest, damaged } = await takeBackup({ config, db, store }, into, new Date()).catch(explainDisk);
-    const removed = keep === undefined ? 0 : await removeOlder(into, keep);
+    // The older ones may have what is missing in this one.
+    const removed = keep === undefined || damaged.length > 0 ? 0 : await removeOlder(into, keep);
     const { lines, json, code } = report(await examineAll(config));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = Math.ceil(manifest.files.bytes / 1e6);
@@ -18,7 +19,9 @@ export async function backUp({ keep, ...options }: Shared & { keep?: number }, i
       json: { folder, rows, files: manifest.files, damaged, removed, ...(json as object) },
       lines: [
         `${folder} holds ${countOf(rows, 'row')} and ${countOf(manifest.files.count, 'file')} (${formatPoints(megabytes)} MB).`,
-        ...damaged.map((key) => `Not in it, as the store lacks it or has other bytes than were accepted: ${key}`),
+        ...first(damaged).map(
+          (key) => `Not in it, as the store lacks it or has other bytes than were accepted: ${key}`,
+        ),
         ...(removed > 0 ? [`${countOf(removed, 'older backup')} removed.`] : []),
         ...lines,
       ],
@@ -27,10 +30,25 @@ export async function backUp({ keep, ...options }: Shared & { keep?: number }, i
   });
 }
 
+/** Of what may be all files, those that a terminal takes. */
+export const first = (keys: readonly string[]): string[] => [
+  ...keys.slice(0, 20),
+  ...(keys.length > 20 ? [`and ${formatPoints(keys.length - 20)} more`] : []),
+];
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'The disk is full, and the unfinished backup was removed.',
+  EROFS: 'The disk is read-only.',
+  ENOENT: 'Make the folder first that it lies in; is its disk mounted?',
+  ENOTDIR: 'A file is where a folder should be.',
+  EEXIST: 'A file is where a folder should be.',
+  EACCES: 'This user may not write there.',
+  EPERM: 'This user may not write there.',
+};
+
 /** What the disk refuses is no defect. */
 function explainDisk(error: unknown): never {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
-  if (syscall && code === 'ENOSPC') throw new Failed('The disk is full, and the unfinished backup was removed.');
-  if (syscall && code) throw new Failed(`The backup cannot be written (${code}: ${path ?? syscall}).`);
-  throw error;
+  if (!syscall || !code) throw error;
+  throw new Failed(`The backup cannot be written (${code}: ${path ?? syscall}). ${reasons[code] ?? ''}`.trim());
 }

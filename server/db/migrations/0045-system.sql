@@ -25,7 +25,9 @@ create table backups (
   folder text not null check (length(folder) <= 4096),
   row_count bigint not null check (row_count >= 0),
   file_count bigint not null check (file_count >= 0),
-  file_bytes bigint not null check (file_bytes >= 0)
+  file_bytes bigint not null check (file_bytes >= 0),
+  -- Files that the store lacked, or had with other bytes than were accepted: they are not in it.
+  damaged_count bigint not null check (damaged_count >= 0)
 );
 create index backups_by_time on backups (taken_at desc);
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { albums } from '#domain/files.ts';
 import type { Config } from '#server/config.ts';
 import { type CopiedRows, inSnapshot, type Snapshot, type TableShape } from '#server/db/copy-tables.ts';
-import { listMigrations } from '#server/db/migrate.ts';
 import type { Db } from '#server/db/pool.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import { listAccepted, listKnown } from '#server/files/queries.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { build } from '#server/operations/build.ts';
+import { listBackups, listUnfinished, nameOf, unfinishedOf } from './folders.ts';
 import { type Manifest, manifestFile } from './manifest.ts';
 import { insertBackup } from './queries.ts';
 
@@ -35,25 +35,31 @@ export interface Taken {
  * key never change.
  */
 export async function takeBackup(parts: Parts, into: string, now: Date): Promise<Taken> {
-  await mkdir(into, { recursive: true, mode: 0o700 });
+  // Not the folders above it: where a disk is not mounted, a backup would fill another one.
+  await mkdir(into, { mode: 0o700 }).catch(unlessThere);
+  await removeUnfinished(into);
   const before = (await listBackups(into)).at(-1) ?? null;
   const folder = path.resolve(into, nameOf(now));
-  const unfinished = `${folder}.unfinished`;
-  await mkdir(path.join(unfinished, 'database'), { recursive: true, mode: 0o700 });
+  const unfinished = unfinishedOf(folder);
+  await mkdir(unfinished, { mode: 0o700 });
   try {
+    await mkdir(path.join(unfinished, 'database'), { mode: 0o700 });
     const copied = await inSnapshot(parts.config.databaseDirectUrl, (snapshot) => copyDatabase(snapshot, unfinished));
     const { damaged, ...files } = await copyFiles(parts, unfinished, before && path.join(into, before));
     const manifest: Manifest = {
       format: 1,
       build,
-      takenAt: now.toISOString(),
       publicUrl: parts.config.publicUrl,
-      migrations: await listMigrations(parts.db),
       ...copied,
-      files,
+      files: { ...files, damaged: damaged.length },
     };
-    await writeFile(path.join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(path.join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    await settle(unfinished);
     await rename(unfinished, folder);
+    await settle(into);
     await insertBackup(parts.db, manifest, folder);
     return { folder, manifest, damaged };
   } catch (error) {
@@ -70,17 +76,29 @@ export async function removeOlder(into: string, keep: number): Promise<number> {
   return older.length;
 }
 
-const nameOf = (now: Date) => `guerdon-${now.toISOString().replace(/[-:.]/g, '')}`;
-
-/** The whole backups of a folder, the oldest first. */
-async function listBackups(into: string): Promise<string[]> {
-  return (await readdir(into)).filter((name) => /^guerdon-\d{8}T\d{9}Z$/.test(name)).sort();
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
-async function copyDatabase({ tables, sequences, read }: Snapshot, folder: string) {
+/** What a backup has left that was killed: no backup takes a day. */
+async function removeUnfinished(into: string): Promise<void> {
+  const yesterday = Date.now() - 24 * 3_600_000;
+  for (const name of await listUnfinished(into)) {
+    const { mtimeMs } = await stat(path.join(into, name));
+    if (mtimeMs < yesterday) await rm(path.join(into, name), { recursive: true, force: true });
+  }
+}
+
+/** What was renamed or made in a folder is there after a power cut as well. */
+async function settle(folder: string): Promise<void> {
+  const opened = await open(folder);
+  await opened.sync().finally(() => opened.close());
+}
+
+async function copyDatabase({ tables, read, takenAt, ...kept }: Snapshot, folder: string) {
   const copied: Manifest['tables'] = [];
   for (const table of tables) copied.push(await copyTable(table, read(table), folder));
-  return { tables: copied, sequences };
+  return { ...kept, takenAt: takenAt.toISOString(), tables: copied };
 }
 
 async function copyTable(table: TableShape, rows: CopiedRows, folder: string) {
@@ -101,7 +119,7 @@ async function copyTable(table: TableShape, rows: CopiedRows, folder: string) {
   return { ...table, file, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
-/** A batch is in memory at once, each file of which has at most 5 MB. */
+/** So many rows are in memory at once, and the bytes of so many files, of at most 5 MB each. */
 const [batch, atOnce] = [1000, 4];
 
 async function copyFiles({ db, store }: Pick<Parts, 'db' | 'store'>, folder: string, before: string | null) {

@@ -13,6 +13,8 @@ export const manifest = z.object({
   publicUrl: z.string(),
   /** Those that the database had, in their order. */
   migrations: z.array(z.string()).min(1),
+  /** The job queue numbers its own. */
+  queueVersion: count,
   tables: z.array(
     z.object({
       ...relation,
@@ -33,7 +35,7 @@ export const manifest = z.object({
         .nullable(),
     }),
   ),
-  files: z.object({ count, bytes: count }),
+  files: z.object({ count, bytes: count, damaged: count }),
 });
 export type Manifest = z.output<typeof manifest>;
 

@@ -15,6 +15,7 @@ export async function insertBackup(db: Db, { takenAt, tables, files }: Manifest,
       row_count: tables.reduce((sum, { rows }) => sum + rows, 0),
       file_count: files.count,
       file_bytes: files.bytes,
+      damaged_count: files.damaged,
     })
     .execute();
 }

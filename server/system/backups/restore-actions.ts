@@ -6,12 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { findFolderProblem } from '#server/check-start.ts';
 import type { Config } from '#server/config.ts';
-import { countRelations, fillTables } from '#server/db/copy-tables.ts';
+import { countRelations, fillTables, readShapes } from '#server/db/copy-tables.ts';
 import { getMigrations, migrate, migrateEmpty } from '#server/db/migrate.ts';
 import { type Db, openDatabase } from '#server/db/pool.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import { listAccepted } from '#server/files/queries.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { unlockAllJobs } from '#server/jobs/queries.ts';
+import { listBackups } from './folders.ts';
 import { type Manifest, manifest, manifestFile } from './manifest.ts';
 
 /** A backup cannot be restored, for a reason that the operator can do something about. */
@@ -22,6 +24,8 @@ export class CannotRestore extends Error {
 export interface Restored {
   manifest: Manifest;
   files: number;
+  /** Tables and sequences that this version has never made, which are not restored. */
+  notOurs: string[];
   /** Keys of files that the backup does not have, or has with other bytes. */
   damaged: string[];
 }
@@ -59,20 +63,47 @@ export async function restoreBackup(
     packed.once('error', (error) => rows.destroy(error));
     return packed.pipe(rows);
   };
-  await fillTables(url, { ...kept, read });
+  const { tables, sequences, notOurs } = await compare(kept, url);
+  await fillTables(url, { tables, sequences, read });
   await migrate(url);
   const { db, close } = openDatabase(url, { max: 1 });
   try {
-    return { manifest: kept, ...(await copyFilesBack(db, store, folder)) };
+    await unlockAllJobs(db);
+    return { manifest: kept, notOurs, ...(await copyFilesBack(db, store, folder)) };
   } finally {
     await close();
   }
 }
 
+/** What of the backup goes into the tables that were just made. */
+async function compare({ queueVersion, ...kept }: Manifest, url: string) {
+  const made = await readShapes(url);
+  if (made.queueVersion !== queueVersion)
+    throw new CannotRestore(
+      `It was made with another version of the job queue: restore it with Guerdon ${kept.build.version}, and upgrade then.`,
+    );
+  const columns = new Map(made.tables.map((table) => [nameOf(table), table.columns]));
+  const known = new Set([...columns.keys(), ...made.sequences.map(nameOf)]);
+  const tables = kept.tables.filter((table) => known.has(nameOf(table)));
+  for (const table of tables) {
+    const lacking = table.columns.find((column) => !columns.get(nameOf(table))!.includes(column));
+    if (lacking) throw new CannotRestore(`It has a column that Guerdon does not make: ${nameOf(table)}, ${lacking}.`);
+  }
+  return {
+    tables,
+    sequences: kept.sequences.filter((sequence) => known.has(nameOf(sequence))),
+    notOurs: [...kept.tables, ...kept.sequences].map(nameOf).filter((name) => !known.has(name)),
+  };
+}
+
+const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`;
+
 async function readManifest(folder: string): Promise<Manifest> {
   const file = path.join(folder, manifestFile);
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CannotRestore(`${folder} is no finished backup: ${error.message}.`);
+  const text = await readFile(file, 'utf8').catch(async (error: Error) => {
+    const newest = (await listBackups(folder).catch(() => [])).at(-1);
+    const hint = newest ? ` The newest in it is ${path.join(folder, newest)}.` : '';
+    throw new CannotRestore(`${folder} is no finished backup: ${error.message}.${hint}`);
   });
   try {
     return manifest.parse(JSON.parse(text));
@@ -93,6 +124,11 @@ async function checkTable(folder: string, { file, sha256 }: Manifest['tables'][n
 
 const batch = 1000;
 
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+}
+
 /** Files that are there already, as after an earlier try, are written again. */
 async function copyFilesBack(db: Db, store: FileStore, folder: string) {
   const damaged: string[] = [];
@@ -100,7 +136,7 @@ async function copyFilesBack(db: Db, store: FileStore, folder: string) {
   for (let after = ''; ; ) {
     const accepted = await listAccepted(db, after, batch);
     for (const { image_key, content_type, sha256 } of accepted) {
-      const bytes = await readFile(path.join(folder, 'files', image_key)).catch(() => null);
+      const bytes = await readFile(path.join(folder, 'files', image_key)).catch(unlessMissing);
       if (!bytes || hashOf(bytes) !== sha256) damaged.push(image_key);
       else {
         await store.write(image_key, bytes, content_type);
