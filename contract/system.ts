@@ -54,6 +54,8 @@ const backup = z.object({
   files: z.int(),
   /** Of the files. */
   bytes: z.int(),
+  /** Files that are not in it, because the store lacked them or had other bytes. */
+  damaged: z.int(),
 });
 
 const system = z.object({

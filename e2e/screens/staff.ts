@@ -223,7 +223,7 @@ export const staffScreens: readonly Screen[] = [
             ];
             system.backup = {
               ...{ takenAt: '2026-01-02T03:04:05Z', host: 'worker-with-a-long-name-1.internal', rows: 1, files: 1 },
-              ...{ folder: '/var/backups/guerdon/guerdon-20260102T030405000Z', bytes: 1 },
+              ...{ folder: '/var/backups/guerdon/guerdon-20260102T030405000Z', bytes: 1, damaged: 2 },
             };
           }),
       }),

@@ -15,11 +15,14 @@ interface Rows {
   maintenance: Awaited<ReturnType<typeof findMaintenance>>;
 }
 
+const byStart = (a: { started_at: Date }, b: { started_at: Date }) => a.started_at.getTime() - b.started_at.getTime();
+
 export const toSystem = (
   { mail: { from, smtpUrl } }: Config,
   { processes, jobs, mails, lastTest, backup, maintenance }: Rows,
 ): SystemReply => ({
-  processes: processes.map(({ id, started_at, beat_at, is_late, parts, errors, ...row }) => ({
+  // Those that reported last were read; their order should not change with each report.
+  processes: processes.toSorted(byStart).map(({ id, started_at, beat_at, is_late, parts, errors, ...row }) => ({
     _id: id,
     ...row,
     startedAt: started_at,
@@ -62,6 +65,7 @@ export const toSystem = (
         rows: backup.row_count,
         files: backup.file_count,
         bytes: backup.file_bytes,
+        damaged: backup.damaged_count,
       }
     : null,
   maintenance: maintenance ?? null,

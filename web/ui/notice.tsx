@@ -20,7 +20,7 @@ export function Notice({ kind, title, children, actions }: Props) {
       icon={<Icon size={20} stroke={1.8} aria-hidden="true" />}
     >
       <Group gap="sm">
-        <Box flex="1 1 220px" miw={0}>
+        <Box flex="1 1 220px" miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Text fz="sm" fw={600} c="black">
             {title}
           </Text>

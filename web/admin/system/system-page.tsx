@@ -131,7 +131,13 @@ const jobColumns = (onAgain: (jobs: JobsOfKind) => void): readonly Column<JobsOf
     <>
       <Box fw={550}>{nameOfJobs(kind)}</Box>
       {lastError && lastFailedAt && (
-        <Text fz="xs" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          fz="xs"
+          c="var(--mantine-color-error)"
+          style={{ overflowWrap: 'anywhere' }}
+          lineClamp={3}
+          title={lastError}
+        >
           Given up on {formatMoment(lastFailedAt)}: {lastError}
         </Text>
       )}
@@ -139,7 +145,7 @@ const jobColumns = (onAgain: (jobs: JobsOfKind) => void): readonly Column<JobsOf
   )),
   column('due', 'Due', { num: true, width: 84 }, ({ due }) => formatPoints(due)),
   column('oldest', 'Since', { width: 164, leaves: 1 }, ({ oldestDueAt }) =>
-    oldestDueAt ? formatMoment(oldestDueAt) : '',
+    oldestDueAt ? formatMoment(oldestDueAt) : '–',
   ),
   column('running', 'Running', { num: true, width: 92, leaves: 3 }, ({ running }) => formatPoints(running)),
   column('later', 'Later', { num: true, width: 84, leaves: 2 }, ({ later }) => formatPoints(later)),
@@ -224,6 +230,11 @@ function BackupSection({ backup }: { backup: System['backup'] }) {
           </Notice>
         )}
         {isOld && <Notice kind="warning" title={`The last backup is more than ${OLD} days old.`} />}
+        {backup !== null && backup.damaged > 0 && (
+          <Notice kind="danger" title={`${countOf(backup.damaged, 'file')} could not be saved.`}>
+            The store lacks them, or has other bytes than were accepted. <code>guerdon doctor</code> names them.
+          </Notice>
+        )}
         {backup && (
           <Facts
             facts={[
