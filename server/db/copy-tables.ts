@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { migrating } from './migrate.ts';
 
 /** A table, and its columns that can be written. */
 export interface TableShape {
@@ -59,16 +58,34 @@ const sequenceStates = `
 /** Reads all tables as they are at one moment, whatever is written meanwhile. Whoever would migrate them waits. */
 export async function inSnapshot<T>(directUrl: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return await withClient(directUrl, async (client) => {
-    await client.query('select pg_advisory_lock_shared($1)', [migrating]);
-    await client.query('begin transaction isolation level repeatable read, read only');
+    const tables = await beginSnapshot(client);
     const { rows: moment } = await client.query<{ now: Date }>('select now()');
-    const { rows: tables } = await client.query<TableShape>(shapes, [leftOut]);
     const { rows: sequences } = await client.query<SequenceState>(sequenceStates);
     const read = (table: TableShape) => client.query(to(`copy ${place(table)} to stdout`));
     const done = await work({ ...(await readMade(client)), takenAt: moment[0]!.now, tables, sequences, read });
     await client.query('commit');
     return done;
   });
+}
+
+/**
+ * All tables are locked before the snapshot is taken: one that a migration replaces in between would look empty to it. Then
+ * a migration waits, and a process that has nothing to migrate starts.
+ */
+async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
+  for (;;) {
+    const { rows: before } = await client.query<TableShape>(shapes, [leftOut]);
+    await client.query('begin transaction isolation level repeatable read, read only');
+    try {
+      await client.query(`lock table ${before.map(nameOf).join(', ')} in access share mode`);
+      const { rows: locked } = await client.query<TableShape>(shapes, [leftOut]);
+      if (JSON.stringify(locked) === JSON.stringify(before)) return locked;
+    } catch (error) {
+      // It was dropped since.
+      if ((error as { code?: string }).code !== '42P01') throw error;
+    }
+    await client.query('rollback');
+  }
 }
 
 /** What a database that was just migrated has, to compare it with what shall fill it. */
