@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database.ts';
-import { openDatabase } from './pool.ts';
+import { openDatabase, openPool } from './pool.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 test('a connection that is lost in the middle of a transaction fails that, and nothing else', async () => {
@@ -16,10 +16,27 @@ test('a connection that is lost in the middle of a transaction fails that, and n
   await close();
 });
 
+test('a connection that is given back twice is given back once, and the next has it', async () => {
+  const { url, close } = await cloneDatabase();
+  const pool = openPool(url, { max: 1 });
+  await new Promise<void>((done, fail) =>
+    pool.connect((error, _client, release) => {
+      if (error) fail(error);
+      release();
+      expect(() => release()).not.toThrow();
+      done();
+    }),
+  );
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  await close();
+});
+
 test('a statement that waits for a connection in vain is told of', async () => {
   const { url, close } = await cloneDatabase();
   let timeouts = 0;
-  const options = { max: 1, connectionTimeoutMillis: 50, onTimeout: () => void timeouts++ };
+  // Long enough for the first one to be made on a busy machine.
+  const options = { max: 1, connectionTimeoutMillis: 2_000, onTimeout: () => void timeouts++ };
   const { db, ...small } = openDatabase(url, options);
   await db.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);

@@ -150,6 +150,27 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
   // The same for a connection in use: its query fails, and the caller reports that.
   pool.on('connect', (client) => client.on('error', () => {}));
+  return releasingOnce(pool);
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * graphile-worker gives its listening connection back twice if it breaks just when it begins to listen. The pool throws then,
+ * where nobody can catch it, and the process would end.
+ */
+function releasingOnce(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool);
+  const connectOnce = (done: Connected) =>
+    connect((error, client, release) => {
+      let isReleased = false;
+      done(error, client, (reason) => {
+        if (isReleased) return;
+        isReleased = true;
+        release(reason);
+      });
+    });
+  pool.connect = ((done?: Connected) => (done ? connectOnce(done) : connect())) as typeof pool.connect;
   return pool;
 }
 
