@@ -11,7 +11,7 @@ export async function backUp({ keep, ...options }: Shared & { keep?: number }, i
     const store = await openStore(config);
     const { folder, manifest, damaged } = await takeBackup({ config, db, store }, into, new Date()).catch(explainDisk);
     // The older ones may have what is missing in this one.
-    const removed = keep === undefined || damaged.length > 0 ? 0 : await removeOlder(into, keep);
+    const removed = keep === undefined || damaged.length > 0 ? 0 : await removeOlder(folder, keep);
     const { lines, json, code } = report(await examineAll(config));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = Math.ceil(manifest.files.bytes / 1e6);

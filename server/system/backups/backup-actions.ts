@@ -69,9 +69,11 @@ export async function takeBackup(parts: Parts, into: string, now: Date): Promise
   }
 }
 
-/** Removes all but the newest, and says how many. */
-export async function removeOlder(into: string, keep: number): Promise<number> {
-  const older = (await listBackups(into)).slice(0, -keep);
+/** Removes all but this one and the newest of the others, and says how many: its name is not the newest if a clock was set back. */
+export async function removeOlder(folder: string, keep: number): Promise<number> {
+  const into = path.dirname(folder);
+  const others = (await listBackups(into)).filter((name) => name !== path.basename(folder));
+  const older = others.slice(0, Math.max(0, others.length - (keep - 1)));
   for (const name of older) await rm(path.join(into, name), { recursive: true });
   return older.length;
 }

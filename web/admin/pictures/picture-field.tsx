@@ -19,7 +19,7 @@ export function PictureField({ noun, picture, preview }: { noun: string; picture
         p="xs"
         bd="1px solid var(--line)"
         bdrs="lg"
-        bg="var(--stays-light)"
+        bg={image ? 'var(--stays-light)' : undefined}
       >
         {preview}
       </Center>
