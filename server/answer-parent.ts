@@ -1,8 +1,25 @@
+import type { Announced, ChildTask } from './bounded-child.ts';
+
 /** In the process of a `BoundedChild`: says that it is there, and answers each task. */
-export function answerParent<Task, Result>(work: (task: Task) => Promise<Result>): void {
-  process.on('message', async (task: Task) => process.send!(await work(task)));
+export function answerParent<Task extends ChildTask, Result>(work: (task: Task) => Promise<Result>): void {
+  process.on('message', async ({ task, length }: Announced<Task>) => {
+    const bytes = length === null ? null : await readBytes(length);
+    process.send!(await work({ ...task, bytes } as Task));
+  });
   // Signals for the whole group of processes are the parent's matter: it may wait for the answer.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.send!('ready');
 }
+
+/** One listener until all is there: a new one for each part would be called at once, again and again, with the same. */
+const readBytes = (length: number): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const take = () => {
+      const bytes: Buffer | null = length === 0 ? Buffer.alloc(0) : process.stdin.read(length);
+      if (!bytes) return;
+      process.stdin.off('readable', take);
+      resolve(bytes);
+    };
+    process.stdin.on('readable', take);
+  });

@@ -31,6 +31,10 @@ export interface Task {
   bytes: Uint8Array;
   dateOrder: DateOrder;
 }
+/** Only loads the library of the models, which not every machine can. */
+export interface Check {
+  bytes: null;
+}
 export type Result = { read: ReadReceipt | null } | { problem: string };
 
 const read = async ({ bytes, dateOrder }: Task): Promise<Result> => {
@@ -41,10 +45,9 @@ const read = async ({ bytes, dateOrder }: Task): Promise<Result> => {
   }
 };
 
-/** `check` only loads the library of the models, which not every machine can. */
 if (process.send)
-  answerParent((task: Task | 'check') =>
-    task === 'check' ? import('./text/models.ts').then(() => ({ read: null }), toProblem) : read(task),
+  answerParent((task: Task | Check) =>
+    task.bytes ? read(task) : import('./text/models.ts').then(() => ({ read: null }), toProblem),
   );
 else await printFiles(process.argv.slice(2));
 

@@ -3,7 +3,7 @@ import type { ReadReceipt } from '#contract/readings.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
 import { type Bounds, type ChildFailure, isByChance, openBoundedChild } from '#server/bounded-child.ts';
 import { makeQueue } from '#server/queue.ts';
-import type { Result, Task } from './read.ts';
+import type { Check, Result, Task } from './read.ts';
 
 /** Reads receipts in a child process, one at a time. */
 export interface Reader {
@@ -40,7 +40,7 @@ const usual: Bounds = { cpuSeconds: 60, stillSeconds: 120, memory: 1_100_000_000
 export function openReader({ isOn, bounds = usual, idle = 60_000 }: Options): Reader {
   let problem = isOn ? findProblem() : 'Reading receipts is switched off.';
   const inTurn = makeQueue({ atOnce: 1 });
-  const child = openBoundedChild<Task | 'check', Result>({
+  const child = openBoundedChild<Task | Check, Result>({
     script: 'receipts/reading/read',
     // Pictures and models are outside of it.
     heap: 256,
@@ -52,13 +52,13 @@ export function openReader({ isOn, bounds = usual, idle = 60_000 }: Options): Re
   });
   let isClosed = false;
 
-  async function ask(task: Task | 'check') {
+  async function ask(task: Task | Check) {
     if (isClosed) throw new Error('The reader has been closed.');
     return await child.ask(task);
   }
   async function check(): Promise<string | null> {
     if (problem) return problem;
-    const result = await ask('check');
+    const result = await ask({ bytes: null });
     await child.end();
     // A child that was only slow may well read later.
     if ('problem' in result) problem = `Receipts are not read: ${result.problem}`;

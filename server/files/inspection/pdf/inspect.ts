@@ -11,8 +11,7 @@ export interface Inspected {
   problem: FileProblem | null;
 }
 
-answerParent(async ({ bytes }: { bytes: Uint8Array }): Promise<Inspected> => {
-  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+answerParent(async ({ bytes: pdf }: { bytes: Buffer }): Promise<Inspected> => {
   try {
     const found = findPdfProblem(pdf);
     return { problem: found.problem ?? (await askPdfjs(pdf, found)) };
