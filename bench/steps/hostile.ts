@@ -68,8 +68,10 @@ try {
   async function sendPdfs(): Promise<() => void> {
     const told = JSON.stringify(entry(attackerId, ''));
     const sender = fork('bench/parts/pdf-sender.ts', [url, attacker, told], { execArgv: ['--import', 'tsx'] });
-    await once(sender, 'message');
-    return () => void sender.kill();
+    await Promise.race([once(sender, 'message'), once(sender, 'exit')]);
+    return () => {
+      if (!sender.kill()) throw new Error('Nothing was sent any more.');
+    };
   }
   const attack = () =>
     Promise.all([
