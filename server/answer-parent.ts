@@ -12,7 +12,7 @@ export function answerParent<Task extends ChildTask, Result>(work: (task: Task) 
   process.send!('ready');
 }
 
-/** One listener until all is there: a new one for each part would be called at once, again and again, with the same. */
+/** One listener until all bytes are there: Node would call a new one for each part at once, with the bytes of before. */
 const readBytes = (length: number): Promise<Buffer> =>
   new Promise((resolve) => {
     const take = () => {

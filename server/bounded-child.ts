@@ -38,11 +38,11 @@ export const isByChance = (failure: ChildFailure): boolean => failure === 'ended
 
 /** What a child is asked to do. */
 export interface ChildTask {
-  /** Of a file. Null asks for something without one. */
+  /** A file; null for a task without one. */
   bytes: Uint8Array | null;
 }
 
-/** A task as the child is told of it: its bytes follow on the standard input. */
+/** The message about a task: its bytes follow on the child's standard input. */
 export interface Announced<Task extends ChildTask> {
   task: Omit<Task, 'bytes'>;
   /** Number of bytes. */
@@ -224,7 +224,8 @@ function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: Child
   // Without a listener a child that cannot be started would end this process.
   child.on('error', () => onEnd(child));
   child.on('exit', () => onEnd(child));
-  child.stdin!.on('error', () => {});
+  // There is none if it could not be started.
+  child.stdin?.on('error', () => {});
   letGo(child);
   try {
     if (child.pid) os.setPriority(child.pid, niceness);

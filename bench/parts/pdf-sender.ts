@@ -1,5 +1,5 @@
 // Sends hostile PDFs as a caller who means harm does: two at a time, and the next one when one is answered. A process of
-// its own at the lowest priority, because such a caller has a machine of their own: `sender.ts <server> <token> <entry>`.
+// its own at the lowest priority, because such a caller has a machine of their own: `pdf-sender.ts <server> <token> <entry>`.
 import os from 'node:os';
 import { makeCaller } from '#testing/people/caller.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
@@ -9,6 +9,7 @@ os.setPriority(19);
 const [url, token, entry] = process.argv.slice(2) as [string, string, string];
 const caller = makeCaller(url, token);
 const pdfs = Object.values(hostilePdfs).map((make) => make());
+const { receiptData, ...whose } = JSON.parse(entry);
 const named = { fileName: 'receipt.pdf', contentType: 'application/pdf' };
 let sent = 0;
 
@@ -17,7 +18,6 @@ async function play(from: number) {
     // Bytes that were looked at before would only be looked up.
     const bytes = Buffer.concat([pdfs[at % pdfs.length]!, Buffer.from(`\n%${++sent}`)]);
     const image = await uploadReceipt(caller, url, bytes, named);
-    const { receiptData, ...whose } = JSON.parse(entry);
     const added = { ...whose, receiptData: { ...receiptData, image } };
     const { status, body } = await caller.call('POST /api/client/receipt/addItem', added);
     // Two hundred files that nothing uses, or a hundred drafts, would be refused.

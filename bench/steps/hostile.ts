@@ -66,8 +66,8 @@ try {
   }
   /** Begins to send hostile PDFs, and is there when the first was answered. */
   async function sendPdfs(): Promise<() => void> {
-    const told = JSON.stringify(entry(attackerId, ''));
-    const sender = fork('bench/parts/pdf-sender.ts', [url, attacker, told], { execArgv: ['--import', 'tsx'] });
+    const added = JSON.stringify(entry(attackerId, ''));
+    const sender = fork('bench/parts/pdf-sender.ts', [url, attacker, added], { execArgv: ['--import', 'tsx'] });
     await Promise.race([once(sender, 'message'), once(sender, 'exit')]);
     return () => {
       if (!sender.kill()) throw new Error('Nothing was sent any more.');

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { hostilePdfs } from '#testing/pictures/craft-hostile-pdfs.ts';
 import { printPdf } from '#testing/print-pdf.ts';
@@ -27,6 +29,26 @@ test('several are inspected at the same time', async () => {
   const [hostile, honest] = [inspect(hostilePdfs['a million pages']!()), inspect(receipt())];
   expect(await honest).toBeNull();
   await hostile;
+});
+
+/** Takes all descriptors that its process may have, inspects a receipt, gives them back, and inspects it again. */
+const withoutDescriptors = `
+  import { closeSync, openSync } from 'node:fs';
+  import { openPdfInspector } from '#server/files/inspection/pdf/inspect-pdf.ts';
+  import { printPdf } from '#testing/print-pdf.ts';
+  const [inspect, receipt, taken] = [openPdfInspector(), printPdf(['Harbor Supply']), []];
+  try {
+    for (;;) taken.push(openSync('/dev/null'));
+  } catch {}
+  const first = await inspect(receipt).catch((error) => error.cause.message);
+  taken.forEach((descriptor) => closeSync(descriptor));
+  console.log(JSON.stringify([first, await inspect(receipt)]));
+`;
+
+test('without a descriptor left the process does not start, and the file is inspected once there is one', async () => {
+  const script = 'ulimit -n 128; exec "$0" --import tsx --input-type=module --eval "$1"';
+  const { stdout } = await promisify(execFile)('sh', ['-c', script, process.execPath, withoutDescriptors]);
+  expect(JSON.parse(stdout)).toEqual(['The process that inspects PDFs does not start.', null]);
 });
 
 /** One process for all: those that are given up end it. */
