@@ -12,6 +12,7 @@ import { openShopper } from '#testing/people/shopper.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { untilHeard } from '#testing/until-heard.ts';
 import { openHearing } from './hearing-actions.ts';
 import { streamChanges } from './stream-actions.ts';
 
@@ -208,6 +209,7 @@ test('roles that were taken away while nothing was heard end what a stream tells
   const summit = await db.selectFrom('programs').where('slug', '=', otherSlug).select('id').executeTakeFirstOrThrow();
   const roles = [maria.programId, summit.id].map((program) => inProgram('reviewer', program));
   const { id, caller } = await addStaff(server, 'leaving', roles);
+  await untilHeard(server);
   const [leaving, staying] = [await follow(server, { caller }), await follow()];
   await Promise.all([leaving.until('anything', null), staying.until('anything', null)]);
   await db.transaction().execute(async (transaction) => {

@@ -9,6 +9,7 @@ import { readInvitation } from '#testing/people/invited.ts';
 import { addStaff, inCompany, inProgram, owner } from '#testing/people/staff.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { untilHeard } from '#testing/until-heard.ts';
 import { addAdministrator } from './command-line-actions.ts';
 import { holdOwner, insertRoles } from './role-queries.ts';
 
@@ -94,6 +95,7 @@ describe('a change of roles', () => {
 
   test('ends the streams that were opened with the roles before', async () => {
     const { id, caller } = await staff(inProgram('reviewer', harbor.id));
+    await untilHeard(server);
     const response = await fetch(`${server.url}/api/admin/changes`, { headers: { authorization: caller.token! } });
     const ended = response.text();
     await setRoles(sofia, id, []);
