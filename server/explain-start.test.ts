@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from './db/unavailable.ts';
 import { explainStart } from './explain-start.ts';
 import { StoreUnavailable } from './http/refusal.ts';
 
@@ -10,6 +11,15 @@ test.each([
     /^The database refuses \(password authentication failed\)/,
   ],
   [{ code: '42501', message: 'permission denied' }, /^The database refuses .* Its role must own the database/],
+  [
+    { code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
+    /^The database can only be read, as during a failover\. Try again/,
+  ],
+  [
+    { code: '53300', message: 'sorry, too many clients already' },
+    'The database cannot do it now (sorry, too many clients already). Try again in a moment.',
+  ],
+  [new DatabaseUnavailable({ message: 'timeout expired' }), /^The database cannot do it now \(timeout expired\)/],
   [
     { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nonsense' },
     'HOST names no address of this machine: nonsense (ENOTFOUND).',

@@ -1,5 +1,6 @@
 import { StartProblem } from './check-start.ts';
 import { explainCertificate } from './db/certificate.ts';
+import { DatabaseReadOnly } from './db/clock.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { isUnreachable, Unavailable } from './http/refusal.ts';
 
@@ -21,7 +22,7 @@ function isAboutHost(error: unknown, host: string): boolean {
   return code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host);
 }
 
-/** A sentence if the database cannot be reached or does not let anybody in; null for other errors. */
+/** A sentence if the database cannot be reached, lets nobody in, or cannot do it now; null for other errors. */
 export function explainDatabase(error: unknown): string | null {
   // Something else that is away has the same codes, and says so.
   if (error instanceof Unavailable && !(error instanceof DatabaseUnavailable)) return null;
@@ -39,5 +40,10 @@ export function explainDatabase(error: unknown): string | null {
   // A role that did not make the database may not make tables in it.
   if (code === '42501')
     return `The database refuses (${reason}). Its role must own the database: see docs/operations.md.`;
+  if (code === '25006' || error instanceof DatabaseReadOnly)
+    return 'The database can only be read, as during a failover. Try again once it can be written, or name the server that can be in DATABASE_URL.';
+  // Class 53: out of memory, connections or room. 57P01 to 57P05: shutting down or starting.
+  if (error instanceof DatabaseUnavailable || /^(53|57P0)/.test(code ?? ''))
+    return `The database cannot do it now (${reason}). Try again in a moment.`;
   return null;
 }

@@ -189,6 +189,17 @@ test('a newer or missing database ends the examination with one problem', async 
   ]);
 });
 
+test('a database that can only be read, as during a failover, is said in a sentence', async () => {
+  const name = sql.id(new URL(database.url).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db);
+  const sentence = /^The database can only be read, as during a failover\. [^\n]+\n?$/;
+  expect(bad(await examine())).toMatchObject([
+    { check: 'clock', level: 'problem', text: expect.stringMatching(sentence) },
+  ]);
+  const refused = await runGuerdon(['maintenance', 'on'], settings());
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+});
+
 test('what an earlier secret has sealed, and no present one opens, is said', async () => {
   const lost = { public_key: 'p', private_key: '', sealed: 'lost', key_name: 'another' };
   await database.db.insertInto('push_keys').values(lost).execute();
