@@ -90,6 +90,11 @@ describe('a row', () => {
     expect(readRow(fields, ['Saw', '5', '', '', '', '', ' '], 3)).toEqual({ item });
   });
 
+  test('may have three digits behind few points, and quotes of any form that are closed', () => {
+    const text = ['“Saw”, fine', '5', '000', '', '3” wide'];
+    expect(readRow(fields, text, 3)).toMatchObject({ item: { points: 5, uniqueIdentifier: '000' } });
+  });
+
   test('may have columns without a name, as long as nothing is in them', () => {
     const columns = readHeaders(['Name', '', 'Points', '']).fields;
     expect(readRow(columns, ['Saw', '', '5', ' '], 2)).toEqual({ item: { name: 'Saw', points: 5, fields: {} } });
@@ -113,6 +118,16 @@ describe('a row', () => {
     [['Saw', '5', '', '', 'L', 'more'], 'The line has 6 cells, the header 5'],
   ])('%# %j is refused with its line', (cells, message) => {
     expect(readRow(fields, cells, 7)).toMatchObject({ errors: [{ line: 7, message }] });
+  });
+
+  test.each([
+    ['Saw,1,000,Tools,', 'Points may be 1000, divided by its comma: write it without'],
+    ['Saw,12,500', 'Points may be 12500, divided by its comma: write it without'],
+    ['Saw,5,“Screws, metal”,', 'The text between “ and ” is divided: put straight quotes (") around it'],
+    ['Saw,5,„Screws, metal“,', 'The text between “ and ” is divided: put straight quotes (") around it'],
+  ])('whose cells shifted is refused: %s', (row, message) => {
+    const columns = readHeaders(['Name', 'Points', 'Category', 'Size']).fields;
+    expect(readRow(columns, row.split(','), 7)).toMatchObject({ errors: [{ line: 7, message }] });
   });
 
   test('tells all that is wrong with it at once', () => {

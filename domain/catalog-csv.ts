@@ -83,6 +83,7 @@ export function readRow(
     if (problem) messages.push(problem);
     if (column) setCell(item, column.field, text);
   }
+  messages.push(...dividedProblems(fields, cells));
   if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
     messages.push(`The line has ${cells.length} cells, the header ${fields.length}`);
   }
@@ -129,6 +130,22 @@ function setCell(item: CatalogRow, field: string, text: string): void {
   else if (field === 'name' || field === 'uniqueIdentifier' || field === 'category' || field === 'image') {
     item[field] = text;
   } else item.fields[field] = text;
+}
+
+/** One cell that the delimiter in it made two of: the cells behind it would all be of the wrong columns. */
+function dividedProblems(fields: CsvColumns, cells: readonly string[]): string[] {
+  const problems: string[] = [];
+  const quoted = cells.findIndex((cell) => /^\s*[“„][^”“]*$/.test(cell));
+  if (quoted >= 0 && cells.slice(quoted + 1).some((cell) => /^[^“„]*[”“]\s*$/.test(cell)))
+    problems.push('The text between “ and ” is divided: put straight quotes (") around it');
+  const points = fields.findIndex((column) => column?.field === 'points');
+  // A row of another length than the header has a cell too many, whether or not its last ones are left out.
+  const isDivided = /^\s*\d{1,3}\s*$/.test(cells[points] ?? '') && /^\d{3}\s*$/.test(cells[points + 1] ?? '');
+  if (isDivided && cells.length !== fields.length)
+    problems.push(
+      `${fields[points]!.displayName} may be ${cells[points]!.trim()}${cells[points + 1]!.trim()}, divided by its comma: write it without`,
+    );
+  return problems;
 }
 
 const namelessProblem = (i: number, text: string) => (text ? `Column ${i + 1} has no name` : null);

@@ -44,6 +44,10 @@ describe('a record', () => {
     ['a,b\r"c\rd",e\r', 'a|b cd|e'],
     ['a, "b, c",  d\nx, 2" pipe, "y"\n', 'a|b,c|d x|2"pipe|y'],
     ['\uFEFF\uFEFFa,b', 'a|b'],
+    ['a,\t"b,c",d', 'a|b,c|d'],
+    ['a,\u00a0\u3000"b,c",d', 'a|b,c|d'],
+    ['a;\t"b;c";d', 'a|b;c|d'],
+    ['a\t\u00a0"b\tc"\t\td', 'a|bc||d'],
   ])('%# of %j', (text, expected) => {
     const read = cellsOf(text).map((cells) => cells.map((cell) => cell.replace(/\s/g, '')).join('|'));
     expect(read.join(' ')).toBe(expected);

@@ -33,7 +33,7 @@ export function delimiterOf(firstLine: string): Delimiter {
 
 /**
  * Reads CSV as programs really write it: with or without BOM, with LF, CRLF, CR or a mixture as line ends, with a literal
- * quote inside an unquoted cell (2" pipe), with blanks before a quoted cell. Empty lines are skipped. The first line
+ * quote inside an unquoted cell (2" pipe), with blanks, tabs and hard spaces before a quoted cell. Empty lines are skipped. The first line
  * decides the delimiter. Line breaks inside quotes become LF.
  */
 export function makeCsvReader(): CsvReader {
@@ -135,7 +135,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: b
   const cells: string[] = [];
   let problem: string | undefined;
   for (let at = start; ; ) {
-    const opening = text[at] === ' ' ? endOfBlanks(text, at) : at;
+    const opening = endOfBlanks(text, at, delimiter);
     if (opening === text.length && !isLast) return null;
     const quoted = text[opening] === '"' ? readQuotedCell(text, opening) : undefined;
     if (quoted === null) return null;
@@ -175,8 +175,10 @@ function endOfCell(text: string, from: number, delimiter: Delimiter): number {
 
 const stops = { ',': /[,\n]/g, ';': /[;\n]/g, '\t': /[\t\n]/g };
 
-function endOfBlanks(text: string, from: number): number {
+function endOfBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from;
-  while (text[at] === ' ') at++;
+  while (at < text.length && text[at] !== delimiter && isBlank.test(text[at]!)) at++;
   return at;
 }
+
+const isBlank = /[^\S\n]/;
