@@ -10,6 +10,8 @@ import { stale, version } from './versions.ts';
 
 /** A missing field counts as blank, so that all problems are reported in one answer. */
 const typed = (max: number) => line(max).default('');
+/** As it is typed: with blanks around its dash it is longer than the ten characters that are stored. */
+const MAX_TYPED_ZIP = 20;
 const newUser = z.object({
   // `domain/members.ts` says which usernames are allowed.
   username: text(200).default(''),
@@ -20,7 +22,7 @@ const newUser = z.object({
   address: typed(200),
   city: typed(100),
   state: typed(30),
-  zip: typed(10),
+  zip: typed(MAX_TYPED_ZIP),
   isAdmin: z.boolean().default(false),
 });
 export type NewUser = z.output<typeof newUser>;
@@ -37,7 +39,7 @@ const ownDetails = z.object({
   address: line(200).optional(),
   city: line(100).optional(),
   state: line(30).optional(),
-  zip: line(10).optional(),
+  zip: line(MAX_TYPED_ZIP).optional(),
 });
 export type OwnDetails = z.output<typeof ownDetails>;
 

@@ -50,7 +50,8 @@ export function missingUserFields(user: Partial<Record<RegistrationField, string
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]*[a-z\d])$/iu;
 export const NOT_AN_EMAIL = 'This is not an e-mail address.';
-const zipPattern = /^(\d{5})(?:\s*(?:[\p{Pd}\u2212]\s*)?(\d{4}))?$/u;
+/** Beside all dashes the long vowel sign, which Japanese keyboards type where the dash is, and the line of frames. */
+const zipPattern = /^(\d{5})(?:\s*(?:[\p{Pd}\u2212\u30fc\u2500]\s*)?(\d{4}))?$/u;
 
 /**
  * What is wrong with the details that are filled in, trimmed. Blank ones are missing, which is not said here. A state may
@@ -60,7 +61,8 @@ export function detailProblems(
   details: Partial<Record<StandardField, string>>,
 ): Partial<Record<StandardField, string>> {
   const { email, state, zip } = details;
-  const tooLong = standardFields.filter(({ field, maxLength }) => (details[field]?.length ?? 0) > maxLength);
+  const stored = { ...details, ...(zip && { zip: findZip(zip) ?? zip }) };
+  const tooLong = standardFields.filter(({ field, maxLength }) => (stored[field]?.length ?? 0) > maxLength);
   return {
     ...(state && !findState(state) && { state: 'State must be one of the states of the US' }),
     ...(email && !emailPattern.test(email) && { email: NOT_AN_EMAIL }),
@@ -133,7 +135,13 @@ export function findState(text: string): string | null {
 
 /** The zip code as it is stored, 04530 or 04530-1234, of one that is typed without its dash or with another; null if it is none. */
 export function findZip(text: string): string | null {
-  const [, five, four] = zipPattern.exec(text.trim().normalize('NFKC')) ?? [];
+  const [, five, four] =
+    zipPattern.exec(
+      text
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .trim(),
+    ) ?? [];
   if (!five) return null;
   return four ? `${five}-${four}` : five;
 }

@@ -43,6 +43,14 @@ test('a participant registers, trimmed, and waits for approval', async () => {
 test('a zip code is stored with its dash, however it is typed, and a territory is a state', async () => {
   const { body } = await register({ username: 'isla', state: 'PR', city: 'San Juan', zip: '00901–1234' });
   expect(body.user).toMatchObject({ state: 'Puerto Rico', zip: '00901-1234' });
+  // With blanks and the sign of a Japanese keyboard it is longer than what is stored.
+  const { body: typed } = await register({
+    username: 'hana',
+    state: 'GU',
+    city: 'Hagåtña',
+    zip: '９６９１０ ー １２３４',
+  });
+  expect(typed.user).toMatchObject({ state: 'Guam', city: 'Hagåtña', zip: '96910-1234' });
 });
 
 test('a program that asks for no approval lets its participants in at once', async () => {
