@@ -22,13 +22,19 @@ export function withoutQuantity(text: string): string {
 
 /** A description has a word of three letters. Codes, such as 'SR' or 'HVA-1181', their labels and units have none. */
 export const hasDescription = (text: string): boolean =>
-  /(?<![A-Za-z\d-])[A-Za-z][A-Za-z'/&.-]{2}|[A-Za-z]{5}/.test(text.replace(labeledCode, ' ').replace(countedUnit, ' '));
+  /(?<![A-Za-z\d-])[A-Za-z][A-Za-z'/&.-]{2}|[A-Za-z]{5}/.test(
+    text.replace(labeledCode, ' ').replace(countedUnit, ' ').replace(labelOfNumber, ' '),
+  );
 
 /** Letters with three digits or more, or a number behind what announces one: 'PLU-1061', 'SKU: 448812', 'Art. Nr. 77'. */
 const labeledCode =
   /(?<![\w./-])(?:(?:SKU|PLU|UPC|EAN|GTIN|ART(?:ICLE)?|ITEM|CODE|MODEL|MFG|MPN|PART|CAT(?:ALOG)?|STOCK|REF|PROD(?:UCT)?|BARCODE)(?:[ .]*(?:NO|NR|NUM|NUMBER|CODE|ID))?[ .:#]*(?:[A-Z]{0,6}-?\d[A-Z\d-]*)|[A-Z]{1,6}-?\d{3}[A-Z\d-]*)(?![\w./])/gi;
 const countedUnit =
   /(?<![\w./-])\d{1,4} ?(?:BOX|BAG|ROLL|PACK|PKT|SET|PAIR|EACH|UNITS?|PCS|CTN|BDL|TUBE|TIN|GAL|LBS?|KGS?)(?![A-Z])/gi;
+
+/** What announces a quantity, or the price that stands behind the text: 'Qty 2 Price', 'Unit price:'. */
+const labelOfNumber =
+  /(?<![\w./-])(?:QTY|QUANTITY|(?:UNIT |EACH )?PRICE|UNIT|EXT(?:ENDED)?|AMOUNT|AMT)[ .:#=$]*(?:\d{1,4}(?![\w./"'-])|$)/gi;
 
 /** The numbers of an item in a text without description: codes with digits, of four characters or more. */
 export const itemNumbers = (text: string): string =>
@@ -45,9 +51,16 @@ export function codeAlone(text: string): string | null {
 /** The names of the columns: the first row below them (0 without any), and the name of the quantity's column. */
 export function findColumns(rows: readonly TextRow[]): { below: number; quantity: Word | null } {
   const at = rows.findIndex(isColumnNames);
-  const isQuantity = (word: Word) => quantityNames.has(nameOf(word));
-  return { below: at + 1, quantity: rows[at]?.words.find(isQuantity) ?? null };
+  if (at < 0) return { below: 0, quantity: null };
+  // Items of two rows have names of columns in two rows.
+  const names = rows.slice(at).findIndex((row) => !isColumnNames(row) && !isOfColumnNames(row));
+  const below = names < 0 ? rows.length : at + names;
+  const words = rows.slice(at, below).flatMap((row) => row.words);
+  return { below, quantity: words.find((word) => quantityNames.has(nameOf(word))) ?? null };
 }
+
+const isOfColumnNames = (row: TextRow) =>
+  row.words.length > 0 && row.words.every((word) => columnNames.has(nameOf(word)));
 
 function isColumnNames(row: TextRow): boolean {
   if (/\d{3}/.test(row.text)) return false;

@@ -112,6 +112,9 @@ describe('an item in two rows is paired with its own amount, whatever stands bef
     'number, quantity @ price': ([, code, n, price]) => `  ${code}  ${n} @ ${money(price).trim()}${money(n * price)}`,
     'number, quantity and price in columns': ([, code, n, price]) => `${code}   ${n}${money(price)}${money(n * price)}`,
     'number with its label, unit': ([, code, n, price]) => `SKU: ${code} ${n} EA${money(price)}${money(n * price)}`,
+    'everything with its label': ([, code, n, price]) =>
+      `  Item# ${code} Qty ${n} Price ${money(price).trim()} Ext ${money(n * price).trim()}`,
+    'number behind the quantity': ([, code, n, price]) => `  ${n} @ ${money(price).trim()}  ${code}${money(n * price)}`,
     'quantity x price': ([, , n, price]) => `   ${n} x ${money(price).trim()}${money(n * price)}`,
     'number of the article, boxes': ([, code, n, price]) =>
       `Art.Nr. ${code} ${n} BOX ${money(price)}${money(n * price)}`,
@@ -120,6 +123,7 @@ describe('an item in two rows is paired with its own amount, whatever stands bef
     nothing: [],
     address: ['HARBOR HARDWARE LLC', '12 Quay Street'],
     columns: ['Item   Qty   Price   Amount'],
+    'columns in two rows': ['Item   Qty   Price   Amount', 'Description'],
   };
   const orders = {
     'name above': (item: Item, row: string) => [item[0], row],
@@ -177,6 +181,23 @@ describe('an item in two rows is paired with its own amount, whatever stands bef
       if (amountOf(bought[at]!).includes(code)) expect(lines[at]!.text).toContain(code);
     }
   });
+});
+
+it('the row below a line with its amount may have number and quantity', () => {
+  expect(
+    read(`
+      Brass hinge 3 inch      9.00
+        HVA-1181   2 @ 4.50
+      Wood glue              12.00
+        40063813   3 @ 4.00
+      Deck screws             3.10
+        1 @ 3.10
+      SUBTOTAL               24.10`),
+  ).toEqual([
+    ['Brass hinge 3 inch HVA-1181', 2, 900],
+    ['Wood glue 40063813', 3, 1200],
+    ['Deck screws', 1, 310],
+  ]);
 });
 
 it('several columns of small numbers before a description are cut off', () => {

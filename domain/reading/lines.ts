@@ -84,7 +84,8 @@ function openLine(
   above: TextRow | null,
   quantityColumn: Word | null,
 ): OpenLine {
-  const codes = hasDescription(own) ? '' : itemNumbers(own);
+  // They may stand behind the quantity as well: '2 @ 4.50 HVA-1181 9.00'.
+  const codes = hasDescription(own) ? '' : itemNumbers(row.text.slice(0, paid.from));
   const printed = quantityIn(row.text, paid.cents) ?? (above ? quantityIn(above.text, paid.cents) : null);
   const quantity = printed?.isConfirmed
     ? printed.quantity
@@ -172,6 +173,8 @@ function addQuantity(line: OpenLine | undefined, row: TextRow) {
     line.isQuantitySure = printed?.isConfirmed || (line.isQuantitySure && !isInDoubt);
   }
   if (!printed || printed.quantity <= 0) return;
+  const code = printed.isConfirmed && !hasDescription(row.text) ? itemNumbers(row.text) : '';
+  if (/[A-Z]|\d{5}/i.test(code)) addNumber(line, code);
   line.quantity = printed.quantity;
   line.words = [...line.words, ...row.words];
 }

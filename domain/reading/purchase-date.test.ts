@@ -23,6 +23,10 @@ it.each([
   ['27/08/1912:30', '2019-08-27'],
   ['27 Aug201918:24', '2019-08-27'],
   ['27 Aug 1809:12:41', '2018-08-27'],
+  ['27.08.2019.14:20', '2019-08-27'],
+  ['27-08-2019-9:05', '2019-08-27'],
+  ['Tel 207-555-2134 27/08/2019', '2019-08-27'],
+  ['27-MRZ-2019', '2019-03-27'],
   ['27/O8/2O19', '2019-08-27'],
   ['27/o8/2019', '2019-08-27'],
   ['l7/08/2019', '2019-08-17'],
@@ -110,6 +114,15 @@ it.each([
   '01/01/70 00:03',
   '1970-01-01',
   '01.01.00',
+  // Telephones, orders and addresses of the net that look like days.
+  'Tel: 05.12.20.25',
+  'TEL 05.12.20.25.30',
+  'Phone 05.12.2025',
+  'Fax: 12-05-2018',
+  'Mobile 12/05/18',
+  'Order 03-04-26-117',
+  'Tax ID 12-05-2018-3',
+  'IP 10.03.20.26',
   '2 DECK 12.99',
   '2 MARKER 15.00',
   '1 SET 20 PCS',
@@ -163,6 +176,26 @@ describe('the order of day and month', () => {
     'is that of the US beside the telephone %s',
     (number) => {
       expect(read(`${number}\nDate 05/01/2018`)).toMatchObject({ value: '2018-05-01' });
+    },
+  );
+
+  it.each([
+    'Ref 888-412-5550',
+    'Serial A207-555-2134',
+    'Trans# 207-555-2134B',
+    'Terminal 412-555-2199',
+    '+44 207-555-2134',
+    'Cashier ID 48213',
+    'ORDER IN 48213',
+    'Store: OK 48213',
+  ])('is not that of the US because of %s', (text) => {
+    expect(read(`${text}\nDate 05/01/2018`)).toMatchObject({ value: '2018-01-05' });
+  });
+
+  it.each(['+1 207-555-2134', 'Store ID 12, Tel 207-555-2134', 'Ref 1 PH (207) 555-2134', 'BOISE ID 83702'])(
+    'is that of the US because of %s',
+    (text) => {
+      expect(read(`${text}\nDate 05/01/2018`)).toMatchObject({ value: '2018-05-01' });
     },
   );
 

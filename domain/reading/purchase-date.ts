@@ -65,6 +65,7 @@ function datesIn(row: TextRow): PrintedDate[] {
       if (found.some((other) => other.from < to && from < other.to)) continue;
       const date = pattern.read(match.slice(1));
       if (!date || (pattern.needsLabel && !isLabeled) || isOfAnotherEra(text.slice(0, from), date)) continue;
+      if (isPartOfNumber(match[0], text.slice(to)) || phoneLabel.test(text.slice(0, from))) continue;
       found.push({ from, to, date, pattern });
     }
   }
@@ -83,6 +84,15 @@ function datesIn(row: TextRow): PrintedDate[] {
     return { ...date, score, words: wordsBetween(row, from, to) };
   });
 }
+
+/** A further part with the same sign makes it a telephone, an order or an address of the net; a clock may stand there. */
+const isPartOfNumber = (date: string, behind: string): boolean => {
+  const [sign] = /[-/.](?=\d+$)/.exec(date) ?? [];
+  return sign !== undefined && behind[0] === sign && /^.\d/.test(behind) && !/^.\d{1,2}[:.]\d\d(?!\d)/.test(behind);
+};
+
+/** Right before it: 'Tel 03-04-2026'. */
+const phoneLabel = /\b(?:TEL\w*|FAX|PHONE|PH|MOBILE|CELL|WHATSAPP)[ .:#]*$/i;
 
 /** The label of a date, but not of that of the purchase. */
 const otherDay =
@@ -121,7 +131,7 @@ type ReadDate = Pick<PrintedDate, 'a' | 'b' | 'year' | 'kind'>;
 const months = [
   'JANUARY JANUAR JANNER ENERO JANVIER JANEIRO GENNAIO JANUARI STYCZNIA',
   'FEBRUARY FEBRUAR FEBRERO FEVRIER FEVEREIRO FEBBRAIO FEBRUARI LUTEGO',
-  'MARCH MARZ MAERZ MARZO MARS MARCO MAART MARET MARCA MRT',
+  'MARCH MARZ MAERZ MARZO MARS MARCO MAART MARET MARCA MRT MRZ',
   'APRIL ABRIL AVRIL APRILE KWIETNIA',
   'MAY MAI MAYO MAIO MAGGIO MEI MAJ MAJA',
   'JUNE JUNI JUNIO JUIN JUNHO GIUGNO CZERWCA',
@@ -251,7 +261,7 @@ function orderOfPage(rows: readonly TextRow[], dates: readonly PrintedDate[]): D
   if (dayFirst !== monthFirst) return dayFirst > monthFirst ? 'DMY' : 'MDY';
   const text = rows.map((row) => row.text).join('\n');
   if (malaysian.test(text)) return 'DMY';
-  return (stateAndZip.test(text) || usPhone.test(text)) && !/€|£/.test(text) ? 'MDY' : null;
+  return rows.some(isOfUS) && !/€|£/.test(text) ? 'MDY' : null;
 }
 
 const malaysian =
@@ -259,5 +269,22 @@ const malaysian =
 const states =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 const stateAndZip = new RegExp(String.raw`\b(?:${states})[., ]{1,3}\d{5}(?:-\d{4})?(?!\d)`);
+/** Before what looks like a state: 'Cashier ID 48213' and 'Order IN 48213' name none. */
+const noPlace =
+  /\b(?:CASHIER|CLERK|STAFF|SERVER|USER|OPERATOR|EMPLOYEE|MEMBER|CUSTOMER|MERCHANT|TERMINAL|DEVICE|POS|STORE|SHOP|ORDER|TRANS\w*|RECEIPT|INVOICE|TAX|VAT|GST|REF|ITEM|SKU|QTY)[ .:#]{1,3}$/i;
+/** On the row of a number that only looks like a telephone, unless the row says that it is one. */
+const otherNumber =
+  /\b(?:REF\w*|SERIAL|S\/N|TRANS\w*|TRX|TXN|ORDER|ACC(?:T|OUNT)|INVOICE|RECEIPT|TERMINAL|T?ID|MID|VAT|GST|TAX|CARD|AUTH\w*|APPROVAL|SKU|UPC|ITEM|MEMBER|CODE)\b/i;
+const saysPhone = /\b(?:TEL\w*|FAX|PHONE|PH|CALL)\b/i;
+
+/** Whether a row has a state of the US with its zip code, or a telephone of there. */
+function isOfUS({ text }: TextRow): boolean {
+  const place = stateAndZip.exec(text);
+  if (place && !noPlace.test(text.slice(0, place.index))) return true;
+  return usPhone.test(text) && (saysPhone.test(text) || !otherNumber.test(text));
+}
+
 // Neither an area nor an exchange begins with 0 or 1, and no part of a longer number is a telephone: 001-001-0934-0001.
-const usPhone = /(?<!\d)(?<!\d{2}[-.]|0[-.])(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}(?![-.]?\d)/;
+// Nor is one behind the code of another country: +44 207-555-0134.
+const usPhone =
+  /(?<![A-Za-z\d])(?<!\d{2}[-.]|0[-.])(?<!\+(?!1[ -])\d{1,3}[ -])(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}(?![-.]?\d|[A-Za-z])/;
