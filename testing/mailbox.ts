@@ -15,6 +15,8 @@ export interface Mailbox {
   refuseNext(...codes: number[]): void;
   /** Answers the next sender with this code. */
   refuseSender(code: number): void;
+  /** Answers the next received mail with this code and the first link in it, as filters do. */
+  refuseLink(code: number): void;
   /** Accepts the next mails, and closes the connection before the sender gets an answer. */
   breakOffNext(mails: number): void;
   /** Leaves the next recipient, or the next received mail, unanswered; resolves when it arrives. */
@@ -31,6 +33,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const mails: Delivered[] = [];
   const refusals: number[] = [];
   const senderRefusals: number[] = [];
+  let linkRefusal: number | undefined;
   let toBreakOff = 0;
   let held: { at: 'recipient' | 'mail'; isThere: () => void } | undefined;
   let wake = () => {};
@@ -48,6 +51,12 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     },
     onData(stream, session, done) {
       void simpleParser(stream).then((mail) => {
+        if (linkRefusal) {
+          const said = `Blocked: ${/https?:\/\/\S+/.exec(mail.text ?? '')?.[0]}`;
+          done(Object.assign(new Error(said), { responseCode: linkRefusal }));
+          linkRefusal = undefined;
+          return;
+        }
         mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
         if (toBreakOff-- > 0) breakOff(session);
         else if (!isHeld('mail')) void answering.then(() => done());
@@ -73,6 +82,9 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     mails,
     refuseNext: (...codes) => void refusals.push(...codes),
     refuseSender: (code) => void senderRefusals.push(code),
+    refuseLink(code) {
+      linkRefusal = code;
+    },
     breakOffNext(count) {
       toBreakOff = count;
     },

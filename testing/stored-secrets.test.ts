@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpLink } from '#server/accounts/set-up.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { secretKinds } from '#server/mail/kinds.ts';
+import { openWords } from '#server/mail/sealed-links.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { harborSlug, password } from './cast/people.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -126,6 +127,18 @@ test('no column of the database holds what lets somebody in, while mails wait an
 
   expect(Object.values(secrets).every((secret) => typeof secret === 'string' && secret.length > 6)).toBe(true);
   expect(await findStored(secrets)).toEqual([]);
+});
+
+test('nor the answer of a mail server that objects to a link, and repeats it', async () => {
+  const { services, guest } = server;
+  const refused = () =>
+    services.db.selectFrom('mails').where('last_error', 'like', '%Blocked: http%').selectAll().executeTakeFirst();
+  mailbox.refuseLink(450);
+  await guest.ok('POST /api/auth/forgot', { email: 'uma@example.com', slug: harborSlug });
+  await until(async () => (await refused()) !== undefined);
+  const words = openWords(services.config.secret, (await refused())!)!;
+  const places = await findStored({ 'link in an answer': linkIn(words.text)! });
+  expect(places).toEqual([]);
 });
 
 test('nor the private key of push messages', async () => {

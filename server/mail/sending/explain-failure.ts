@@ -15,8 +15,11 @@ export class SealUnknown extends Error {
 /** Why a mail was not sent, for the operator: in plain words, then in the mail server's. */
 export function explainFailure(error: unknown): string {
   const failure = error as Failure;
-  return `${sayInPlainWords(error)} (${failure.response ?? failure.message})`.slice(0, 500);
+  return `${sayInPlainWords(error)} (${withoutTokens(failure.response ?? failure.message)})`.slice(0, 500);
 }
+
+/** Filters repeat the link that they object to, and this is stored and shown: whoever read it could open the link. */
+const withoutTokens = (words: string): string => words.replace(/[\w-]{40,}/g, '…');
 
 /**
  * Whether the server will never accept this recipient or message. After a wrong password or an unaccepted sender the
