@@ -46,6 +46,8 @@ describe('a PDF that does something is refused:', () => {
     ['its script is in another object', { catalog: '/OpenAction 10 0 R', objects: [script] }],
     ['its script has a name for all pages', { catalog: '/Names << /JavaScript 10 0 R >>' }],
     ['its names are written in another way', { catalog: '/OpenAction << /#53 /J#61vaScript /#4AS 10 0 R >>' }],
+    ['one reader alone takes its names for these', { catalog: '/A << /S /Launc#5O >> /B << /J#3Z (x) >>' }],
+    ['it does something from step to step', { objects: ['<< /PresSteps << /NA << /S /URI /URI (a) >> >> >>'] }],
     ['it starts a program', { objects: ['<< /S /Launch /F (calc.exe) >>'] }],
     ['a page does something when it is shown', { objects: ['<< /AA << /O 11 0 R >> >>'] }],
     ['it is a form of programs', { catalog: '/AcroForm << /XFA 10 0 R >>' }],
@@ -89,6 +91,7 @@ describe('a PDF that begins with something else than one of its pages is refused
       'in a second version of that object',
       { catalog: '/OpenAction 10 0 R', objects: [`${goTo}\nendobj\n10 0 obj ${uri}`] },
     ],
+    ['under a name that one reader alone takes for it', { catalog: `/OpenActi#5Vn ${uri}` }],
     ['in an object stream', { catalog: '/OpenAction 50 0 R', objects: [craftObjectStream([uri])] }],
     [
       'in an object stream, under another number',

@@ -30,7 +30,7 @@ const looking = new Map<string, Promise<Verdict>>();
 export type InspectionParts = Pick<Services, 'db' | 'store' | 'metrics' | 'scanner' | 'log'>;
 
 /** Counts up when the rules become stricter: bytes that older ones accepted are inspected again when they are sent again. */
-const RULES = 2;
+const RULES = 3;
 
 /** Inspects an upload once. The verdict is stored with the file, and reused for the same bytes under another key. */
 export async function inspectOnce(services: InspectionParts, file: FileRow): Promise<Verdict> {

@@ -11,7 +11,7 @@ import { entryOf, readValue, type Value } from './values.ts';
  */
 const active = [
   ...['JavaScript', 'JS', 'Rendition', 'AA', 'XFA', 'RichMedia', 'RichMediaExecute', 'Movie', 'Sound', '3D'],
-  ...['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'GoToDp', 'GoTo3DView', 'Thread'],
+  ...['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'GoToDp', 'GoTo3DView', 'Thread', 'PresSteps'],
 ];
 /** Names of files that are inside. */
 const attached = ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'];

@@ -55,10 +55,10 @@ const ends = new Set(['obj', 'endobj', 'xref', 'startxref', 'trailer', 'endstrea
 export function readObject(text: string, from: number, until: 'end' | 'value' | 'never' = 'end'): Told {
   const told: Told = { names: new Set(), openings: [], stream: null, isOdd: false };
   const open: string[] = [];
-  for (const { kind, said, end } of tokensOf(text, from)) {
+  for (const { kind, said, loosely = said, end } of tokensOf(text, from)) {
     if (kind === 'name') {
-      told.names.add(said);
-      if (said === 'OpenAction') told.openings.push(end);
+      told.names.add(said).add(loosely);
+      if (said === 'OpenAction' || loosely === 'OpenAction') told.openings.push(end);
     } else if (kind === '<<' || kind === '[') open.push(kind);
     else if (kind === '>>' || kind === ']') {
       // One that closes nothing is passed over by readers, and must not end the object here.
@@ -77,5 +77,5 @@ export function readObject(text: string, from: number, until: 'end' | 'value' | 
 }
 
 function* namesIn(text: string): Generator<string> {
-  for (const { kind, said } of tokensOf(text)) if (kind === 'name') yield said;
+  for (const { kind, said, loosely = said } of tokensOf(text)) if (kind === 'name') yield* [said, loosely];
 }

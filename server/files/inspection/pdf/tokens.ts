@@ -4,6 +4,8 @@ export interface Token {
   kind: 'name' | 'text' | 'hex' | 'word' | '<<' | '>>' | '[' | ']';
   /** As it is written; a name without its slash, and with its escapes resolved. */
   said: string;
+  /** A name as Chrome's reader takes it, if it has an escape. */
+  loosely?: string;
   /** Behind its last character. */
   end: number;
 }
@@ -23,7 +25,8 @@ export function* tokensOf(text: string, from = 0): Generator<Token, void> {
   for (let found = tokens.exec(text); found && found[0] !== ''; found = tokens.exec(text)) {
     const [, sign, name, hex, word] = found;
     const end = tokens.lastIndex;
-    if (name !== undefined) yield { kind: 'name', said: unescapeName(name), end };
+    if (name?.includes('#')) yield { kind: 'name', said: unescapeName(name), loosely: unescapeLoosely(name), end };
+    else if (name !== undefined) yield { kind: 'name', said: name, end };
     else if (word !== undefined) yield { kind: 'word', said: word, end };
     else if (hex !== undefined) yield { kind: 'hex', said: hex, end };
     else if (sign !== '(' && sign !== undefined) yield { kind: sign as '<<', said: sign, end };
@@ -52,6 +55,15 @@ function findTextEnd(text: string, from: number): number | null {
 
 /** '/J#53' is '/JS'. */
 const unescapeName = (name: string) =>
-  name.includes('#')
-    ? name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : name;
+  name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** To Chrome's reader any two characters behind a '#' are digits: '/J#3Z' is '/JS'. */
+const unescapeLoosely = (name: string) =>
+  name.replace(/#([\s\S])([\s\S])/g, (_, high: string, low: string) =>
+    String.fromCharCode((looseDigit(high) * 16 + looseDigit(low)) & 0xff),
+  );
+
+function looseDigit(digit: string): number {
+  const upper = digit.toUpperCase();
+  return upper.charCodeAt(0) - (upper > '9' ? 55 : 48);
+}
