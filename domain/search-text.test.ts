@@ -19,6 +19,9 @@ test.each([
   ['Ελένη Παππάς', 'ελενη παππασ'],
   ['Алёна', 'алена'],
   ['1½” elbow', '1½”'],
+  ['Sean O’Brien', "o'brien"],
+  ["Sean O'Brien", 'O’Brien'],
+  ['D’Été', "d'ete"],
 ])('of %s, %s is found', (text, typed) => {
   expect(isFound(text, typed)).toBe(true);
 });

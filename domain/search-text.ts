@@ -23,8 +23,14 @@ export function searchForms(typed: string): string[] {
 
 const second: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
+/** The same with either apostrophe: phones write “O’Brien” where keyboards write "O'Brien". */
+export function soughtForms(typed: string): string[] {
+  const forms = searchForms(typed);
+  return [...new Set(["'", '’'].flatMap((mark) => forms.map((form) => form.replace(/['’]/g, mark))))];
+}
+
 /** Whether a text contains what was typed, by either spelling of both. */
 export function isFound(text: string, typed: string): boolean {
   const forms = searchForms(text);
-  return searchForms(typed).some((sought) => forms.some((form) => form.includes(sought)));
+  return soughtForms(typed).some((sought) => forms.some((form) => form.includes(sought)));
 }

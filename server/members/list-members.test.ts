@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { harborSlug } from '#testing/cast/people.ts';
-import { addMember, addProgram } from '#testing/people/newcomers.ts';
+import { harborSlug, password } from '#testing/cast/people.ts';
+import { addMember, addProgram, harborForm, newcomer } from '#testing/people/newcomers.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -89,4 +89,17 @@ test('a participant reads its own account and nobody else’s; an administrator 
   const seen = await sofia.ok('GET /api/admin/user/:id', { id: other });
   expect(seen.user.username).toBe('tom');
   expect(JSON.stringify(seen)).not.toMatch(/password|argon2/i);
+});
+
+test('a search finds a name with an apostrophe as a phone or a keyboard writes it', async () => {
+  const slug = 'apostrophes';
+  const program = await addProgram(server, slug);
+  for (const [username, lastName] of Object.entries({ sean: 'O’Brien', nora: "O'Brien" })) {
+    const user = { ...newcomer, username, lastName, email: `${username}@example.com`, password };
+    await sofia.ok('POST /api/auth/register', { slug, user, form: harborForm, approved: true });
+  }
+  for (const search of ["O'Brien", 'o’brien']) {
+    const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id: program, search });
+    expect(members.map(({ user }) => user.username)).toEqual(['nora', 'sean']);
+  }
 });

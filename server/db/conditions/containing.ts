@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { searchForms } from '#domain/search-text.ts';
+import { soughtForms } from '#domain/search-text.ts';
 
 /**
- * Whether a text that the database keeps as `searched_text` contains what was typed, in any case and by either spelling;
+ * Whether a text that the database keeps as `searched_text` contains what was typed, in any case and by either spelling or apostrophe;
  * no character is a wildcard.
  */
 export function contains(searched: Expression<unknown>, typed: string): RawBuilder<boolean> {
-  const found = searchForms(typed).map((form) => sql`${searched} like ${`%${escapeWildcards(form)}%`}`);
+  const found = soughtForms(typed).map((form) => sql`${searched} like ${`%${escapeWildcards(form)}%`}`);
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
