@@ -28,6 +28,12 @@ it.each([
   'ftp://x',
   'evil.com.',
   '(evil.com)',
+  'prize.ninja',
+  'win.lol',
+  'evil.sh',
+  'evil.cyou',
+  'пример.онлайн',
+  '例え.公司',
 ])('%j looks like a link', (name) => {
   expect(linkProblem(name)).toBe(LOOKS_LIKE_LINK);
 });

@@ -5,6 +5,9 @@ export const LOOKS_LIKE_LINK = 'This looks like a link. Please write a name with
 const endings =
   'com|net|org|edu|gov|mil|int|info|biz|name|pro|mobi|app|dev|page|xyz|top|site|online|shop|store|club|live|link|click|icu|' +
   'win|bid|loan|work|world|today|life|fun|space|website|tech|cloud|email|news|blog|vip|buzz|digital|agency|company|group|' +
+  'bar|bond|cfd|cyou|date|download|faith|fit|fm|guru|homes|kz|la|lat|lol|makeup|marketing|media|men|monster|ninja|party|' +
+  'pics|quest|racing|rest|review|rip|rocks|sbs|science|sh|so|stream|su|trade|webcam|wiki|онлайн|сайт|москва|орг|укр|бел|' +
+  'қаз|ею|ευ|ελ|中国|网址|公司|在线|みんな|テスト|한국|भारत|' +
   'center|support|services|solutions|zone|one|gift|gifts|promo|cash|casino|bet|example|test|zip|mov|ai|io|co|me|tv|cc|ws|ly|' +
   'gl|gg|to|us|uk|eu|de|fr|es|it|nl|be|ch|at|pl|cz|se|dk|fi|pt|gr|ro|bg|ua|ru|by|tr|ir|il|in|pk|cn|jp|kr|tw|hk|sg|id|ph|th|' +
   'vn|au|nz|za|ca|mx|br|ar|cl|pe|tk|ml|ga|cf|gq|pw|рф|xn--[a-z0-9-]+';
