@@ -46,6 +46,8 @@ const meant = [
   ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['TRUST_PROXYS', 'TRUST_PROXY'],
   ['REQUIREMFA', 'REQUIRE_MFA'],
+  ['RETAIN_AUDIT', 'RETAIN_AUDIT_DAYS'],
+  ['rate_limit', 'RATE_LIMIT_SCALE'],
 ];
 test.each(meant)('%s is told to be almost %s', (name, setting) => {
   const hint = `${name} is not a setting: did you mean ${setting}?`;

@@ -7,10 +7,14 @@ import { mistakesBetween } from '#domain/mistakes-between.ts';
 export function findMisspelled(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name) || foreign.test(name)) return [];
-    const meant = known.find((setting) => isNear(name, setting));
+    const meant = known.find((setting) => isNear(name, setting) || isBeginning(name, setting));
     return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
   });
 }
+
+/** RETAIN_AUDIT is meant to be RETAIN_AUDIT_DAYS. One word alone begins too many names. */
+const isBeginning = (name: string, setting: string): boolean =>
+  name.includes('_') && setting.startsWith(`${name.toUpperCase()}_`);
 
 /** OpenTelemetry's library reads more of these, and tools of Amazon's store have almost the same names. */
 const foreign = /^(OTEL|AWS)_/;
