@@ -57,15 +57,40 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
   );
 }
 
-/** What nobody saw where it was copied, as Word's hidden text, must not become text that counts. */
+/**
+ * What nobody saw where it was copied, as Word's hidden text, must not become text that counts; nor must struck text, which
+ * the editor knows by its tags and by the one style that browsers write.
+ */
 function withoutHidden(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
+  writeStyles(page);
   for (const part of page.body.querySelectorAll<HTMLElement>('[style], [hidden]')) {
-    const { display, visibility } = part.style;
+    const { display, visibility, textDecorationLine } = part.style;
     const isHidden = part.hidden || display === 'none' || visibility === 'hidden';
     if (isHidden || /mso-hide\s*:\s*all/i.test(part.getAttribute('style') ?? '')) part.remove();
+    else if (textDecorationLine.includes('line-through')) part.style.textDecoration = 'line-through';
   }
   return page.body.innerHTML;
+}
+
+/** Excel, Pages and mail programs style what they copy by classes: the editor would know nothing of them. */
+function writeStyles(page: Document): void {
+  for (const { textContent } of page.querySelectorAll('style')) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(textContent.replace(/<!--|-->/g, ''));
+    for (const rule of sheet.cssRules) if (rule instanceof CSSStyleRule) writeStyle(page, rule);
+  }
+}
+
+function writeStyle(page: Document, { selectorText, style }: CSSStyleRule): void {
+  const isStruck = style.textDecorationLine.includes('line-through');
+  const isHidden = style.display === 'none' || style.visibility === 'hidden';
+  if (!isStruck && !isHidden) return;
+  for (const part of page.body.querySelectorAll<HTMLElement>(selectorText)) {
+    // What a part says of itself wins.
+    if (isStruck) part.style.textDecorationLine ||= 'line-through';
+    if (isHidden) part.style.display ||= 'none';
+  }
 }
 
 /** Only what the toolbar can make; other pasted content becomes plain paragraphs. */
