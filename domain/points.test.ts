@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMovementAllowed, MAX_MOVEMENT, type PointsMovement, pointsProblem, replay } from './points.ts';
+import { isMovementAllowed, MAX_MOVEMENT, type PointsMovement, pointsProblem, readPoints, replay } from './points.ts';
 
 describe('replay', () => {
   test('an empty ledger is worth nothing', () => {
@@ -75,11 +75,65 @@ describe('what something is worth', () => {
     expect(pointsProblem(points)).toBeNull();
   });
 
-  test.each([-1, 1.5, 1_000_000_001, '-', '1.5', '99999999999999999999', Number.NaN])('%j will not', (points) => {
-    expect(pointsProblem(points)).toBe('Points must be a whole number from 0 to 1,000,000,000.');
-  });
+  test.each([-1, 1.5, 1_000_000_001, '-', '1.5', '1e3', '0x10', '1.000', ' ', '99999999999999999999', Number.NaN])(
+    '%j will not',
+    (points) => {
+      expect(pointsProblem(points)).toBe('Points must be a whole number from 0 to 1,000,000,000.');
+    },
+  );
 
   test.each([undefined, ''])('%j is missing', (points) => {
     expect(pointsProblem(points)).toBe('Enter the points.');
+  });
+});
+
+describe('points that are typed or pasted', () => {
+  test.each([
+    ...[
+      '1000',
+      '1,000',
+      '1.000',
+      '1 000',
+      '1\u00a0000',
+      '1\u202f000',
+      "1'000",
+      '１０００',
+      '１，０００',
+      ' 1000 ',
+      '01000',
+    ],
+  ])('as %j are a thousand', (text) => {
+    expect(readPoints(text)).toBe(1000);
+  });
+
+  test.each<[string, number]>([
+    ['-50', -50],
+    ['−1,250', -1250],
+    ['1,000,000', 1_000_000],
+    ['0', 0],
+  ])('as %j are %d', (text, points) => {
+    expect(readPoints(text)).toBe(points);
+  });
+
+  test.each([
+    ...[
+      '',
+      '-',
+      '1.5',
+      '100.0',
+      '1e3',
+      '0x10',
+      '1,00',
+      '10,00',
+      '1,000.00',
+      '1.000,00',
+      '1,000.000',
+      '50 pts',
+      '+50',
+      '½',
+      '٥٠',
+    ],
+  ])('as %j are no number', (text) => {
+    expect(readPoints(text)).toBe(text);
   });
 });

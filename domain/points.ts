@@ -47,12 +47,23 @@ export function isMovementAllowed(currentPoints: number, amount: number): boolea
 }
 
 /**
+ * The number that a typed or pasted text means, with a minus sign or without: digits of any width, whose thousands one
+ * sign separates, as in 1,000, 1.000 or 1 000. Any other text stays as it is, to be refused: 1.5 is not 15, 1e3 not 13.
+ */
+export function readPoints(text: string): number | string {
+  const [, minus = '', figures] = wholeNumber.exec(text.normalize('NFKC').trim()) ?? [];
+  return figures ? Number((minus && '-') + figures.replace(/\D/g, '')) : text;
+}
+
+const wholeNumber = /^([-\u2212]?)(\d+|\d{1,3}([,. '’])\d{3}(?:\3\d{3})*)$/;
+
+/**
  * The value of one item, reward or module: a whole number from 0 to 1e9, so that one movement can carry it. A
  * missing field ('' in a form) is refused; text that is no number is checked as it was typed.
  */
 export function pointsProblem(points: number | string | undefined): string | null {
   if (points === undefined || points === '') return 'Enter the points.';
-  const worth = Number(points);
+  const worth = typeof points === 'number' ? points : Number(/^\d+$/.test(points) ? points : Number.NaN);
   const isGood = Number.isInteger(worth) && worth >= 0 && worth <= MAX_MOVEMENT;
   return isGood ? null : `Points must be a whole number from 0 to ${formatPoints(MAX_MOVEMENT)}.`;
 }

@@ -88,7 +88,9 @@ test('points are adjusted once by a double tap, with a reason, and never below z
   await modal.getByLabel('Reason').fill('Prize of the trade fair');
   await modal.getByRole('button', { name: 'Adjust' }).click();
   await expect(modal.getByText('That would leave fewer than 0 points.')).toBeVisible();
-  await modal.getByLabel('Points').fill('1250');
+  // Nor does the comma make it 1.25.
+  await modal.getByLabel('Points').clear();
+  await modal.getByLabel('Points').pressSequentially('1,250');
   await tapTwice(modal.getByRole('button', { name: 'Adjust' }));
   await expect(modal).toHaveCount(0);
   await expect(page.getByText('1,250 left of 1,250 earned')).toBeVisible();

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
@@ -11,6 +11,7 @@ import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.tsx';
+import { PointsInput } from '#web/ui/points-field.tsx';
 
 export interface Adjustable {
   _id: string;
@@ -20,7 +21,7 @@ export interface Adjustable {
 /** Adjusts points by hand, and shows the new balance before anything is saved. */
 export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose: () => void }) {
   const { form, failure, save, isSaving } = useAdjustment(member, onClose);
-  const amount = Number(form.values.amount);
+  const amount = amountOf(form.values);
   const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
   return (
     <AskingModal
@@ -34,15 +35,14 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
       <form noValidate onSubmit={form.submit(save)}>
         <Stack gap="md">
           {failure && <Notice kind="danger" title={failure} />}
-          <NumberInput
+          <PointsInput
             label="Points"
             description="Use a minus sign to take points away"
             withAsterisk
             data-autofocus
-            clampBehavior="none"
-            thousandSeparator=","
-            hideControls
-            {...form.getInputProps('amount')}
+            value={form.values.amount}
+            onChange={(amount) => form.setFieldValue('amount', amount)}
+            error={form.errors.amount}
           />
           <TextInput
             label="Reason"
@@ -71,6 +71,9 @@ interface Values {
   reason: string;
 }
 
+/** Text that is no number is none, however JavaScript reads it. */
+const amountOf = ({ amount }: Values) => (amount === '' ? 0 : typeof amount === 'number' ? amount : Number.NaN);
+
 /** One opened dialog is one adjustment: a second tap, or a retry after a lost answer, does not repeat it. */
 function useAdjustment(member: Adjustable, onDone: () => void) {
   const [adjustmentId] = useState(makeCallId);
@@ -78,7 +81,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
     initialValues: { amount: '', reason: '' },
     onValuesChange: () => reset(),
     validate: {
-      amount: (amount) => amountProblem(Number(amount)),
+      amount: (_, values) => amountProblem(amountOf(values)),
       reason: (reason) => (reason.trim() === '' ? 'Enter a reason.' : null),
     },
   });
@@ -87,7 +90,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
     () => ({
       id: member._id,
       adjustmentId,
-      amount: Number(form.values.amount),
+      amount: amountOf(form.values),
       reason: form.values.reason,
       expectedBalance: member.currentPoints,
     }),
