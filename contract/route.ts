@@ -211,6 +211,7 @@ interface Spec<
   status?: 200 | 202;
   limit: RateLimit;
   invalid?: InvalidAnswer;
+  during?: 'open' | 'redeeming';
   beforeSecondFactor?: boolean;
   inMaintenance?: boolean;
 }
@@ -251,6 +252,7 @@ export function route<
     ...(spec.at && { at: spec.at as At }),
     ...(spec.also && { also: spec.also }),
     ...(spec.invalid && { invalid: spec.invalid }),
+    ...(spec.during && { during: spec.during }),
     ...(spec.beforeSecondFactor && { beforeSecondFactor: true }),
     ...(spec.inMaintenance && { inMaintenance: true }),
   };

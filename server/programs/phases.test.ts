@@ -50,6 +50,11 @@ describe.each(Object.keys(phases) as Phase[])('in a program that is %s', (phase)
   });
 
   const routes = Object.entries(api as Record<string, Route>).filter(([, { during }]) => during !== undefined);
+  test('receipts, orders and trainings are among the calls that ask for the dates', () => {
+    expect(routes.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['addReceiptItem', 'finishReceipt', 'submitReceipt', 'submitCart', 'completeTraining']),
+    );
+  });
   test.each(routes)('%s is refused with the sentence, or comes through', async (_name, route) => {
     const path = route.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
     const answer = await fetch(server.url + path, { method: route.method, headers: { authorization: member.token! } });
