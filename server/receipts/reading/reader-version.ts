@@ -1,2 +1,2 @@
 /** Grows with each change of what is read: receipts that wait for a decision are then read again. */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;
