@@ -59,7 +59,7 @@ export default defineConfig({
     {
       name: 'mobile',
       grep: /participant\/(?!\S*-keys\.spec)|@both/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
   webServer: {

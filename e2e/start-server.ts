@@ -12,6 +12,8 @@ import { endOnSignal } from '#server/end-on-signal.ts';
 import { startServer } from '#server/start.ts';
 import { makeCaller } from '#testing/people/caller.ts';
 import { owner } from './fixture/owner.ts';
+import { serveTestData } from './test-data/serve.ts';
+import { makeTemplate } from './test-data/template.ts';
 
 const [port = '', dataDir = ''] = process.argv.slice(2);
 mkdirSync(dataDir, { recursive: true });
@@ -40,17 +42,9 @@ const log = pino({ level: config.logLevel });
 // The tests' trainings use the demo's videos.
 const server = await startServer(config, log, async (app) => {
   await serveDemoVideos(app);
-  // A test does not wait until a video may be over.
-  const { db, close } = openDatabase(postgres.url, { max: 1 });
+  const { db, close } = openDatabase(postgres.url, { max: 3 });
   app.addHook('onClose', close);
-  app.post<{ Params: { memberId: string } }>('/e2e/let-time-pass/:memberId', async ({ params }) => {
-    await db
-      .updateTable('training_openings')
-      .set({ opened_at: new Date(0) })
-      .where('member_id', '=', params.memberId)
-      .execute();
-    return {};
-  });
+  await serveTestData(app, db, async () => await makeTemplate(await logInOwner(), server.url));
 });
 // The same site where a second factor is demanded and passkeys can be made, on the next port.
 const next = String(Number(port) + 1);
@@ -70,4 +64,9 @@ function configOf(env: Record<string, string>) {
   const read = readConfig(env);
   if ('problems' in read) throw new Error(read.problems.join('\n'));
   return read.config;
+}
+
+async function logInOwner() {
+  const { token } = await makeCaller(server.url, null).ok('POST /api/auth/login', { ...owner, isAdmin: true });
+  return makeCaller(server.url, token);
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { correctAnswer } from '#domain/trainings.ts';
-import { fresh, logIn, password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
+import { fresh, openPerson } from '../fixture/people.ts';
 import { valve } from '../fixture/receipts.ts';
 import { readConfirmLink } from '../fixture/reset-link.ts';
 import { test as base } from '../fixture/test.ts';
@@ -92,8 +93,8 @@ for (const engine of Object.keys(engines) as (keyof typeof engines)[]) {
         await page.inspect();
       });
 
-      const { person, user: known } = await logIn(staff.url, user, program.slug);
-      const member = { ...person, userId: known._id, memberId: String(known.userLoyaltyProgram?._id) };
+      const { _id: memberId, user: known } = members[0]!;
+      const member = { ...(await openPerson(staff.url, { ...user, userId: known._id }, program.slug)), memberId };
 
       await test.step('take a training', async () => {
         const [training] = (await program.read()).loyaltyProgramTrainings;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
 import { readConfirmLink } from '../fixture/reset-link.ts';
 import { expect, test } from '../fixture/test.ts';
 import { expectNotice } from '../pressing/expect-notice.ts';

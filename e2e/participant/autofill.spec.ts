@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fresh, password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
+import { fresh } from '../fixture/people.ts';
 import { readResetLink } from '../fixture/reset-link.ts';
 import { expect, test } from '../fixture/test.ts';
 

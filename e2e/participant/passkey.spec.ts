@@ -1,4 +1,4 @@
-import { password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
 import { expect, test } from '../fixture/test.ts';
 import { addAuthenticator, fillLogin, strictSite } from '../pressing/strict-site.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
 import { expect, test } from '../fixture/test.ts';
 
 test('an ended session opens the login, and the login returns to the same page', async ({ page, program, member }) => {

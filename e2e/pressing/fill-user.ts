@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
 
 /** Fills in the fields that every program asks for, as Zoe Bergström-Castellanos. */
 export async function fillUser(page: Page, username: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Receipt } from '#contract/receipts.ts';
-import type { Caller } from '#testing/people/caller.ts';
-import { inviteStaff, type Member, type Staff } from '../fixture/people.ts';
+import { addStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
 import { draftReceipt, gateValve, givePoints, readReceipt, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
 import { readInvitationLink } from '../fixture/reset-link.ts';
@@ -43,8 +42,8 @@ const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
 const longItem = 'BallValve-LeadFreeBrass-FullPort-ThreeQuarterInch-FIPxFIP-600WOG';
 const longNumber = (nth: number) => `INV-2026-00000000000000000020417-${nth}`;
 
-export async function makeScene(owner: Caller, url: string): Promise<Scene> {
-  const staff = await inviteStaff(owner, url);
+export async function makeScene(url: string): Promise<Scene> {
+  const staff = await addStaff(url);
   const full = await makeProgram(staff, url, {
     name: 'The Great Northern Contractors Loyalty, Rebate and Recognition Program',
     parts: { lettersInReceiptNumbers: true },
@@ -76,10 +75,10 @@ export async function makeScene(owner: Caller, url: string): Promise<Scene> {
   const invited = `${longNames.username}@example.com`;
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
   const invitation = await readInvitationLink(invited);
-  const reviewer = await inviteStaff(staff, url, { username: 'rita', firstName: 'Rita' }, [
-    { role: 'reviewer', program: full.id },
+  const reviewer = await addStaff(url, { username: 'rita', firstName: 'Rita' }, [
+    { role: 'reviewer', company: null, program: full.id },
   ]);
-  const idle = await inviteStaff(staff, url, { username: 'ivo' }, []);
+  const idle = await addStaff(url, { username: 'ivo' }, []);
   const people = { staff, reviewer, idle, member, newcomer, applicant };
   return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward, invitation };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fresh, type Person, password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
+import { fresh, type Person } from '../fixture/people.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 

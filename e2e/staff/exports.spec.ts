@@ -13,7 +13,7 @@ test('each of the four files is saved under its name, and says how many rows it 
   const users = await save(page, 'Users');
   expect(users.suggestedFilename()).toBe('Users.csv');
   const saved: Record<string, string>[] = parse(await readFile(await users.path()), { bom: true, columns: true });
-  expect(saved).toMatchObject([{ Username: member.username, State: 'Maine', Zipcode: '04530', Approved: 'Yes' }]);
+  expect(saved).toMatchObject([{ Username: member.username, State: 'Maine', Zipcode: '04101', Approved: 'Yes' }]);
   await expect(exportsOf(page).getByText('Saved, 1 row', { exact: true })).toBeVisible();
   for (const [label, name] of [
     ['Completed trainings', 'CompletedTrainings.csv'],

@@ -1,4 +1,4 @@
-import { inviteStaff } from '../fixture/people.ts';
+import { addStaff } from '../fixture/people.ts';
 import { expect, test } from '../fixture/test.ts';
 import { findRow } from '../pressing/find-row.ts';
 import { rowsOf } from '../pressing/rows.ts';
@@ -11,8 +11,8 @@ test('a reviewer sees only the reviewer’s part, until an owner changes the rol
   member,
   baseURL,
 }) => {
-  const reviewer = await inviteStaff(staff, String(baseURL), { username: 'nora', firstName: 'Nora' }, [
-    { role: 'reviewer', program: program.id },
+  const reviewer = await addStaff(String(baseURL), { username: 'nora', firstName: 'Nora' }, [
+    { role: 'reviewer', company: null, program: program.id },
   ]);
   const own = await openBrowser();
   await own.clock.install();

@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { password } from '../fixture/people.ts';
+import { password } from '../fixture/owner.ts';
 import { expect, test } from '../fixture/test.ts';
 import { addAuthenticator, fillLogin, saveCodes, strictSite } from '../pressing/strict-site.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inviteStaff } from '../fixture/people.ts';
+import { addStaff } from '../fixture/people.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { onFirstCall } from '../pressing/first-call.ts';
@@ -11,14 +11,13 @@ test('the second of two reviewers of a receipt learns who decided, and continues
   program,
   member,
   staff,
-  owner,
   baseURL,
 }) => {
   const picture = demoPicture('harbor-supply.png');
   const { _id: id } = await submitReceipt(program, member, '4711', undefined, picture);
   // One member cannot send the same bytes twice.
   await submitReceipt(program, await program.addMember(), '4712', undefined, picture);
-  const other = await inviteStaff(owner, String(baseURL), { username: 'rosa', firstName: 'Rosa', lastName: 'Moreau' });
+  const other = await addStaff(String(baseURL), { username: 'rosa', firstName: 'Rosa', lastName: 'Moreau' });
   const second = await openBrowser();
   await staff.enter(page);
   await other.enter(second);

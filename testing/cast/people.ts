@@ -7,6 +7,9 @@ export interface CastMember {
   firstName: string;
   lastName: string;
   state: CastState;
+  adminOnly?: boolean;
+  /** The answers of the registration form; without them those of the cast's program. */
+  answers?: Record<string, unknown>;
 }
 
 export const admin = { username: 'sofia', firstName: 'Sofia', lastName: 'Lindqvist', email: 'sofia@guerdon.example' };

@@ -3,6 +3,7 @@ import { usualCosts } from '#server/config/password-cost.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readUsernames } from '#server/db/username-skeletons.ts';
+import { searchTextOf } from '#server/members/queries.ts';
 import { items, rewards } from './items.ts';
 import { admin, type CastMember, dennis, harborSlug, maria, olga, otherSlug, password, tom, uma } from './people.ts';
 
@@ -79,18 +80,20 @@ async function insertOffers(db: Db, program_id: string): Promise<void> {
     .execute();
 }
 
-/** A participant with a user, in the state that the cast gives it. */
+/** A participant with a user, in the state that the cast gives it. Returns the id of the membership. */
 export async function insertCastMember(
   db: Db,
   program_id: string,
   member: CastMember,
   passwordHash: string,
 ): Promise<string> {
+  const { adminOnly: admin_only = false, answers = { 'text-1767600000000': `${member.lastName} Contracting` } } =
+    member;
   const user = person(member, passwordHash, `${member.username}@example.com`);
   const id = newId();
   await db
     .insertInto('users')
-    .values({ ...user, program_id })
+    .values({ ...user, program_id, admin_only })
     .execute();
   await db
     .insertInto('members')
@@ -101,9 +104,10 @@ export async function insertCastMember(
       approved: member.state !== 'unapproved',
       approval_date: member.state === 'unapproved' ? null : new Date('2026-02-02T09:00:00Z'),
       disabled: member.state === 'disabled',
-      completed_registration: JSON.stringify({ 'text-1767600000000': `${member.lastName} Contracting` }),
+      completed_registration: JSON.stringify(answers),
       username_key: user.username_key,
-      search_text: `${member.username} ${member.firstName} ${member.lastName} ${user.email}`.toLowerCase(),
+      search_text: searchTextOf(user),
+      admin_only,
     })
     .execute();
   return id;
