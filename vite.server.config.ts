@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
     // A running server may still load parts of the version before.
     emptyOutDir: false,
     rolldownOptions: {
-      input: mode === 'browser-tests' ? inputOf(['e2e/start-server']) : inputOf(commands),
+      input: inputOf(mode === 'browser-tests' ? ['e2e/start-server', ...children] : commands),
       output: { entryFileNames: '[name].js', chunkFileNames: 'server/parts/[name]-[hash].js' },
     },
   },

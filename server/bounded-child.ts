@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findPackageRoot } from './package-root.ts';
+import { findAbove, findPackageRoot } from './package-root.ts';
 
 /** What a child may use for one task. */
 export interface Bounds {
@@ -208,11 +208,10 @@ async function findUse(pid: number | undefined): Promise<Use | null> {
 
 /** It gets no settings in its environment: strangers' files are decoded there. */
 function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: ChildProcess) => void): Started {
-  const root = findPackageRoot();
   const isSource = import.meta.url.endsWith('.ts');
-  const file = path.join(root, isSource ? '' : 'dist', 'server', `${script}.${isSource ? 'ts' : 'js'}`);
-  const child = fork(file, {
-    cwd: root,
+  const file = `server/${script}.${isSource ? 'ts' : 'js'}`;
+  const child = fork(path.join(findAbove(file), file), {
+    cwd: findPackageRoot(),
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     execArgv: [`--max-old-space-size=${heap}`, ...(isSource ? ['--import', 'tsx'] : [])],

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imageKey as makeKey } from '#domain/files.ts';
+import { bundled } from '#testing/bundled.ts';
 import { password } from '#testing/cast/people.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { castTemplate, template } from '#testing/template.ts';
@@ -33,8 +34,10 @@ afterEach(async () => {
 
 /** The server as its own process, with only the variables in `env`, after a command of the shell. */
 function run(env: Record<string, string>, before = 'true') {
-  const script = `${before}; exec "$0" --import tsx server/main.ts`;
-  const started = spawn('sh', ['-c', script, process.execPath], { env: { PATH: process.env.PATH, ...env } });
+  const script = `${before}; exec "$0" "$1"`;
+  const started = spawn('sh', ['-c', script, process.execPath, bundled('server/main')], {
+    env: { PATH: process.env.PATH, ...env },
+  });
   child = started;
   const said = { out: '', err: '' };
   started.stderr.on('data', (text) => (said.err += text));
@@ -97,7 +100,11 @@ test('it opens, tells how it goes, and ends when asked', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   // The first line of the log, so that a start that fails tells it too.
   expect(JSON.parse(said.out.split('\n')[0]!)).toMatchObject({
-    ...{ msg: 'starting', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: 'sources' },
+    ...{
+      msg: 'starting',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^([\da-f]{12}|unknown)/),
+    },
   });
   child?.kill('SIGINT');
   expect(await ended).toBe(0);

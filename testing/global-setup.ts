@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -11,6 +13,8 @@ import { castTemplate, template } from './template.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string;
+    /** The directory of the server's processes, bundled. */
+    bundle: string;
     /** The seed of the run, which repeats its random values. */
     seed: number;
   }
@@ -34,14 +38,27 @@ export async function setup(project: TestProject) {
     // fails here.
     'plan_cache_mode=force_generic_plan',
   ];
-  const { url, stop } = await startEmbedded({ dir, flags: flags.flatMap((flag) => ['-c', flag]) });
+  // In the project, because the bundle reads its packages.
+  const bundle = path.resolve(`dist/tests-${process.pid}`);
+  const [{ url, stop }] = await Promise.all([
+    startEmbedded({ dir, flags: flags.flatMap((flag) => ['-c', flag]) }),
+    bundleServer(bundle),
+  ]);
   await makeTemplates(url);
   project.provide('serverUrl', url);
+  project.provide('bundle', bundle);
   project.provide('seed', project.vitest.config.sequence.seed ?? 0);
   return async () => {
     await stop();
-    rmSync(dir, { recursive: true });
+    for (const made of [dir, bundle]) rmSync(made, { recursive: true });
   };
+}
+
+/** As for operators: in a process of its own, because the tests' environment would make it one for development. */
+async function bundleServer(outDir: string): Promise<void> {
+  const { NODE_ENV: _, ...env } = process.env;
+  const args = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn', '--outDir', outDir];
+  await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', ...args], { env });
 }
 
 async function makeTemplates(url: string): Promise<void> {

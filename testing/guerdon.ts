@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { findPackageRoot } from '#server/package-root.ts';
+import { bundled } from './bundled.ts';
 
 export interface Ran {
   code: number | null;
@@ -7,9 +8,9 @@ export interface Ran {
   stderr: string;
 }
 
-/** Runs `guerdon` as its own process, as operators do, with only the settings in `env`. Each start takes about a second. */
+/** Runs `guerdon` as its own process, as operators do, with only the settings in `env`. */
 export async function runGuerdon(args: readonly string[], env: Record<string, string> = {}, input = ''): Promise<Ran> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
+  const child = spawn(process.execPath, [bundled('server/cli/main'), ...args], {
     cwd: findPackageRoot(),
     env: { PATH: process.env.PATH, ...env },
   });

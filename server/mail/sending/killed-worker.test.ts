@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startJobs } from '#server/start-jobs.ts';
+import { bundled } from '#testing/bundled.ts';
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
 import { type MailWriter, makeMailWriter, until } from '#testing/people/mail-writer.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -26,10 +27,12 @@ afterEach(async () => {
 /** A worker as its own process, as operators run it. */
 function startWorker(): ChildProcess {
   const { databaseUrl, secret, mail } = app.services.config;
-  const node = ['--import', 'tsx', 'server/main.ts'];
   const settings = { DATABASE_URL: databaseUrl, SECRET: secret.newest, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
   const own = { PUBLIC_URL: 'http://127.0.0.1:3000', ROLE: 'worker', HOST: '127.0.0.1', PORT: '0' };
-  worker = spawn(process.execPath, node, { env: { PATH: process.env.PATH, ...settings, ...own }, stdio: 'ignore' });
+  worker = spawn(process.execPath, [bundled('server/main')], {
+    env: { PATH: process.env.PATH, ...settings, ...own },
+    stdio: 'ignore',
+  });
   return worker;
 }
 
