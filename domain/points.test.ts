@@ -132,6 +132,7 @@ describe('points that are typed or pasted', () => {
       '+50',
       '½',
       '٥٠',
+      '99999999999999999999',
     ],
   ])('as %j are no number', (text) => {
     expect(readPoints(text)).toBe(text);

@@ -48,11 +48,13 @@ export function isMovementAllowed(currentPoints: number, amount: number): boolea
 
 /**
  * The number that a typed or pasted text means, with a minus sign or without: digits of any width, whose thousands one
- * sign separates, as in 1,000, 1.000 or 1 000. Any other text stays as it is, to be refused: 1.5 is not 15, 1e3 not 13.
+ * sign separates, as in 1,000, 1.000 or 1 000. Any other text, and a number too large to be kept exactly, stays as it is, to
+ * be refused: 1.5 is not 15, 1e3 not 13.
  */
 export function readPoints(text: string): number | string {
   const [, minus = '', figures] = wholeNumber.exec(text.normalize('NFKC').trim()) ?? [];
-  return figures ? Number((minus && '-') + figures.replace(/\D/g, '')) : text;
+  const points = figures ? Number((minus && '-') + figures.replace(/\D/g, '')) : Number.NaN;
+  return Number.isSafeInteger(points) ? points : text;
 }
 
 const wholeNumber = /^([-\u2212]?)(\d+|\d{1,3}([,. '’])\d{3}(?:\3\d{3})*)$/;

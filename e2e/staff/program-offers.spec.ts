@@ -28,14 +28,11 @@ test('a reward is made with everything that it can have, changed, archived and r
 
   await test.step('invalid points stay as they were typed, with the reason', async () => {
     const points = page.getByLabel('Points');
-    for (const [typed, shown] of [
-      ['99999999999999999999', '99,999,999,999,999,999,999'],
-      ['1.5', '1.5'],
-    ] as const) {
+    for (const typed of ['99999999999999999999', '1.5']) {
       await points.clear();
       await points.pressSequentially(typed);
       await points.blur();
-      await expect(points).toHaveValue(shown);
+      await expect(points).toHaveValue(typed);
       await expect(page.getByText('Points must be a whole number from 0 to 1,000,000,000.')).toBeVisible();
     }
     await page.getByLabel('Name').fill('Not made yet');
