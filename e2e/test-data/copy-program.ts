@@ -45,16 +45,22 @@ export interface Names {
   name: string;
   slug: string;
   company: string;
+  /** Null for a program that is set up. */
+  setupStep: number | null;
 }
 
 /** Writes the rows again with new ids and these names. Returns the new rows. */
-export async function copyProgram(db: Db, program: ProgramRows, { name, slug, company }: Names): Promise<ProgramRows> {
+export async function copyProgram(
+  db: Db,
+  program: ProgramRows,
+  { name, slug, company, setupStep }: Names,
+): Promise<ProgramRows> {
   const ids = new Map(program.flatMap(({ rows }) => rows.map(({ id }) => [id, newId()])));
   const text = JSON.stringify(program).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => ids.get(id) ?? id);
   const copies: ProgramRows = JSON.parse(text);
   for (const { table, rows } of copies) {
     if (table === 'companies') for (const row of rows) Object.assign(row, { name: company });
-    if (table === 'programs') for (const row of rows) Object.assign(row, { name, slug });
+    if (table === 'programs') for (const row of rows) Object.assign(row, { name, slug, setup_step: setupStep });
   }
   await inTransaction(db, async (tx) => {
     for (const { table, columns, rows } of copies) {
