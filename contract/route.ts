@@ -216,6 +216,12 @@ interface Spec<
   inMaintenance?: boolean;
 }
 
+/** What a route has as it was declared. */
+type Declared = Pick<
+  Route,
+  'audit' | 'own' | 'right' | 'at' | 'also' | 'invalid' | 'during' | 'beforeSecondFactor' | 'inMaintenance'
+>;
+
 /** Declares one call. The types of its handler follow from this declaration. */
 export function route<
   const M extends Method,
@@ -231,6 +237,8 @@ export function route<
 >(method: M, path: P, spec: Spec<A, In, Out, R, B, W> & T & ForStaff<A>) {
   const answers = (spec.answers ?? 'json') as W;
   return {
+    // All of them, so that none that is declared gets lost.
+    ...(spec as Declared),
     method,
     path,
     access: [spec.access].flat() as readonly A[],
@@ -246,15 +254,6 @@ export function route<
     reads: spec.reads ?? [],
     changes: spec.changes ?? [],
     writes: (spec.changes !== undefined && spec.writes !== false) as Writes<T>,
-    ...(spec.audit && { audit: spec.audit }),
-    ...(spec.own && { own: spec.own }),
-    ...(spec.right !== undefined && { right: spec.right }),
-    ...(spec.at && { at: spec.at as At }),
-    ...(spec.also && { also: spec.also }),
-    ...(spec.invalid && { invalid: spec.invalid }),
-    ...(spec.during && { during: spec.during }),
-    ...(spec.beforeSecondFactor && { beforeSecondFactor: true }),
-    ...(spec.inMaintenance && { inMaintenance: true }),
   };
 }
 

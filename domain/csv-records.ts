@@ -33,8 +33,8 @@ export function delimiterOf(firstLine: string): Delimiter {
 
 /**
  * Reads CSV as programs really write it: with or without BOM, with LF, CRLF, CR or a mixture as line ends, with a literal
- * quote inside an unquoted cell (2" pipe), with blanks, tabs and hard spaces before a quoted cell. Empty lines are skipped. The first line
- * decides the delimiter. Line breaks inside quotes become LF.
+ * quote inside an unquoted cell (2" pipe), with blanks, tabs and hard spaces before a quoted cell. Empty lines are skipped.
+ * The first line decides the delimiter. Line breaks inside quotes become LF.
  */
 export function makeCsvReader(): CsvReader {
   let rest = '';

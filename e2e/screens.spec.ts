@@ -1,11 +1,11 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectDarkReadable } from './accessible.ts';
 import { test as base } from './fixture/test.ts';
 import { guestScreens } from './screens/guest.ts';
 import { describeTree, findFaults, findKeptInSight, findSmallTargets } from './screens/inspect.ts';
 import { memberScreens } from './screens/member.ts';
 import { programScreens } from './screens/program.ts';
-import { makeScene, openViewers, type Scene } from './screens/scene.ts';
+import { type Browsing, makeScene, openViewers, type Scene } from './screens/scene.ts';
 import { type Screen, type State, type Viewer, write } from './screens/screen.ts';
 import { staffScreens } from './screens/staff.ts';
 
@@ -17,7 +17,7 @@ const goodPractice = ['heading-order', 'page-has-heading-one', 'region'];
  * These tests change nothing, so each worker creates the data once and its people log in once. The page of each stays
  * open, because the router opens a screen in a tenth of the time that loading it takes.
  */
-const test = base.extend<object, { scene: Scene; viewers: Record<Viewer, BrowserContext>; pages: Map<Viewer, Page> }>({
+const test = base.extend<object, { scene: Scene; viewers: Record<Viewer, Browsing> }>({
   scene: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are asked for.
     async ({}, use, { project }) => await use(await makeScene(String(project.use.baseURL))),
@@ -27,20 +27,19 @@ const test = base.extend<object, { scene: Scene; viewers: Record<Viewer, Browser
     async ({ browser, scene }, use, { project }) => {
       const viewers = await openViewers(browser, String(project.use.baseURL), scene);
       await use(viewers);
-      for (const context of Object.values(viewers)) await context.close();
+      for (const { context } of Object.values(viewers)) await context.close();
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  pages: [async ({}, use) => await use(new Map()), { scope: 'worker' }],
 });
 
 const all = screens.flatMap(({ states, ...screen }) => states.map((state) => ({ ...screen, state })));
 
 for (const { route, title, state } of all) {
-  test(`${route}, ${state.is}: nothing hinders a reader, at every width`, async ({ scene, viewers, pages }) => {
-    const page = pages.get(state.by) ?? (await viewers[state.by].newPage());
-    pages.set(state.by, page);
+  test(`${route}, ${state.is}: nothing hinders a reader, at every width`, async ({ scene, viewers }) => {
+    const viewer = viewers[state.by];
+    viewer.page ??= await viewer.context.newPage();
+    const { page } = viewer;
     const hasOtherAnswers = await open(page, state, scene);
     const owner = /^\/program\/|^\/admin\/program\/edit/.test(route) ? nameProgram(state, scene) : 'Guerdon';
     const name = write(state.title ?? title, scene);
@@ -62,7 +61,7 @@ for (const { route, title, state } of all) {
     // Pages ask again by themselves, and a changed answer that is under way would fail with its page.
     await page.unrouteAll({ behavior: 'wait' });
     if (hasOtherAnswers) {
-      pages.delete(state.by);
+      viewer.page = undefined;
       await page.close();
     } else if (state.open || state.failing) {
       // Closes what was opened, and drops what was typed.

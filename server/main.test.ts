@@ -103,7 +103,7 @@ test('it opens, tells how it goes, and ends when asked', async () => {
     ...{
       msg: 'starting',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      commit: expect.stringMatching(/^([\da-f]{12}|unknown)/),
+      commit: expect.stringMatching(/^([\da-f]{12}(\+changes)?|unknown)$/),
     },
   });
   child?.kill('SIGINT');

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Receipt } from '#contract/receipts.ts';
 import { addStaff, type Member, type Staff } from '../fixture/people.ts';
 import { type Applicant, makeProgram, type Program } from '../fixture/program.ts';
@@ -150,19 +150,21 @@ async function order(program: Program, member: Member, staff: Staff): Promise<st
   return shirt._id;
 }
 
+/** A browser of one viewer, and the page in which its screens are shown. */
+export interface Browsing {
+  context: BrowserContext;
+  page: Page | undefined;
+}
+
 /** Opens a browser for each viewer, which stays logged in. */
-export async function openViewers(
-  browser: Browser,
-  url: string,
-  scene: Scene,
-): Promise<Record<Viewer, BrowserContext>> {
-  const open = async (person: Member | Staff | null) => {
+export async function openViewers(browser: Browser, url: string, scene: Scene): Promise<Record<Viewer, Browsing>> {
+  const open = async (person: Member | Staff | null): Promise<Browsing> => {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
-    // The page stays open, so that its process opens all screens.
+    // Stays open beside the page of the screens, so that its process and compiled code serve the next one too.
     const page = await context.newPage();
-    if (person) await person.enter(page);
-    else await page.goto('/healthz');
-    return context;
+    await person?.enter(page);
+    await page.goto('/healthz');
+    return { context, page: undefined };
   };
   const [guest, member, newcomer, staff, reviewer, idle] = await Promise.all([
     open(null),

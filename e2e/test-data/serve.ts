@@ -34,16 +34,7 @@ export async function serveTestData(app: FastifyInstance, db: Db, templateId: ()
       items: Object.fromEntries(of('rebate_items').map(({ id, name }) => [name, id])),
     };
   });
-  serve('member', async ({ programId, ...member }) => {
-    const memberId = await insertCastMember(db, programId, member, hashes.participant);
-    const { user_id: userId } = await db
-      .selectFrom('members')
-      .where('program_id', '=', programId)
-      .where('id', '=', memberId)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
-    return { memberId, userId };
-  });
+  serve('member', ({ programId, ...member }) => insertCastMember(db, programId, member, hashes.participant));
   serve('staff', async ({ roles, ...person }) => ({ id: await insertStaff(db, person, roles, hashes.staff) }));
   serve('session', async ({ username, userId }) => ({
     token: await openSession(db, username),

@@ -57,9 +57,9 @@ const move = (memberId: string, cause: PointsCause, causeId: string, amount: num
     movePoints(tx, { programId, memberId, cause, causeId, label: 'A test', amount }),
   );
 
-function makeMember(): Promise<string> {
+async function makeMember(): Promise<string> {
   const member = { username: `member${members++}`, firstName: 'Ada', lastName: 'Test', state: 'approved' } as const;
-  return insertCastMember(server.services.db, programId, member, 'no password');
+  return (await insertCastMember(server.services.db, programId, member, 'no password')).memberId;
 }
 
 const totalsOf = (memberId: string) =>

@@ -80,13 +80,13 @@ async function insertOffers(db: Db, program_id: string): Promise<void> {
     .execute();
 }
 
-/** A participant with a user, in the state that the cast gives it. Returns the id of the membership. */
+/** A participant with a user, in the state that the cast gives it. Returns both ids. */
 export async function insertCastMember(
   db: Db,
   program_id: string,
   member: CastMember,
   passwordHash: string,
-): Promise<string> {
+): Promise<{ userId: string; memberId: string }> {
   const { adminOnly: admin_only = false, answers = { 'text-1767600000000': `${member.lastName} Contracting` } } =
     member;
   const user = person(member, passwordHash, `${member.username}@example.com`);
@@ -110,7 +110,7 @@ export async function insertCastMember(
       admin_only,
     })
     .execute();
-  return id;
+  return { userId: user.id, memberId: id };
 }
 
 const person = (

@@ -2,8 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { soughtForms } from '#domain/search-text.ts';
 
 /**
- * Whether a text that the database keeps as `searched_text` contains what was typed, in any case and by either spelling or apostrophe;
- * no character is a wildcard.
+ * Whether a text that the database keeps as `searched_text` contains what was typed, in any case and by either spelling or
+ * apostrophe; no character is a wildcard.
  */
 export function contains(searched: Expression<unknown>, typed: string): RawBuilder<boolean> {
   const found = soughtForms(typed).map((form) => sql`${searched} like ${`%${escapeWildcards(form)}%`}`);
