@@ -39,6 +39,13 @@ export function makeMailWriter(server: TestServer) {
 }
 export type MailWriter = ReturnType<typeof makeMailWriter>;
 
+const patience = 60_000;
+
+/** Fails after a minute, because a test whose loop goes on when the test has ended holds up the whole run. */
 export async function until(isSo: () => Promise<boolean>, meanwhile: () => Promise<unknown> = async () => {}) {
-  while (!(await isSo())) await meanwhile();
+  const end = Date.now() + patience;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Not so after a minute: ${isSo.toString()}`);
+    await meanwhile();
+  }
 }
