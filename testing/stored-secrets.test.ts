@@ -8,7 +8,7 @@ import { startJobs } from '#server/start-jobs.ts';
 import { harborSlug, password } from './cast/people.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { addApp, codeOf, forgetCodes } from './people/authenticators.ts';
-import { until } from './people/mail-writer.ts';
+import { hurryJobs, until } from './people/mail-writer.ts';
 import { registerMember } from './people/newcomers.ts';
 import { openPushReceiver, type PushReceiver } from './push-receiver.ts';
 import { signIn } from './sign-in.ts';
@@ -59,16 +59,15 @@ async function findStored(secrets: Record<string, string>): Promise<string[]> {
   );
 }
 
-/** Skips the queue's pause after a failure. */
-const hurry = () =>
-  sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(server.services.db);
-
 const linkIn = (text: string) => /#(?:token|invite)=([\w-]{43})/.exec(text)?.[1];
 /** The token in the newest mail to an address, once it has come. */
 async function mailedTo(address: string): Promise<string> {
   const found = () =>
     mailbox.mails.findLast(({ recipients, text }) => recipients.includes(address) && linkIn(text ?? ''));
-  await until(async () => found() !== undefined, hurry);
+  await until(
+    async () => found() !== undefined,
+    () => hurryJobs(server.services.db),
+  );
   return linkIn(found()!.text!)!;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { TestServer } from '../test-server.ts';
@@ -33,11 +34,14 @@ export function makeMailWriter(server: TestServer) {
       const sent = await db.selectFrom('mails').where('state', '=', 'sent').select('id').execute();
       return sent.length;
     },
-    /** Skips the queue's pause after a failure. */
-    hurry: () => sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db),
+    hurry: () => hurryJobs(db),
   };
 }
 export type MailWriter = ReturnType<typeof makeMailWriter>;
+
+/** Skips the queue's pause after a failure. */
+export const hurryJobs = (db: Db): Promise<unknown> =>
+  sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
 
 const patience = 60_000;
 
