@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { invitationNeeded } from './administrators.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { sentParts } from './audit-events.ts';
 import { deadLink, loggedIn, stateRefusals } from './login.ts';
 import { erased, member, unknownMember, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
+import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { requestOptions } from './second-factors.ts';
 import { stale, version } from './versions.ts';
@@ -52,6 +54,8 @@ const correctedDetails = ownDetails.omit({ password: true, currentPassword: true
 });
 export type CorrectedDetails = z.output<typeof correctedDetails>;
 
+const usernameTaken = { 'username-taken': [409, 'An account with this username already exists'] } as const;
+
 export const accounts = {
   login: route('POST', '/api/auth/login', {
     access: 'anyone',
@@ -60,7 +64,7 @@ export const accounts = {
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
     changes: ['audit', 'sessions'],
     limit: 'login',
-    // Hashing the password is slow, so no transaction is open meanwhile.
+    // Hashing the password is slow, so no transaction is open during it.
     writes: false,
     input: z.object({
       username: text(200),
@@ -113,12 +117,12 @@ export const accounts = {
     }),
     output: z.object({ user }),
     refusals: {
-      'username-taken': [409, 'An account with this username already exists'],
-      'program-disabled': [403, 'This program has been disabled.'],
+      ...usernameTaken,
+      'program-disabled': stateRefusals['program-disabled'],
       'program-not-open': [409, 'This program is not open at the moment.'],
       'invited-otherwise': [403, 'This invitation is for another e-mail address.'],
-      'invitation-needed': [403, 'Registering an administrator needs an invitation link.'],
-      'not-found': [404, 'Program Not Found'],
+      ...invitationNeeded,
+      ...programNotFound,
     },
   }),
   forgotLogin: route('POST', '/api/auth/forgot', {
@@ -140,7 +144,7 @@ export const accounts = {
     summary: 'Sets a new password with the token of a mailed link, which works once, and ends all sessions of the user',
     changes: ['audit'],
     limit: 'reset',
-    // Hashing the password is slow, so no transaction is open meanwhile.
+    // Hashing the password is slow, so no transaction is open during it.
     writes: false,
     input: z.object({ token: text(200), password: secretText }),
     /** The username to log in with. */
@@ -194,7 +198,7 @@ export const accounts = {
     output: z.object({ user }),
     refusals: {
       ...unknownMember,
-      'username-taken': [409, 'An account with this username already exists'],
+      ...usernameTaken,
       stale: stale('user', { user }),
       erased,
     },

@@ -15,7 +15,7 @@ const administrator = z.object({
   createdAt: instant,
   /** The time of this administrator's last change; null if there was none. */
   lastChangeAt: instant.nullable(),
-  /** None if nobody has given one yet: the person can then log in and see nothing. */
+  /** None if none was given yet: the person can then log in and see nothing. */
   roles: z.array(namedRole),
   version,
 });
@@ -25,7 +25,7 @@ export type AdministratorReply = z.input<typeof administrator>;
 /** Invitations that neither were used nor withdrawn; the list shows as many. */
 export const MAX_INVITATIONS = 100;
 
-/** Open until it is used, withdrawn, or seven days old. Its link is mailed to the invited person, and shown to nobody else. */
+/** Open until it is used, withdrawn, or seven days old. Only the invited person gets its link, by mail. */
 const invitation = z.object({
   _id: id,
   email: z.string(),
@@ -39,6 +39,9 @@ export type Invitation = z.output<typeof invitation>;
 
 /** Without a mail server nothing is mailed: the operator finds the link on the server's console. */
 const made = z.object({ invitation, isMailed: z.boolean() });
+export const invitationNeeded = {
+  'invitation-needed': [403, 'Registering an administrator needs an invitation link.'],
+} as const;
 const usedUp = { 'not-found': [404, 'This invitation was used or withdrawn.'] } as const;
 
 /** Of calls that name an administrator who is not there. */
@@ -166,7 +169,7 @@ export const administrators = {
     limit: 'read',
     input: z.object({ invite: text(200) }),
     output: z.object({ email: z.string().nullable() }),
-    refusals: { 'invitation-needed': [403, 'Registering an administrator needs an invitation link.'] },
+    refusals: invitationNeeded,
   }),
   withdrawInvitation: route('DELETE', '/api/admin/administrator/invitation/:id', {
     access: 'admin',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { empty, id, instant, line, next, text, total, window } from './primitives.ts';
+import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -20,7 +21,6 @@ const alias = z.object({
 export type Alias = z.output<typeof alias>;
 
 const notFound = { 'not-found': [404, 'This printed name does not exist.'] } as const;
-const programNotFound = { 'not-found': [404, 'Program Not Found'] } as const;
 
 export const aliases = {
   listAliases: route('GET', '/api/admin/program/:programId/aliases', {

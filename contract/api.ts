@@ -2,13 +2,17 @@ import { accounts } from './accounts.ts';
 import { administrators } from './administrators.ts';
 import { aliases } from './aliases.ts';
 import { audit } from './audit.ts';
+import { carts } from './carts.ts';
 import { catalog } from './catalog.ts';
+import { categories } from './categories.ts';
 import { changes } from './changes.ts';
 import { companies } from './companies.ts';
 import { csvExports } from './exports.ts';
+import { favoriteItems } from './favorite-items.ts';
 import { files } from './files.ts';
 import { mails } from './mail.ts';
 import { members } from './members.ts';
+import { orders } from './orders.ts';
 import { ownAccount } from './own-account.ts';
 import { ownReceipts } from './own-receipts.ts';
 import { personalData } from './personal-data.ts';
@@ -18,6 +22,7 @@ import { programs } from './programs.ts';
 import { push } from './push.ts';
 import { readings } from './readings.ts';
 import { receipts } from './receipts.ts';
+import { redeemedItems } from './redeemed-items.ts';
 import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
 import type { Route } from './route.ts';
@@ -37,6 +42,8 @@ export const api = {
   ...members,
   ...personalData,
   ...catalog,
+  ...categories,
+  ...favoriteItems,
   ...aliases,
   ...receipts,
   ...reviews,
@@ -44,7 +51,10 @@ export const api = {
   ...readings,
   ...push,
   ...points,
+  ...carts,
   ...rewards,
+  ...orders,
+  ...redeemedItems,
   ...trainings,
   ...files,
   ...mails,

@@ -4,9 +4,9 @@ import { id, instant, next, text, window } from './primitives.ts';
 import { route } from './route.ts';
 
 /**
- * What this version does not know, as a newer one recorded it while both run or before somebody went back: shown as it is,
- * because one such entry must not keep all others from being read. What this version records is checked by
- * testing/every-route/audited.test.ts.
+ * What this version does not know, as a newer one recorded it while both run or before an operator went back to this
+ * one: shown as it is, because one such entry must not keep all others from being read. What this version records is
+ * checked by testing/every-route/audited.test.ts.
  */
 const unknownEvent = z.object({ action: z.string(), data: z.unknown() });
 

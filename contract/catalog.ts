@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { empty, flag, id, instant, line, page, points, record, text, total } from './primitives.ts';
+import { flag, id, instant, line, page, points, record, text, total } from './primitives.ts';
+import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -46,17 +46,6 @@ const seenItem = rebateItem.omit({ _id: true, created_at: true }).partial();
 export type SeenItem = z.output<typeof seenItem>;
 const newItem = itemFields.partial().required({ name: true, points: true });
 export type ItemFields = z.output<typeof itemFields>;
-
-const category = z.object({ _id: id, category: z.string(), image: image.nullable(), position: z.int(), version });
-const countedCategory = category.extend({ items: z.int() });
-export type CountedCategory = z.output<typeof countedCategory>;
-const categoryFields = z.object({
-  category: line(MOST_CHARACTERS.categoryName).pipe(z.string().min(1, 'Name is required')),
-  image: imageReference.nullable(),
-  position: z.int().min(0).max(10_000),
-});
-const newCategory = categoryFields.partial().required({ category: true });
-export type CategoryFields = z.output<typeof categoryFields>;
 
 const column = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
 export type ItemColumn = z.output<typeof column>;
@@ -103,10 +92,7 @@ const columnChoices = z
 /** The page, the program and the search among them. */
 const MOST_FILTERS = MAX_ITEM_COLUMNS + 4;
 
-const programNotFound = { 'not-found': [404, 'Program Not Found'] } as const;
-const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
-const categoryTaken = { 'category-taken': [409, 'This category exists already.'] } as const;
-const categoryNotFound = { 'not-found': [404, 'This category does not exist.'] } as const;
+export const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
 
 export const catalog = {
   searchRebateItems: route('GET', '/api/client/program/:id/rebateItems', {
@@ -133,28 +119,6 @@ export const catalog = {
       pageSize: z.int(),
     }),
     refusals: programNotFound,
-  }),
-  listFavoriteItems: route('GET', '/api/client/favoriteItem/list', {
-    access: 'client',
-    summary: 'The favorites of the caller that earn points, the last one first',
-    reads: ['favorites', 'rebate-items', 'categories'],
-    limit: 'read',
-    input: z.object({}),
-    output: z.object({ items: z.array(rebateItem).max(MAX_FAVORITES) }),
-  }),
-  setFavoriteItem: route('POST', '/api/client/favoriteItem/:id/set', {
-    access: 'client',
-    summary: 'Makes an item a favorite of the caller, or not',
-    changes: ['favorites'],
-    audit: ({ id: row, isFavorite }) => ({ action: isFavorite ? 'favorite added' : 'favorite removed', data: { row } }),
-    answers: 'empty',
-    limit: 'write',
-    input: z.object({ id, isFavorite: z.boolean() }),
-    output: empty,
-    refusals: {
-      'not-found': [404, 'This item does not exist.'],
-      'favorites-full': [409, `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`],
-    },
   }),
   listRebateItems: route('GET', '/api/admin/program/:id/rebateItems', {
     access: 'admin',
@@ -238,7 +202,7 @@ export const catalog = {
     at: ({ programId: program }) => ({ program }),
     summary: 'Adds one item',
     changes: ['rebate-items', 'categories', 'audit'],
-    // Inspecting the picture is slow, so no transaction is open meanwhile.
+    // Inspecting the picture is slow, so no transaction is open during it.
     writes: false,
     bodyLimit: ITEM_BODY,
     invalid: { within: ['item'] },
@@ -269,59 +233,5 @@ export const catalog = {
       ...fileRefusals,
       stale: stale('item', { item: rebateItem }),
     },
-  }),
-  listCategories: route('GET', '/api/admin/program/:programId/categories', {
-    access: 'admin',
-    right: 'see-program',
-    at: ({ programId: program }) => ({ program }),
-    summary: 'The categories of a program in their order, with the number of items in each',
-    reads: ['categories'],
-    limit: 'read',
-    input: z.object({ programId: id }),
-    output: z.object({ categories: z.array(countedCategory) }),
-    refusals: programNotFound,
-  }),
-  createCategory: route('POST', '/api/admin/program/:programId/category/create', {
-    access: 'admin',
-    right: 'set-up',
-    at: ({ programId: program }) => ({ program }),
-    summary: 'Adds a category, at the end unless a position is given',
-    changes: ['categories', 'audit'],
-    writes: false,
-    invalid: { within: ['category'] },
-    limit: 'write',
-    input: z.object({ programId: id, category: newCategory }),
-    output: z.object({ category }),
-    refusals: { ...programNotFound, ...categoryTaken, ...fileRefusals },
-  }),
-  updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
-    access: 'admin',
-    right: 'set-up',
-    at: ({ programId: program }) => ({ program }),
-    summary: 'Changes what is sent of a category; its items follow a new name',
-    changes: ['categories', 'audit'],
-    writes: false,
-    invalid: { within: ['updatedFields'] },
-    limit: 'write',
-    input: z.object({
-      programId: id,
-      categoryId: id,
-      version: version.optional(),
-      updatedFields: categoryFields.partial(),
-    }),
-    output: z.object({ category }),
-    refusals: { ...categoryNotFound, ...categoryTaken, ...fileRefusals, stale: stale('category', { category }) },
-  }),
-  removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
-    access: 'admin',
-    right: 'set-up',
-    at: ({ programId: program }) => ({ program }),
-    summary: 'Removes a category that no item is in',
-    changes: ['categories', 'audit'],
-    answers: 'empty',
-    limit: 'write',
-    input: z.object({ programId: id, categoryId: id }),
-    output: empty,
-    refusals: { ...categoryNotFound, 'category-in-use': [409, 'There are items in this category.'] },
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Right } from '#domain/roles.ts';
 import { id } from './primitives.ts';
+import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 
 /** How many exports one server process sends at once; each holds a database connection until it ends. */
@@ -10,7 +11,7 @@ export const exportsBusy = {
   'exports-busy': [429, 'Several exports are running already. Please try again when one of them is done.'],
 } as const;
 const refusals = {
-  'not-found': [404, 'Program Not Found'],
+  ...programNotFound,
   ...exportsBusy,
 } as const;
 
@@ -51,7 +52,7 @@ export const csvExports = {
   ),
   exportRewardSubmissions: exportRoute(
     '/api/admin/program/:programId/exportRewardSubmissions',
-    // Whoever ships takes the addresses into another program.
+    // Administrators who ship take the addresses into another program.
     'see-orders',
     'RewardItems.csv: what was ordered, who ordered it, where it goes and whether it was sent',
   ),

@@ -15,7 +15,7 @@ export const loggedIn = z.object({
   lacksSecondFactor: z.literal(true).optional(),
 });
 
-/** What keeps somebody out who has proved who it is. */
+/** What keeps a person out whose identity is proved. */
 export const stateRefusals = {
   'awaiting-approval': [403, 'Your account is awaiting approval.'],
   disabled: [403, 'Your account has been disabled.'],

@@ -42,12 +42,12 @@ export type MailReply = z.input<typeof mail>;
  */
 const emailInfo = z.object({ to: email, cause: id.optional() });
 
-/** Of mails to whoever has registered with an address and not opened the link that was sent there. */
+/** Of mails to a person who has registered with an address and not opened the link that was sent there. */
 export const unconfirmed = {
   'address-unconfirmed': [409, 'Nobody has confirmed this e-mail address yet, so only its confirmation is sent there.'],
 } as const;
 
-/** Whoever may cause a mail may request it. */
+/** An administrator who may cause a mail may request it. */
 export const noticeRights = {
   rebateItemAdded: 'review',
   userApproved: 'approve-people',

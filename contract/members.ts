@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { empty, flag, id, instant, next, text, total, window } from './primitives.ts';
+import { noProgram } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -101,7 +102,7 @@ export const members = {
   getUser: route('GET', '/api/admin/user/:id', {
     access: 'admin',
     right: 'see-people',
-    at: ({ id: user }) => ({ user }),
+    at: ({ id: account }) => ({ account }),
     summary: 'One account with its member record',
     reads: ['members', 'points'],
     limit: 'read',
@@ -138,7 +139,7 @@ export const members = {
       ...window,
     }),
     output: z.object({ members: z.array(listedMember), next, total }),
-    refusals: { 'not-found': [404, 'This program does not exist.'] },
+    refusals: noProgram,
   }),
   updateMember: route('POST', '/api/admin/userLoyaltyProgram/update', {
     access: 'admin',
@@ -178,7 +179,7 @@ export const members = {
     limit: 'write',
     input: z.object({
       id,
-      /** Only if the user still waits for approval: a user whom somebody else has approved meanwhile stays. */
+      /** Only if the user still waits for approval: a user whom another administrator has approved stays. */
       unapproved: flag.optional(),
     }),
     output: empty,

@@ -62,7 +62,7 @@ export const ownAccount = {
       'Changes an administrator’s own name, password and e-mail; these two with the current password, and the e-mail counts once its mailed link is opened',
     changes: ['account', 'administrators', 'sessions', 'mail', 'audit'],
     limit: 'write',
-    // Hashing the password is slow, so no transaction is open meanwhile.
+    // Hashing the password is slow, so no transaction is open during it.
     writes: false,
     invalid: { msg: 'Failed to save user', within: ['user'] },
     input: z.object({

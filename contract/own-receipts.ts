@@ -9,6 +9,7 @@ import {
   fileSubmitted,
   memberNote,
   newPoints,
+  notFound,
   numberTaken,
   pointsSeen,
   printed,
@@ -47,8 +48,6 @@ const sending = z.object({
   points: z.int(),
   leftOut: z.array(leftOut),
 });
-
-const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
 
 export const ownReceipts = {
   listOwnReceipts: route('GET', '/api/client/receipt/list', {
@@ -91,7 +90,7 @@ export const ownReceipts = {
     limit: 'receipt',
     // As many lines as a receipt holds, each with what is printed on it.
     bodyLimit: 240_000,
-    // Inspecting the file is slow, so no transaction is open meanwhile.
+    // Inspecting the file is slow, so no transaction is open during it.
     writes: false,
     input: z.object({
       ...receiptDetails,
@@ -128,7 +127,7 @@ export const ownReceipts = {
       data: { row, receiptNumber, dateOfPurchase },
     }),
     limit: 'receipt',
-    // Inspecting the file is slow, so no transaction is open meanwhile.
+    // Inspecting the file is slow, so no transaction is open during it.
     writes: false,
     input: z.object({ id, anotherReceipt, ...receiptDetails, points: pointsSeen }),
     output: z.object({ receipt: ownReceipt }),

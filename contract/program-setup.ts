@@ -10,6 +10,7 @@ import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
+import { programNotFound } from './refusals.ts';
 import { formItem } from './registration.ts';
 import { rewardItem } from './rewards.ts';
 import { route } from './route.ts';
@@ -35,7 +36,7 @@ const programForAdmins = publicProgram.extend({
   /** Including disabled ones, in their order. */
   loyaltyProgramTrainings: z.array(trainingForAdmins),
   memberCount: z.int(),
-  /** Whether somebody has registered with its form. */
+  /** Whether a participant has registered with its form. */
   hasAnswers: z.boolean(),
   createdAt: instant,
 });
@@ -105,7 +106,6 @@ const parts = z
   })
   .partial();
 
-const notFound = { 'not-found': [404, 'Program Not Found'] } as const;
 const staleProgram = stale('program', program.shape);
 const byId = z.object({ id });
 
@@ -141,7 +141,7 @@ export const programSetup = {
     limit: 'read',
     input: byId,
     output: program,
-    refusals: notFound,
+    refusals: programNotFound,
   }),
   /**
    * `version` is the one that was read. `stale` carries the `program` as it is now: a person who changed other parts of
@@ -166,7 +166,7 @@ export const programSetup = {
     invalid: { within: ['program'] },
     output: program,
     refusals: {
-      ...notFound,
+      ...programNotFound,
       ...fileRefusals,
       stale: staleProgram,
       'slug-taken': [409, 'This URL path is already taken.'],
@@ -193,7 +193,7 @@ export const programSetup = {
     input: byId,
     output: z.void(),
     refusals: {
-      ...notFound,
+      ...programNotFound,
       'has-members': [409, 'This program has members, so it cannot be deleted. Disable it instead.'],
     },
   }),
@@ -208,7 +208,7 @@ export const programSetup = {
     input: z.object({ programID: id, version: version.optional(), form: sentForm }),
     invalid: { within: ['form'] },
     output: program,
-    refusals: { ...notFound, stale: staleProgram },
+    refusals: { ...programNotFound, stale: staleProgram },
   }),
   disableProgram: route('POST', '/api/admin/program/:id/disable', {
     access: 'admin',
@@ -219,7 +219,7 @@ export const programSetup = {
     limit: 'write',
     input: byId,
     output: program,
-    refusals: notFound,
+    refusals: programNotFound,
   }),
   enableProgram: route('POST', '/api/admin/program/:id/enable', {
     access: 'admin',
@@ -230,6 +230,6 @@ export const programSetup = {
     limit: 'write',
     input: byId,
     output: program,
-    refusals: notFound,
+    refusals: programNotFound,
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { company } from './companies.ts';
 import { image } from './files.ts';
 import { flag, id, instant, text } from './primitives.ts';
+import { programNotFound } from './refusals.ts';
 import { registrationForm } from './registration.ts';
 import { rewardItem } from './rewards.ts';
 import { ownRights } from './roles.ts';
@@ -80,8 +81,6 @@ const manifest = z.object({
   }),
 });
 
-const notFound = { 'not-found': [404, 'Program Not Found'] } as const;
-
 export const programs = {
   getProgram: route('GET', '/api/common/program/:slug', {
     access: 'anyone',
@@ -90,7 +89,7 @@ export const programs = {
     limit: 'read',
     input: z.object({ slug: text(100) }),
     output: z.object({ program }),
-    refusals: notFound,
+    refusals: programNotFound,
   }),
   getManifest: route('GET', '/api/common/program/:slug/manifest', {
     access: 'anyone',
@@ -99,7 +98,7 @@ export const programs = {
     limit: 'read',
     input: z.object({ slug: text(100) }),
     output: manifest,
-    refusals: notFound,
+    refusals: programNotFound,
   }),
   listPrograms: route('GET', '/api/admin/program/list', {
     access: 'admin',
@@ -135,6 +134,6 @@ export const programs = {
       /** Empty without the right to see figures. */
       weeks: z.array(week),
     }),
-    refusals: notFound,
+    refusals: programNotFound,
   }),
 };

@@ -44,7 +44,7 @@ export const readReceipt = z.object({
   addsUp: z.boolean().optional(),
   /** The numbers of the receipts in the file if it seems to hold several; versions before 3 did not say. */
   severalNumbers: z.array(z.string()).optional(),
-  /** Whether the receipt goes on beyond a side of its photograph; versions before 2 did not say. */
+  /** Whether the receipt extends beyond a side of its photograph; versions before 2 did not say. */
   cutOff: z.boolean().optional(),
   /** All that is printed. No page shows it, but items can be looked for again. */
   rows: z.array(z.object({ text: z.string(), place })).max(MAX_ROWS),
@@ -80,7 +80,7 @@ export const readings = {
     changes: ['readings'],
     audit: ({ image: { imageKey } }) => ({ action: 'upload read', data: { file: imageKey } }),
     limit: 'receipt',
-    // Inspecting the file is slow, so no transaction is open meanwhile.
+    // Inspecting the file is slow, so no transaction is open during it.
     writes: false,
     input: z.object({ image: imageReference }),
     output: z.object({ reading: reading.nullable() }),

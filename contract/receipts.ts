@@ -58,14 +58,15 @@ export const receipt = z.object({ ...receiptFacts, image: image.nullable(), rece
 export type Receipt = z.output<typeof receipt>;
 
 export const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
+const submitted = { 'receipt-submitted': [409, 'This receipt has been submitted'] } as const;
 /** The member already has a receipt with this number: a draft, or one that was submitted or approved. */
 export const numberTaken = {
   'receipt-exists': [409, 'This receipt exists'],
-  'receipt-submitted': [409, 'This receipt has been submitted'],
+  ...submitted,
   'receipt-approved': [409, 'This receipt has been approved'],
 } as const;
 /** A file pays once: another receipt of the member, which waits or is approved, has the same bytes. */
-export const fileSubmitted = { 'receipt-file-submitted': [409, 'This receipt has been submitted'] } as const;
+export const fileSubmitted = { 'receipt-file-submitted': submitted['receipt-submitted'] } as const;
 /** What one of an item earned when it was added to a draft, and earns today. */
 const repriced = z.object({ _id: id, name: z.string(), points: z.int(), pointsNow: z.int() });
 /**
@@ -142,7 +143,7 @@ export const receipts = {
       data: { row, receiptNumber, quantity },
     }),
     limit: 'receipt',
-    // Inspecting the file is slow, so no transaction is open meanwhile.
+    // Inspecting the file is slow, so no transaction is open during it.
     writes: false,
     input: z.object({
       userLoyaltyProgramId: id,
@@ -157,7 +158,7 @@ export const receipts = {
       'drafts-full': [409, `You have ${MAX_DRAFTS} receipts that are not sent. Send or cancel one of them first.`],
       ...noRoom,
       ...newPoints,
-      'receipt-exists': [409, 'This receipt exists'],
+      'receipt-exists': numberTaken['receipt-exists'],
       'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],
       'receipt-approved': [409, 'This Submission/Transaction has already been submitted and approved.'],
     },
@@ -176,7 +177,7 @@ export const receipts = {
       ...notFound,
       ...newPoints,
       ...itemDisabled,
-      'receipt-submitted': [409, 'This receipt has been submitted'],
+      ...submitted,
     },
   }),
   addDraftItem: route('POST', '/api/client/receipt/:id/item', {
@@ -188,7 +189,7 @@ export const receipts = {
     limit: 'write',
     input: z.object({ id, itemId: id, quantity, printed }),
     output: z.object({ receipt }),
-    refusals: { ...notFound, ...noRoom, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+    refusals: { ...notFound, ...noRoom, ...submitted },
   }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',
@@ -214,7 +215,7 @@ export const receipts = {
       ...itemDisabled,
       'receipt-empty': [409, NO_ITEMS],
       stale: [409, 'The items of this receipt have changed. Please look at them again.', z.object({ points: z.int() })],
-      'receipt-submitted': [409, 'This receipt has been submitted'],
+      ...submitted,
     },
   }),
   deleteDraft: route('DELETE', '/api/common/receipt/:id', {
@@ -226,7 +227,7 @@ export const receipts = {
     limit: 'write',
     input: z.object({ id }),
     output: empty,
-    refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+    refusals: { ...notFound, ...submitted },
   }),
   deleteDraftByGet: route('GET', '/api/common/receipt/:id/delete', {
     access: 'client',
@@ -237,6 +238,6 @@ export const receipts = {
     limit: 'write',
     input: z.object({ id }),
     output: empty,
-    refusals: { ...notFound, 'receipt-submitted': [409, 'This receipt has been submitted'] },
+    refusals: { ...notFound, ...submitted },
   }),
 };

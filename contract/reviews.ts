@@ -5,7 +5,8 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { readingState, readValues } from './readings.ts';
-import { noRoom, notFound, printed, quantity, receipt, receiptFacts } from './receipts.ts';
+import { noRoom, notFound, numberTaken, printed, quantity, receipt, receiptFacts } from './receipts.ts';
+import { noProgram, programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -54,7 +55,7 @@ export const reviewedReceipt = receipt.extend({
 export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
 
 const decided = {
-  'receipt-approved': [409, 'This receipt has been approved'],
+  'receipt-approved': numberTaken['receipt-approved'],
   'receipt-denied': [409, 'This receipt has been denied'],
   'receipt-unfinished': [409, 'This receipt has not been submitted yet'],
 } as const;
@@ -94,7 +95,7 @@ export const reviews = {
       ...window,
     }),
     output: z.object({ receipts: z.array(listedReceipt), next, total }),
-    refusals: { 'not-found': [404, 'Program Not Found'] },
+    refusals: programNotFound,
   }),
   listMemberReceipts: route('GET', '/api/admin/userLoyaltyProgram/:id/receipts', {
     access: 'admin',
@@ -123,7 +124,7 @@ export const reviews = {
       }),
       next,
     }),
-    refusals: { 'not-found': [404, 'This program does not exist.'] },
+    refusals: noProgram,
   }),
   addItemAsAdmin: route('POST', '/api/admin/receipt/addItem', {
     access: 'admin',

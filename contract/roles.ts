@@ -5,7 +5,7 @@ import { id } from './primitives.ts';
 /** A role with its company or program; an owner's has neither (domain/roles.ts). */
 export const heldRole = z.object({ role: z.enum(roles), company: id.nullable(), program: id.nullable() });
 
-/** Roles that somebody is given; a place that is not sent is none. */
+/** Roles that an administrator is given; a place that is not sent is none. */
 export const givenRoles = z
   .array(z.object({ role: z.enum(roles), company: id.nullable().default(null), program: id.nullable().default(null) }))
   .max(MAX_ROLES, `At most ${MAX_ROLES} roles.`);

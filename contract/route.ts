@@ -11,13 +11,14 @@ export type Access = 'anyone' | 'client' | 'admin';
  */
 export type At<In = never> = 'installation' | 'handler' | ((input: In) => Named);
 /** What leads to a program. */
-export type Named =
+export type InProgram =
   | { program: string }
   | { receipt: string }
   | { member: string }
-  /** A participant; administrators belong to no program. */
-  | { user: string }
-  | { mail: string };
+  /** A participant. */
+  | { user: string };
+/** The same, or an administrator's account or mail: those are in no program, and owners' alone. */
+export type Named = InProgram | { account: string } | { mail: string };
 /** No call needs another method. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 /**
@@ -126,7 +127,7 @@ export interface Route {
   own?(input: unknown): Own;
   /** What an administrator needs, and where; null: no role at all. Each call that administrators may make says so. */
   readonly right?: Right | null;
-  readonly at?: At;
+  readonly at?: At | undefined;
   /** A further right that this input needs. */
   also?(input: unknown): Right | null;
   /** What the answer shows, or what is checked before a change; a page that shows it loads again after a refusal. */
@@ -185,7 +186,7 @@ type Writes<T extends Tags> = T extends Changing & { writes: false } ? false : T
 /** A call that administrators may make does not compile without their right. */
 type ForStaff<A extends Access> = [Extract<A, 'admin'>] extends [never]
   ? { right?: undefined }
-  : { right: null } | { right: Right; at: unknown };
+  : { right: null; at?: undefined } | { right: Right; at: unknown };
 
 interface Spec<
   A extends Access,
@@ -242,6 +243,7 @@ export function route<
     method,
     path,
     access: [spec.access].flat() as readonly A[],
+    at: spec.at as T extends { at: infer W extends At } ? W : undefined,
     input: spec.input,
     body: (spec.body ?? 'json') as B,
     bodyLimit: spec.bodyLimit ?? SMALL_BODY,
@@ -257,6 +259,14 @@ export function route<
   };
 }
 
+/** Whether every call is in one program: its callers are participants, or what they name leads to one. */
+export type IsInProgram<R extends Route> = R['access'][number] extends 'client'
+  ? true
+  : R['access'][number] extends 'client' | 'admin'
+    ? R['at'] extends (input: never) => InProgram
+      ? true
+      : false
+    : false;
 /** What a caller sends. */
 export type Request<R extends Route> = z.input<R['input']>;
 /** What a handler receives: parsed, trimmed, with defaults. */

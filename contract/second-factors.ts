@@ -5,7 +5,7 @@ import { id, instant, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
 
 // A second factor is what an administrator shows besides the password: a code of an authenticator app, or a passkey.
-// Participants may have passkeys too, as a way to log in; their password goes on letting them in alone.
+// Participants may have passkeys too, as a way to log in; their password alone still lets them in.
 
 /** Bytes in base64url, as browsers send them. */
 const bytes = (max: number) =>
@@ -79,7 +79,7 @@ export type Passkey = z.output<typeof passkey>;
 const added = z.object({
   /** Ten codes, shown once; null if there was a factor before. */
   recoveryCodes: z.array(z.string()).nullable(),
-  /** The new session; null if the old one goes on. */
+  /** The new session; null if the old one continues. */
   token: z.string().nullable(),
 });
 

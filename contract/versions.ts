@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const version = z.int().min(1);
 
 /**
- * Refuses a save that names another version than the current one: somebody saved in between, and nothing of this save
- * is stored. It carries the current row. A save without a version is not compared.
+ * Refuses a save that names another version than the current one: another save came in between, and nothing of this
+ * one is stored. It carries the current row. A save without a version is not compared.
  */
 export const stale = <const Row extends z.ZodRawShape>(noun: string, row: Row) =>
   [

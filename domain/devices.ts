@@ -20,7 +20,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 /** Characters of a User-Agent header that are kept; those of browsers are shorter. */
 export const MAX_USER_AGENT = 200;
 
-/** What a person calls the device: 'Chrome on Android'. Whoever writes a program can claim anything. */
+/** What a person calls the device: 'Chrome on Android'. A program that is no browser can claim anything. */
 export function deviceOf(userAgent: string): string {
   const find = (named: typeof browsers) => named.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [find(browsers), find(systems)];

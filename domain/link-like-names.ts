@@ -30,8 +30,9 @@ const patterns: readonly RegExp[] = [
 ];
 
 /**
- * Why a name may not stand in a mail to an address that nobody has confirmed: mail programs make links of it. In any width of
- * letters and with any dot that browsers take for one. 'St. John', 'J.R.' and 'Dr.Müller' are names. Null if it is one.
+ * Why a name may not stand in a mail to an unconfirmed address: mail programs make links of it. In any width of
+ * letters and with any dot that browsers take for one. 'St. John', 'J.R.' and 'Dr.Müller' are names. Null if it is
+ * one.
  */
 export function linkProblem(name: string): string | null {
   const plain = name

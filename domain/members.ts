@@ -4,7 +4,7 @@ export { states };
 
 /** Characters. */
 export const MAX_USERNAME = 60;
-/** What lists, exports and the audit call a person who was erased; with a space, so that nobody can take it. */
+/** What lists, exports and the audit call a person who was erased; with a space, so that it cannot be taken. */
 export const ERASED_NAME = 'Erased member';
 
 /**
@@ -73,7 +73,7 @@ export function detailProblems(
 
 /**
  * 1 to 60 characters without spaces or invisible ones, with the letters of one script, checked in the form that is
- * compared. Names of before that this would refuse go on working.
+ * compared. Older names that this would refuse still work.
  */
 export function usernameProblem(text: string): string | null {
   const username = text.trim().normalize('NFKC');
@@ -112,7 +112,7 @@ function ofScript(name: string): RegExp {
   return new RegExp(`^\\p{scx=${name}}*$`, 'u');
 }
 
-/** Whether nobody takes one of its letters for another's: a Cyrillic 'а' among Latin letters. Digits go with any. */
+/** Whether none of its letters can be taken for another's: a Cyrillic 'а' among Latin letters. Digits go with any. */
 function isOfOneScript(username: string): boolean {
   const letters = username.replaceAll(/[^\p{L}\p{M}]/gu, '');
   return scripts.some((script) => script.test(letters.replaceAll(/[\p{sc=Common}\p{sc=Inherited}]/gu, '')));

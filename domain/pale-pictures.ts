@@ -4,8 +4,8 @@ const LEAST_CONTRAST = 1.25;
 const LEAST_SEEN = 0.01;
 
 /**
- * Whether nobody sees a picture on a white ground: it is white or nearly white, or clear. `pixels` are red, green, blue
- * and alpha from 0 to 255, one pixel after the other.
+ * Whether a picture cannot be seen on a white ground: it is white or nearly white, or clear. `pixels` are red, green,
+ * blue and alpha from 0 to 255, one pixel after the other.
  */
 export function isPaleOnWhite(pixels: ArrayLike<number>): boolean {
   let drawn = 0;

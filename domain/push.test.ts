@@ -16,7 +16,7 @@ describe('the server calls only push services', () => {
     'https://fcm.googleapis.com',
     'https://fcm.googleapis.com:8443/fcm/send/abc',
     'https://fcm.googleapis.com@127.0.0.1/fcm/send/abc',
-    'https://somebody:secret@fcm.googleapis.com/fcm/send/abc',
+    'https://user:secret@fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com.example.com/fcm/send/abc',
     'https://example.com/fcm.googleapis.com/',
     'https://example.com\\.push.apple.com/',

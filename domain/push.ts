@@ -3,7 +3,9 @@ export const MAX_PUSH_DEVICES = 10;
 /** Characters of the address that a browser's push service gives. */
 export const MAX_PUSH_ENDPOINT = 1000;
 
-/** What members are told of, in words that anyone may read on a locked phone: no goods, points, numbers or names. */
+/**
+ * What members are notified of, in words that anyone may read on a locked phone: no goods, points, numbers or names.
+ */
 export const pushTexts = {
   'receipt-decided': 'Your receipt was looked at.',
   'reward-shipped': 'A reward is on its way.',

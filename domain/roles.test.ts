@@ -29,7 +29,7 @@ test('the table of rights', () => {
   });
 });
 
-test('whoever may change something sees it', () => {
+test('a role that may change something may see it', () => {
   for (const role of roles) {
     const has = (right: (typeof rights)[number]) => rightsOf[role].has(right);
     expect(has('see-program')).toBe(true);
@@ -52,7 +52,7 @@ describe.each(roles.filter((role) => role !== 'owner'))('a %s', (role) => {
   });
 });
 
-test('an owner may do everything everywhere; nobody may do anything without a role', () => {
+test('an owner may do everything everywhere; without a role nothing is allowed', () => {
   expect(rightsAt(held('owner'), place)).toEqual(rights);
   expect(reachOf(held('owner'), 'ship')).toBeNull();
   expect([mayAnywhere([], 'see-program'), rightsAt([], place)]).toEqual([false, []]);

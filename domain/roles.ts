@@ -43,7 +43,7 @@ export const rightsOf: Readonly<Record<Role, ReadonlySet<Right>>> = {
   analyst: new Set([...seeing, 'export']),
 };
 
-/** A role that somebody holds: an owner's has no place, each other has either a company or a program. */
+/** A role that an administrator holds: an owner's has no place, each other has either a company or a program. */
 export interface HeldRole {
   readonly role: Role;
   readonly company: string | null;
@@ -62,19 +62,19 @@ const isAt = ({ role, company, program }: HeldRole, place: Place): boolean =>
 
 export const isOwner = (held: readonly HeldRole[]): boolean => held.some(({ role }) => role === 'owner');
 
-/** Whether somebody may do this there. */
+/** Whether an administrator with these roles may do this there. */
 export const mayAt = (held: readonly HeldRole[], right: Right, place: Place): boolean =>
   held.some((one) => rightsOf[one.role].has(right) && isAt(one, place));
 
-/** Whether somebody may do this anywhere. */
+/** Whether these roles allow this anywhere. */
 export const mayAnywhere = (held: readonly HeldRole[], right: Right): boolean =>
   held.some(({ role }) => rightsOf[role].has(right));
 
-/** Whether somebody may do this in all programs of a company, and so make one for it. */
+/** Whether these roles allow this in all programs of a company, and so making one for it. */
 export const mayInCompany = (held: readonly HeldRole[], right: Right, companyId: string): boolean =>
   held.some(({ role, company }) => rightsOf[role].has(right) && (role === 'owner' || company === companyId));
 
-/** Everything that somebody may do there, in the order of `rights`. */
+/** Everything that these roles allow there, in the order of `rights`. */
 export const rightsAt = (held: readonly HeldRole[], place: Place): Right[] =>
   rights.filter((right) => mayAt(held, right, place));
 
@@ -110,7 +110,7 @@ export function describeRole({ role, company, program }: NamedRole): string {
 /** The most roles that one administrator can hold. */
 export const MAX_ROLES = 100;
 
-/** What is wrong with the roles that somebody is given, if anything. */
+/** What is wrong with the roles that an administrator is given, if anything. */
 export function rolesProblem(given: readonly HeldRole[]): string | null {
   if (given.length > MAX_ROLES) return `At most ${MAX_ROLES} roles.`;
   for (const { role, company, program } of given) {

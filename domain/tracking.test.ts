@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['', '12', 'TRK-1', 'at the desk', '1Z999', 'javascript:alert(1)', '1234567890"><'])(
-  '%s is nobody’s number',
+  '%s is no carrier’s number',
   (typed) => {
     expect(trackingPage(typed)).toBeNull();
   },

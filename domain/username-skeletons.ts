@@ -5,9 +5,10 @@ import { normalizeUsername } from './members.ts';
  * The forms in which usernames that look alike are the same, by the skeletons of Unicode's UTS #39: 1 to 3 texts, sorted. Two
  * names look alike if they share one. `username` is as it is shown.
  *
- * All of the standard counts, also within ASCII: 'rnaria' is 'maria', and 'maria1' is 'marial'. Whoever chooses the second of
- * two such names hears that it is taken, as of any other, and adds a letter; who has one logs in with it as before. Accents
- * tell names apart, and so do 'i' and 'l': 'maria' and 'marla' are two names, as 'María' and 'Maria' are.
+ * All of the standard counts, also within ASCII: 'rnaria' is 'maria', and 'maria1' is 'marial'. A person who chooses
+ * the second of two such names hears that it is taken, as of any other, and adds a letter; those who have one log in
+ * with it as before. Accents tell names apart, and so do 'i' and 'l': 'maria' and 'marla' are two names, as 'María'
+ * and 'Maria' are.
  */
 export function usernameSkeletons(username: string): string[] {
   const shown = username.trim().normalize('NFKC');

@@ -20,7 +20,7 @@ export function isSeenToEnd(furthest: number, length: number): boolean {
 export const lengthAtEnd = (length: number, at: number): number =>
   Number.isFinite(length) && length > 0 ? length : at;
 
-/** Seconds that pass at least, whatever the video: nobody has seen one at once. */
+/** Seconds that pass at least, whatever the video: none can be watched at once. */
 const LEAST_WATCHING = 5;
 /** The fastest speed that the players offer. */
 const FASTEST = 2;

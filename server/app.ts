@@ -15,9 +15,9 @@ import { serveNouns, servePartsOf } from './nouns.ts';
 import { watchReadiness } from './operations/readiness.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { traceRequests } from './operations/spans.ts';
-import { headersOfRefusals, securityHeaders, shortenHeadersOfCalls } from './pages/security-headers.ts';
+import { headersOfRefusals, securityHeaders, shortenHeaders } from './pages/security-headers.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { findSites } from './programs/sites-actions.ts';
+import { findSites } from './programs/find-sites.ts';
 import type { Services } from './services.ts';
 
 /** The web application: the API, its description and the pages. The caller starts listening. */
@@ -55,7 +55,7 @@ export async function makeApp(
     done();
   });
   await app.register(helmet, securityHeaders(config));
-  shortenHeadersOfCalls(app);
+  shortenHeaders(app);
   // Compressed bodies are not accepted: a small one could expand to a huge one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   if (config.servesApiDocs) await serveDescription(app, services);

@@ -16,7 +16,7 @@ const using = (cpuSeconds: number, memory = 0): Use => ({ cpuSeconds, memory });
 /** As Linux says it: in hundredths of a second. */
 const busyFor = (share: number) => (second: number) => using(Math.floor(second * share * 100) / 100);
 
-test('a task that gets a hundredth of a processor on a busy machine goes on for an hour', () => {
+test('a task that gets a hundredth of a processor on a busy machine runs for an hour', () => {
   expect(watch(3_600, busyFor(0.01))).toBeNull();
 });
 
@@ -29,12 +29,12 @@ test('one that uses several processors ends as much earlier', () => {
   expect(watch(3_600, busyFor(4))).toEqual({ failure: 'too-slow', after: 15 });
 });
 
-test('one that uses nothing ends, and one that pauses for less goes on', () => {
+test('one that uses nothing ends, and one that pauses for less continues', () => {
   expect(watch(3_600, () => using(1))).toEqual({ failure: 'too-slow', after: 120 });
   expect(watch(3_600, (second) => using(Math.floor(second / 119)))).toBeNull();
 });
 
-test('where nobody says what it uses, it ends after the same time', () => {
+test('where its use is not known, it ends after the same time', () => {
   expect(watch(3_600, () => null)).toEqual({ failure: 'too-slow', after: 120 });
 });
 

@@ -30,7 +30,7 @@ export interface ChildParts {
   mostTasks: number;
 }
 
-/** `ended`: by itself, or by somebody else than this process; `not-begun`: before it was ready. */
+/** `ended`: by itself, or by another process than this one; `not-begun`: before it was ready. */
 export type ChildFailure = 'not-begun' | 'ended' | 'too-slow' | 'too-large';
 
 /** Whether another try may succeed: something else than the task may have ended the child. */
@@ -118,7 +118,7 @@ async function ask<Result extends object>(
       const answered = once(child, 'message', { signal });
       // A child that cannot be reached says so by its end.
       child.send({ task, length: bytes?.length ?? null } satisfies Announced<ChildTask>, () => {});
-      // Not in the message, which this process would write in one go: 20 ms for 4 MB, in which nobody else is served.
+      // Not in the message, which this process would write in one go: 20 ms for 4 MB, which delay all other requests.
       if (bytes) child.stdin!.write(bytes);
       return (await answered)[0] as Result;
     });
@@ -171,9 +171,9 @@ export interface Use {
 }
 
 /**
- * Tells from look to look whether a task has used up what it may. Where nobody says what a child uses, it counts as
- * still. `passed` are the seconds since the look before, as far as this process was there: in those in which the
- * whole machine slept nobody could work.
+ * Decides from look to look whether a task has used up what it may. A child whose use is not known counts as still.
+ * `passed` are the seconds since the look before, as far as this process was there: while the whole machine slept
+ * the task could not work.
  */
 export function judgeUse(begin: Use | null, bounds: Bounds): (use: Use | null, passed: number) => ChildFailure | null {
   let last = begin?.cpuSeconds ?? 0;
@@ -206,11 +206,18 @@ async function findUse(pid: number | undefined): Promise<Use | null> {
   return { cpuSeconds: (user! + system!) / ticksOfSecond, memory: kilobytes * 1024 };
 }
 
+let bundle: string | null = null;
+
+/** For processes that run from the sources, as tests do: from there a child takes a second of a processor to begin. */
+export function startChildrenFrom(dir: string): void {
+  bundle = dir;
+}
+
 /** It gets no settings in its environment: strangers' files are decoded there. */
 function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: ChildProcess) => void): Started {
-  const isSource = import.meta.url.endsWith('.ts');
+  const isSource = import.meta.url.endsWith('.ts') && !bundle;
   const file = `server/${script}.${isSource ? 'ts' : 'js'}`;
-  const child = fork(path.join(findAbove(file), file), {
+  const child = fork(path.join(bundle ?? findAbove(file), file), {
     cwd: findPackageRoot(),
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -218,7 +225,7 @@ function startChild({ script, heap, niceness }: ChildParts, onEnd: (child: Child
     env: { NODE_ENV: 'production', PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
   });
   const ready = once(child, 'message');
-  // Its end is noticed by whoever waits for an answer.
+  // Its end is noticed by the call that waits for an answer.
   ready.catch(() => {});
   // Without a listener a child that cannot be started would end this process.
   child.on('error', () => onEnd(child));

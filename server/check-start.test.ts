@@ -38,7 +38,7 @@ test('a file in its place is named', async () => {
   expect(await find(path.join(dir, 'other'))).toContain('is a file, and should be a folder');
 });
 
-test('a folder of somebody else is named', async () => {
+test('a folder of another account is named', async () => {
   chmodSync(dir, 0o500);
   const problem = await find(dir);
   chmodSync(dir, 0o700);

@@ -49,7 +49,7 @@ const meant = [
   ['RETAIN_AUDIT', 'RETAIN_AUDIT_DAYS'],
   ['rate_limit', 'RATE_LIMIT_SCALE'],
 ];
-test.each(meant)('%s is told to be almost %s', (name, setting) => {
+test.each(meant)('%s is said to be almost %s', (name, setting) => {
   const hint = `${name} is not a setting: did you mean ${setting}?`;
   expect(hintsAbout({ ...needed, [name]: 'a secret' })).toEqual([hint]);
   // A start that fails may fail for that very reason.
@@ -124,7 +124,7 @@ test.each(modes)('%s is what is done, and said where it was meant otherwise', (a
   const env = { ...needed, DATABASE_URL: address + asked };
   expect(configOf(env)).toMatchObject({ databaseUrl: address + done, databaseDirectUrl: address + done });
   expect(hintsAbout(env)).toEqual(hint ? [expect.stringMatching(hint)] : []);
-  // A password is never told.
+  // A password is never shown.
   expect(hintsAbout(env).join()).not.toContain('app:');
 });
 

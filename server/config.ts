@@ -18,7 +18,7 @@ export interface Config {
   readonly preparesStatements: boolean;
   /** The address of this installation for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Signs upload and download addresses, the set-up link and the mark of a known browser. */
+  /** Signs upload and download addresses, the link of the first administrator and the mark of a known browser. */
   readonly secret: Secret;
   readonly store: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
   /** clamd, which looks for viruses in uploads; null if there is none. */
@@ -38,7 +38,7 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Multiplies the allowances of the rate limits, for load tests and test runs. */
   readonly rateLimitScale: number;
-  /** Who reads `/metrics`: whoever sends the token, or without one everybody on an installation for trying. */
+  /** Who reads `/metrics`: callers with the token, or without one everybody on an installation for trying. */
   readonly metrics: { token: string } | 'everybody' | 'nobody';
   /** Where traces are sent; null if there are none. */
   readonly otlpEndpoint: string | null;
@@ -217,7 +217,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
   };
 }
 
-/** Nobody else reaches an installation whose address leads to the machine that it runs on. */
+/** No other machine reaches an installation whose address leads to the machine that it runs on. */
 const isForTrying = (publicUrl: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i.test(publicUrl);
 
 function s3Config(env: z.output<typeof environment>): Config['store'] | null {

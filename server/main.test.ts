@@ -56,7 +56,7 @@ function run(env: Record<string, string>, before = 'true') {
   };
 }
 
-const setUp = (databaseUrl: string) => ({
+const settingsFor = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: 'https://rewards.example.com',
   SECRET: secret,
@@ -65,6 +65,8 @@ const setUp = (databaseUrl: string) => ({
   PORT: '0',
   DRAIN_SECONDS: '0',
   REQUIRE_MFA: 'off',
+  // A start tries its models, which takes a second of a processor.
+  READING: 'off',
 });
 const opened = /"url":"(http[^"]+)"/;
 
@@ -75,7 +77,7 @@ test('without settings it says in a sentence each what it needs, and ends', asyn
 });
 
 test('a setting that is almost right is named, when the start fails and when it does not', async () => {
-  const { until, ended } = run({ ...setUp('postgres://nobody@127.0.0.1:1/none'), LOG_LEVLE: 'debug' });
+  const { until, ended } = run({ ...settingsFor('postgres://nobody@127.0.0.1:1/none'), LOG_LEVLE: 'debug' });
   await until(/"level":40,.*"msg":"LOG_LEVLE is not a setting: did you mean LOG_LEVEL\?"/);
   expect(await ended).toBe(1);
   const failed = run({ DATABSE_URL: 'postgres://nobody@127.0.0.1:1/none' });
@@ -86,19 +88,19 @@ test('a setting that is almost right is named, when the start fails and when it 
 });
 
 test('without its database it says so, and ends', async () => {
-  const { said, ended } = run(setUp('postgres://nobody@127.0.0.1:1/none'));
+  const { said, ended } = run(settingsFor('postgres://nobody@127.0.0.1:1/none'));
   expect(await ended).toBe(1);
   expect(said.err).toMatch(/^The database cannot be reached/);
 });
 
-test('it opens, tells how it goes, and ends when asked', async () => {
+test('it opens, reports its state, and ends when asked', async () => {
   database = await cloneDatabase(castTemplate);
-  const { until, ended, said } = run(setUp(database.url));
+  const { until, ended, said } = run({ ...settingsFor(database.url), READING: 'on' });
   const url = (await until(opened))[1]!;
   const answers = await Promise.all(['/healthz', '/readyz', '/metrics'].map((place) => fetch(`${url}${place}`)));
-  // Without METRICS_TOKEN the figures are nobody's.
+  // Without METRICS_TOKEN the figures are not served.
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
-  // The first line of the log, so that a start that fails tells it too.
+  // The first line of the log, so that a start that fails logs it too.
   expect(JSON.parse(said.out.split('\n')[0]!)).toMatchObject({
     ...{
       msg: 'starting',
@@ -113,16 +115,16 @@ test('it opens, tells how it goes, and ends when asked', async () => {
 
 test('while there is no administrator it prints the link with which the first one registers', async () => {
   database = await cloneDatabase(template);
-  const { until, ended } = run(setUp(database.url));
+  const { until, ended } = run(settingsFor(database.url));
   const [, link] = await until(/registers here: (\S+)/);
   expect(link).toMatch(/^https:\/\/rewards\.example\.com\/admin\/register#invite=[\w-]{43}$/);
   child?.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
-test('a connection that nobody asked anything on, and a stream of changes, do not keep it from ending', async () => {
+test('a connection without a request, and a stream of changes, do not keep it from ending', async () => {
   database = await cloneDatabase(castTemplate);
-  const { until, ended } = run(setUp(database.url));
+  const { until, ended } = run(settingsFor(database.url));
   const url = (await until(opened))[1]!;
   const idle = connect(Number(new URL(url).port), '127.0.0.1');
   await once(idle, 'connect');
@@ -136,7 +138,7 @@ test('a connection that nobody asked anything on, and a stream of changes, do no
 
 test('asked to end, it takes nothing new and finishes what is under way', async () => {
   database = await cloneDatabase(castTemplate);
-  const { until, ended } = run(setUp(database.url));
+  const { until, ended } = run(settingsFor(database.url));
   const url = (await until(opened))[1]!;
   const upload = await beginUpload(url, 1000);
   child?.kill('SIGTERM');
@@ -147,10 +149,10 @@ test('asked to end, it takes nothing new and finishes what is under way', async 
   expect(await ended).toBe(0);
 });
 
-test('a file without room is refused in a sentence, and the connection goes on', async () => {
+test('a file without room is refused in a sentence, and the connection stays open', async () => {
   database = await cloneDatabase(castTemplate);
   // No file may be larger than a megabyte, in blocks of 512 or 1,024 bytes.
-  const { until, ended } = run(setUp(database.url), 'ulimit -f 1024');
+  const { until, ended } = run(settingsFor(database.url), 'ulimit -f 1024');
   const url = (await until(opened))[1]!;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const large = await signUpload(url, 3_000_000, 'aa');
@@ -167,9 +169,9 @@ test('a file without room is refused in a sentence, and the connection goes on',
   expect(await ended).toBe(0);
 });
 
-test('without a descriptor left it says so and is not ready, and goes on once there are some', async () => {
+test('without a descriptor left it says so and is not ready, and continues once there are some', async () => {
   database = await cloneDatabase(castTemplate);
-  const { until, ended } = run({ ...setUp(database.url), ROLE: 'web' }, 'ulimit -n 128');
+  const { until, ended } = run({ ...settingsFor(database.url), ROLE: 'web' }, 'ulimit -n 128');
   const url = (await until(opened))[1]!;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const readiness = async () => {

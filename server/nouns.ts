@@ -3,13 +3,17 @@ import { accounts } from '#contract/accounts.ts';
 import { administrators } from '#contract/administrators.ts';
 import { aliases } from '#contract/aliases.ts';
 import { audit } from '#contract/audit.ts';
+import { carts } from '#contract/carts.ts';
 import { catalog } from '#contract/catalog.ts';
+import { categories } from '#contract/categories.ts';
 import { changes } from '#contract/changes.ts';
 import { companies } from '#contract/companies.ts';
 import { csvExports } from '#contract/exports.ts';
+import { favoriteItems } from '#contract/favorite-items.ts';
 import { files } from '#contract/files.ts';
 import { mails } from '#contract/mail.ts';
 import { members } from '#contract/members.ts';
+import { orders } from '#contract/orders.ts';
 import { ownAccount } from '#contract/own-account.ts';
 import { ownReceipts } from '#contract/own-receipts.ts';
 import { personalData } from '#contract/personal-data.ts';
@@ -19,6 +23,7 @@ import { programs } from '#contract/programs.ts';
 import { push } from '#contract/push.ts';
 import { readings } from '#contract/readings.ts';
 import { receipts } from '#contract/receipts.ts';
+import { redeemedItems } from '#contract/redeemed-items.ts';
 import { reviews } from '#contract/reviews.ts';
 import { rewards } from '#contract/rewards.ts';
 import { secondFactors } from '#contract/second-factors.ts';
@@ -26,16 +31,15 @@ import { systems } from '#contract/system.ts';
 import { trainings } from '#contract/trainings.ts';
 import { mailHandlers } from '#server/outbox/routes.ts';
 import { trainingHandlers } from '#server/trainings/taking/routes.ts';
-import { administratorHandlers } from './accounts/administrators/routes.ts';
-import { warnOfGuesses } from './accounts/guesses/actions.ts';
-import { isSessionAlive, makeIdentify } from './accounts/identify-actions.ts';
-import { knownBrowser } from './accounts/mark-actions.ts';
 import { ownAccountHandlers } from './accounts/own/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { secondFactorHandlers } from './accounts/second-factor/routes.ts';
+import { administratorHandlers } from './administrators/routes.ts';
+import { recordViewing } from './audit/record-viewing.ts';
 import { auditHandlers } from './audit/routes.ts';
-import { recordViewing } from './audit/viewing-actions.ts';
 import { aliasHandlers } from './catalog/aliases/routes.ts';
+import { categoryHandlers } from './catalog/categories/routes.ts';
+import { favoriteItemHandlers } from './catalog/favorites/routes.ts';
 import { catalogHandlers } from './catalog/routes.ts';
 import { changeHandlers } from './changes/routes.ts';
 import { companyHandlers } from './companies/routes.ts';
@@ -55,8 +59,13 @@ import { ownReceiptHandlers } from './receipts/own/routes.ts';
 import { readingHandlers } from './receipts/reading/routes.ts';
 import { reviewHandlers } from './receipts/review/routes.ts';
 import { receiptHandlers } from './receipts/routes.ts';
-import { rewardHandlers } from './rewards/routes.ts';
+import { cartHandlers } from './rewards/cart/routes.ts';
+import { rewardHandlers } from './rewards/goal/routes.ts';
+import { orderHandlers } from './rewards/orders/routes.ts';
+import { redeemedItemHandlers } from './rewards/shipping/routes.ts';
 import type { Services } from './services.ts';
+import { isSessionAlive, makeIdentify } from './sessions/identify.ts';
+import { makeCountTries } from './sessions/log-in/count-tries.ts';
 import { watchMaintenance } from './system/maintenance/watch-maintenance.ts';
 import { systemHandlers } from './system/routes.ts';
 
@@ -64,10 +73,9 @@ export const servePartsOf = async (app: FastifyInstance, services: Services): Pr
   identify: makeIdentify(services.db),
   findPlace: (named) => findPlace(services.db, named),
   findMaintenance: await watchMaintenance(app, services),
-  knownBrowser,
+  tries: makeCountTries(services),
   recordViewing,
   refuseErased,
-  warnOfGuesses,
 });
 
 /** Registers every noun's calls with their handlers. */
@@ -82,6 +90,8 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(companies, companyHandlers);
   serve(programSetup, programSetupHandlers);
   serve(catalog, catalogHandlers);
+  serve(categories, categoryHandlers);
+  serve(favoriteItems, favoriteItemHandlers);
   serve(aliases, aliasHandlers);
   serve(receipts, receiptHandlers);
   serve(reviews, reviewHandlers);
@@ -91,7 +101,10 @@ export function serveNouns(serve: Serve, app: FastifyInstance, services: Service
   serve(files, fileHandlers);
   serve(mails, mailHandlers);
   serve(points, pointsHandlers);
+  serve(carts, cartHandlers);
   serve(rewards, rewardHandlers);
+  serve(orders, orderHandlers);
+  serve(redeemedItems, redeemedItemHandlers);
   serve(trainings, trainingHandlers);
   serve(audit, auditHandlers);
   serve(changes, changeHandlers);

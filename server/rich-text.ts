@@ -50,7 +50,7 @@ const rules: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
-  // What nobody saw where it was copied is not shown here either.
+  // What was hidden where it was copied is not shown here either.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
   transformTags: {
     b: 'strong',

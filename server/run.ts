@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { isAdminMissing, setUpLink } from './accounts/set-up.ts';
+import { firstAdminLink, isAdminMissing } from './administrators/first-administrator.ts';
 import { hintsAbout, readConfig } from './config.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { explainStart } from './explain-start.ts';
@@ -21,7 +21,7 @@ try {
   log.info({ url: server.url, role: config.role }, 'open');
   if (config.role !== 'worker' && (await isAdminMissing(server.services.db))) {
     // Printed on the terminal and not logged, because the first person to open the link becomes the administrator.
-    console.log(`There is no administrator yet. The first one registers here: ${setUpLink(config)}`);
+    console.log(`There is no administrator yet. The first one registers here: ${firstAdminLink(config)}`);
   }
 } catch (error) {
   console.error(explainStart(error, config));

@@ -15,7 +15,7 @@ import { openReader, type Reader } from './receipts/reading/reader.ts';
 /** The shared parts of a process, passed to every handler. */
 export interface Services {
   readonly config: Config;
-  /** For everything that somebody waits for. */
+  /** For everything that a caller waits for. */
   readonly db: Db;
   /** For exports and imports, whose statements may take minutes; it has its own connections. */
   readonly longDb: Db;
@@ -49,8 +49,8 @@ export interface Patience {
   inLine: number;
 }
 /**
- * Nobody waits longer for a page, and even the longest list sends its first rows sooner. The line outlasts the start of
- * another process, whose calls come here meanwhile.
+ * A person does not wait longer for a page, and even the longest list sends its first rows sooner. The line outlasts
+ * the start of another process, whose calls come here in that time.
  */
 const patient: Patience = { short: 15_000, long: 120_000, inLine: 3_000 };
 

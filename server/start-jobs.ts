@@ -1,4 +1,3 @@
-import { mailGuessWarning } from '#server/accounts/guesses/actions.ts';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
@@ -6,6 +5,7 @@ import type { Attempt, Tasks } from '#server/jobs/tasks.ts';
 import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
+import { mailGuessWarning } from '#server/sessions/guesses/actions.ts';
 import { sendPush } from './push/send-push.ts';
 import { readAgain, readUpload } from './receipts/reading/actions.ts';
 import type { Services } from './services.ts';

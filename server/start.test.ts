@@ -80,7 +80,7 @@ test('a process does not look at the tables while another one is making them', a
   await migrated;
 });
 
-test('what a web process writes a worker does, which answers nobody but who watches over it', async () => {
+test('what a web process writes a worker does, which answers monitoring alone', async () => {
   const url = await openDatabase(castTemplate);
   const web = await start(url, { ROLE: 'web' });
   const worker = await start(url, { ROLE: 'worker' });

@@ -21,7 +21,7 @@ export interface RunningServer {
   url: string;
   services: Services;
   /**
-   * Finishes running work and closes everything. Requests are accepted for `drainSeconds` more, while `/readyz` tells
+   * Finishes running work and closes everything. Requests are accepted for `drainSeconds` more, while `/readyz` says
    * the proxy in front to send no others.
    */
   stop(drainSeconds?: number): Promise<void>;

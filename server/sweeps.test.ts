@@ -110,7 +110,7 @@ const draftsOf = async (buyer: Buyer) => {
   return receipts.map(({ receiptNumber }) => receiptNumber).sort();
 };
 
-test('a draft that nobody touched for half a year is removed with its lines and its file', async () => {
+test('a draft that was untouched for half a year is removed with its lines and its file', async () => {
   const maria = await openBuyer(server, 'maria');
   const { db, store } = server.services;
   const { _id: id, image } = await leaveDraft(maria, '1', 181);
@@ -210,7 +210,7 @@ test('the audit is kept for ever, unless a time is set', async () => {
   const [, kept] = [await writeEntry(366), await writeEntry(364)];
   expect(await sweepOf('audit_entries')).toBe(1);
   expect(await listEntries()).toEqual([kept]);
-  // What it told of a person goes with an entry.
+  // What it said about a person goes with an entry.
   const personal = await server.services.db.selectFrom('audit_personal_data').select('entry_id').execute();
   expect(personal).toEqual([{ entry_id: kept }]);
 });
@@ -223,7 +223,7 @@ test('the database refuses any other deletion from the audit, and any of the las
   const recent = await writeEntry(29);
   await expect(sql`select delete_audit_entries(${newId()}, 10)`.execute(db)).rejects.toThrow('append-only');
   expect(await listEntries()).toContain(recent);
-  // The permission ends with the call, also inside a transaction that goes on.
+  // The permission ends with the call, also inside a transaction that continues.
   const deleteByHand = inTransaction(db, async (tx) => {
     await sql`select delete_audit_entries(${newId(daysAgo(40))}, 10)`.execute(tx);
     await tx.deleteFrom('audit_entries').execute();
@@ -281,7 +281,7 @@ test.each([
     try {
       await sweep({ ...server.services, log });
       expect(lines).toMatchObject([{ level: 50, msg: problem }]);
-      // It goes on answering: only what is deleted is lost for good.
+      // It still answers: only what is deleted is lost for good.
       expect(await parts()).toMatchObject({ status: 'ready', parts: { database: 'ok', clock: problem } });
     } finally {
       vi.useRealTimers();

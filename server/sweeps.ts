@@ -1,8 +1,7 @@
 import { deleteExpiredEmailChanges } from '#server/accounts/own/queries.ts';
 import { deleteExpiredResets } from '#server/accounts/reset/queries.ts';
 import { deleteExpiredChallenges } from '#server/accounts/second-factor/queries.ts';
-import { listSeedsToSeal } from '#server/accounts/second-factor/totp-actions.ts';
-import { deleteExpiredSessions } from '#server/accounts/session-queries.ts';
+import { listSeedsToSeal } from '#server/accounts/second-factor/totp.ts';
 import { deleteOldEntries } from '#server/audit/queries.ts';
 import { clockProblem, readClock } from '#server/db/clock.ts';
 import { sealAnew } from '#server/db/seal-anew.ts';
@@ -13,6 +12,7 @@ import { type Sweep, sweepInTurn } from '#server/jobs/sweep.ts';
 import { listLinksToSeal } from '#server/mail/links-to-seal.ts';
 import { emptyOldTexts, forgetDeadLinks } from '#server/mail/queries.ts';
 import { removeOldMails } from '#server/mail/sending/empty-outbox.ts';
+import { deleteExpiredSessions } from '#server/sessions/queries.ts';
 import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
 import { deleteExpiredCounters } from './http/limit-queries.ts';
 import { listAuthsToSeal, listKeysToSeal } from './push/sealed-secrets.ts';
@@ -26,9 +26,9 @@ type Parts = Pick<Services, 'db' | 'config' | 'log' | 'metrics'>;
 const sealed = [listSeedsToSeal, listLinksToSeal, listKeysToSeal, listAuthsToSeal];
 
 /**
- * What is removed every hour. docs/operations.md lists it, with what bounds the other tables. A process opens it once: a
- * run goes on with the files where the last one stopped. The database says what time it is, because a process with a wrong
- * clock would delete for good what nobody should lose yet.
+ * What is removed every hour. docs/operations.md lists it, with what bounds the other tables. A process opens it once:
+ * a run continues with the files where the last one stopped. The database says what time it is, because a process with
+ * a wrong clock would delete for good what must be kept longer.
  */
 export function openSweeps(services: Parts): () => Promise<void> {
   const { db, log, metrics } = services;

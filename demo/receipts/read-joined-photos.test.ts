@@ -1,3 +1,4 @@
+import '#testing/bundled-children.ts';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReadReceipt } from '#contract/readings.ts';

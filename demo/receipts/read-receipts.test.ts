@@ -1,3 +1,4 @@
+import '#testing/bundled-children.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openReader, type Reader } from '#server/receipts/reading/reader.ts';

@@ -28,7 +28,7 @@ export async function seedHistory(seeded: Seeded, now: Date): Promise<void> {
   const receipts = await seedReceipts(seeded, active, now);
   const events = [
     ...receipts.flatMap((receipt) =>
-      receipt.approvedAt ? [{ at: receipt.approvedAt, tell: () => pay(db, programId, receipt) }] : [],
+      receipt.approvedAt ? [{ at: receipt.approvedAt, write: () => pay(db, programId, receipt) }] : [],
     ),
     ...active.flatMap((member, at) =>
       seeded.trainings
@@ -39,14 +39,14 @@ export async function seedHistory(seeded: Seeded, now: Date): Promise<void> {
     ),
     ...planOrders(active.length, rewards.length, now).map(({ member, reward, at }) => ({
       at,
-      tell: async () => {
+      write: async () => {
         const affordable = await findAffordable(db, programId, active[member]!, byPrice, reward);
         if (affordable) await seedOrder(db, programId, active[member]!, affordable, at, now);
       },
     })),
   ];
   events.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { tell } of events) await tell();
+  for (const { write } of events) await write();
 }
 
 const day = 24 * 3_600_000;
@@ -65,7 +65,7 @@ async function seedReceipts(seeded: Seeded, active: readonly SeededMember[], now
 
 const trainingEvent = (seeded: Seeded, member: SeededMember, training: SeededTraining, at: Date) => ({
   at,
-  tell: () => completeTraining(seeded.db, seeded.programId, member.memberId, training, at),
+  write: () => completeTraining(seeded.db, seeded.programId, member.memberId, training, at),
 });
 
 const pay = (db: Tx, programId: string, { memberId, id, number, points, approvedAt }: SeededReceipt) =>

@@ -1,5 +1,5 @@
 import { findState, normalizeUsername } from '#domain/members.ts';
-import { insertRoles } from '#server/accounts/administrators/role-queries.ts';
+import { insertRoles } from '#server/administrators/roles/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { admin, staff } from '../cast.ts';

@@ -16,7 +16,7 @@ import type { SeededItem } from './seed-offers.ts';
 import type { SeededMember } from './seed-people.ts';
 import { storeFile } from './store-file.ts';
 
-/** After what people upload meanwhile. */
+/** After the files that people upload themselves. */
 const DEMO_PRIORITY = 1_000;
 
 export interface SeededReceipt {

@@ -1,4 +1,4 @@
-/** In shares of the picture's width: print that is nearer to a side goes on beyond it. Whole receipts keep 1 % and more. */
+/** In shares of the picture's width: print nearer to a side extends beyond it. Whole receipts keep 1 % and more. */
 const EDGE = 0.008;
 /** A single row may be a mark on the table. */
 const LEAST_ROWS = 2;
@@ -6,8 +6,8 @@ const LEAST_ROWS = 2;
 type Row = { place: { left: number; right: number } | null };
 
 /**
- * Whether a receipt goes on beyond the left or right side of its photograph. Of 26 readable receipts none was, and of the
- * same ones cut by an eighth of their print at one side 51 of 52 were.
+ * Whether a receipt extends beyond the left or right side of its photograph. Of 26 readable receipts none did, and of
+ * the same ones cut by an eighth of their print at one side 51 of 52 did.
  */
 export function isCutOff(rows: readonly Row[]): boolean {
   const places = rows.flatMap(({ place }) => (place ? [place] : []));

@@ -72,7 +72,7 @@ const [MEANT, AHEAD] = [0.7, 0.1];
 /** A likeness from which an item is meant, however like the next one is. */
 const SAME = 0.97;
 
-/** Whether the first of the likenesses of a line, best first, is clear enough that nobody has to be asked. */
+/** Whether the first of the likenesses of a line, best first, is clear enough that the member need not be asked. */
 export function isClearlyMeant([first = 0, second = 0]: readonly number[]): boolean {
   return first >= SAME || (first >= MEANT && first - second >= AHEAD);
 }

@@ -24,9 +24,9 @@ interface KindRow {
 }
 
 /**
- * Decides it once a receipt, from all of its rows: an item in two rows looks like the end of one item and the start of the
- * next, and whoever pairs them one by one pairs all of them one row off. `hasHeader` says that the rows begin below the
- * names of columns, where no address or greeting stands before the first item.
+ * Decides it once a receipt, from all of its rows: an item in two rows looks like the end of one item and the start of
+ * the next, and a reader that pairs them one by one pairs all of them one row off. `hasHeader` says that the rows
+ * begin below the names of columns, where no address or greeting stands before the first item.
  */
 export function layoutOf(rows: readonly KindRow[], { hasHeader }: { hasHeader: boolean }): Layout {
   const kinds = rows.map(({ kind }) => kind);

@@ -35,7 +35,7 @@ it('a description may stand above quantity and amount', () => {
   ]);
 });
 
-it('a description that is too long for a row goes on in the next', () => {
+it('a description that is too long for a row continues in the next', () => {
   expect(
     read(`
       REG 04 CASHIER 338
@@ -222,7 +222,7 @@ it('the row below a line may say how many it was', () => {
   ]);
 });
 
-it('or go on with its description', () => {
+it('or continue with its description', () => {
   expect(read('MAGNA HSS          8.00\nJOBBER DRILLS\nTOTAL              8.00')).toEqual([
     ['MAGNA HSS JOBBER DRILLS', null, 800],
   ]);
@@ -272,7 +272,7 @@ describe('no lines are', () => {
     );
   });
 
-  it('a total with a label that nobody can read', () => {
+  it('a total with an illegible label', () => {
     expect(read('Nails box   5.00\nWood glue   2.00\nSbTeta?   7.00\nTotal   7.00')).toHaveLength(2);
   });
 });

@@ -49,7 +49,7 @@ export function findLines(rows: readonly TextRow[]): ReadLine[] {
   }
   if (layout.texts !== 'above' || !found.at(-1)?.isBelowText) continueLast(found.at(-1), waiting);
   if (isMisreadTotal(found)) found.pop();
-  // An amount that nothing describes may repeat that of the line above, behind a quantity that nobody can read.
+  // An amount that nothing describes may repeat that of the line above, behind an illegible quantity.
   for (const [at, line] of found.entries())
     if (!layout.isSure || (line.quantity === null && found[at + 1]?.description === '')) line.isQuantitySure = false;
   return found.flatMap(({ description, codes: _, isBelowText: __, ...line }) =>
@@ -57,7 +57,7 @@ export function findLines(rows: readonly TextRow[]): ReadLine[] {
   );
 }
 
-/** A last line of one word that is the sum of all others is a total with a label that nobody can read. */
+/** A last line of one word that is the sum of all others is a total with an illegible label. */
 function isMisreadTotal(found: readonly OpenLine[]): boolean {
   const last = found.at(-1);
   if (!last || found.length < 3 || last.description.includes(' ')) return false;

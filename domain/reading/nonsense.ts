@@ -10,7 +10,7 @@ const usual = new Set(
 );
 /** Pairs of letters; fewer tell nothing. */
 const leastPairs = 40;
-/** Of text that somebody wrote about half is usual, of letters in any order a seventh. */
+/** Of real text about half is usual, of letters in any order a seventh. */
 const leastUsual = 0.28;
 /** Of the signs. Fonts that do not say what their signs mean give signs of no script. */
 const mostStrange = 0.2;

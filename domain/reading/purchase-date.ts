@@ -45,7 +45,7 @@ export function findPurchaseDate(rows: readonly TextRow[], order: DateOrder): Pr
   return { value: best.value, certainty, words: best.words, doubts };
 }
 
-/** A date as printed: `a` and `b` are day and month in either order, or `b` is the month. Nobody writes dots month first. */
+/** A date as printed: `a` and `b` are day and month in either order, or `b` is the month. With dots, day first. */
 interface PrintedDate {
   a: number;
   b: number;

@@ -25,7 +25,7 @@ const register = (username: string) =>
   });
 const logIn = (username: string) => server.guest.call('POST /api/auth/login', { username, password });
 
-describe('a username that looks like somebody’s', () => {
+describe('a username that looks like another one', () => {
   test.each(['ꜱofia', 'ᴍaria', 'ΤΟΜ', 'том', 'rnaria', 'marıa', 'ᴛom', '0lga'])(
     '%s is taken, as the name itself is',
     async (username) => {

@@ -16,7 +16,7 @@ export async function findLoginOf(db: Db, userId: string) {
   return await selectLogins(db).where('u.id', '=', userId).executeTakeFirst();
 }
 
-/** The same; nobody renames or erases the user before the transaction ends. */
+/** The same, locked: the user is not renamed or erased before the transaction ends. */
 export async function holdLogin(db: Db, usernameKey: string) {
   const user = db.selectFrom('users').where('username_key', '=', usernameKey).select('id').forKeyShare();
   return (await lockThenRead(db, user, selectLogin(db, usernameKey)))[0];
@@ -107,7 +107,7 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Another hash of the same password; false if the stored one is another meanwhile. */
+/** Another hash of the same password; false if the stored one has changed since it was read. */
 export async function replaceHash(
   db: Db,
   userId: string,
@@ -118,7 +118,7 @@ export async function replaceHash(
   return numUpdatedRows === 1n;
 }
 
-/** Whoever has registered with the present address has opened a link that was mailed there, or staff vouches for it. */
+/** The owner has opened a link that was mailed to the present address, or staff vouches for it. */
 export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -144,7 +144,7 @@ export async function setNames(
   await db.updateTable('users').set(names).where('id', '=', userId).execute();
 }
 
-/** False if another user has the username, or one that looks like it. Whoever keeps the own may have one like another's. */
+/** False if another user has the username, or one like it. A user who keeps a name may have one like another's. */
 export async function setIdentity(
   db: Db,
   userId: string,

@@ -1,20 +1,21 @@
 import type { accounts } from '#contract/accounts.ts';
+import { registerAdmin } from '#server/administrators/register-actions.ts';
 import { newId } from '#server/db/ids.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { correctUser } from '#server/members/correct/actions.ts';
-import { updateOwnAnswers, updateOwnUser } from '#server/members/own/actions.ts';
+import { checkOwnUser, saveOwnUser, updateOwnAnswers } from '#server/members/own/actions.ts';
 import { findMember } from '#server/members/queries.ts';
 import { registerMember } from '#server/members/register/actions.ts';
 import { getUser, toMember } from '#server/members/to-member.ts';
-import { logIn } from './actions.ts';
-import { registerAdmin } from './administrators/register-actions.ts';
+import { logIn } from '#server/sessions/log-in/actions.ts';
+import { deleteSession } from '#server/sessions/queries.ts';
+import { findLoggedIn } from '#server/sessions/to-logged-in.ts';
+import { hashToken } from '#server/sessions/tokens.ts';
+import { viewAs } from '#server/sessions/view-as/actions.ts';
 import { resetPassword } from './reset/actions.ts';
-import { deleteSession } from './session-queries.ts';
-import { findLoggedIn } from './to-logged-in.ts';
-import { hashToken } from './tokens.ts';
-import { viewAs } from './view-as/actions.ts';
 
 export const accountHandlers: Handlers<typeof accounts> = {
   async login(input, context) {
@@ -43,12 +44,15 @@ export const accountHandlers: Handlers<typeof accounts> = {
 
   resetPassword,
 
-  async updateOwnUser(input, context) {
-    await updateOwnUser(input, context);
-    const user = await getUser(context.db, context.actor.userId);
-    if (!user) throw context.refuse('not-found');
-    return { result: user };
-  },
+  updateOwnUser: inParts({
+    inspect: checkOwnUser,
+    write: saveOwnUser,
+    async read(_, { db, actor, refuse }) {
+      const user = await getUser(db, actor.userId);
+      if (!user) throw refuse('not-found');
+      return { result: user };
+    },
+  }),
 
   async correctUser(input, context) {
     await correctUser(input, context);

@@ -19,7 +19,7 @@ export type NewEntry = AuditEvent & {
 /** Who did it. */
 export type Recorder = Pick<Admin, 'userId' | 'username'>;
 
-/** The operator's command line. No username has a space, so nobody else is called so. */
+/** The operator's command line. No username has a space, so no account is called so. */
 export const commandLine: Recorder = { userId: '00000000-0000-0000-0000-000000000000', username: 'Command line' };
 
 /** Records what an administrator did, in the same transaction. These rows are never edited or deleted. */

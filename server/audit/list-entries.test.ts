@@ -45,10 +45,10 @@ test('an entry says who did what, to what, about which member, in which program'
 });
 
 test('entries are found by administrator, member, program and time', async () => {
-  const nobody = '01890000-0000-7000-8000-000000000000';
+  const unknown = '01890000-0000-7000-8000-000000000000';
   const hers = await actions({ admin: sofia.actor.userId });
   expect(hers).toEqual(expect.arrayContaining(['company created', 'receipt approved']));
-  expect(await actions({ admin: nobody })).toEqual([]);
+  expect(await actions({ admin: unknown })).toEqual([]);
   expect(await actions({ member: ' MARIA ' })).toEqual(['receipt approved']);
   expect(await actions({ member: 'mari' })).toEqual([]);
   expect(await actions({ program: programId })).toEqual(['receipt approved']);

@@ -74,7 +74,7 @@ const selectEntries = (db: Db) =>
     .$narrowType<{ at: Date; is_viewing: boolean; is_erased: boolean; data: NotNull; subject_kind: NotNull }>();
 
 /**
- * Deletes what entries about these subjects tell about a participant: the user, its receipts, cart items and mails. The
+ * Deletes what entries about these subjects say about a participant: the user, its receipts, cart items and mails. The
  * database refuses any other way.
  */
 export async function forgetSubjects(db: Db, subjectIds: readonly string[]): Promise<void> {

@@ -1,18 +1,40 @@
 import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
+import { inspectPicture } from '#server/files/pictures.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { categoryHandlers } from './categories/routes.ts';
 import { removeItemColumn } from './columns/actions.ts';
-import { favoriteHandlers } from './favorites/routes.ts';
 import { importRebateItems } from './import/actions.ts';
-import { itemHandlers } from './items/routes.ts';
+import { createItem, updateItem } from './items/actions.ts';
+import { findItem, listItems } from './items/queries.ts';
 import { getSearchableFields, listMatchingItems } from './queries.ts';
 import { toItem } from './to-item.ts';
 
 export const catalogHandlers: Handlers<typeof catalog> = {
-  ...itemHandlers,
-  ...categoryHandlers,
-  ...favoriteHandlers,
+  async listRebateItems({ id, disabled, search, page }, { db, services }) {
+    const { items, total } = await listItems(db, id, { disabled, search }, { page, pageSize: PAGE_SIZE });
+    const presented = await Promise.all(items.map((item) => toItem(services, item)));
+    return { items: presented, total, pageSize: PAGE_SIZE };
+  },
+  async getRebateItem({ programId, itemId }, { db, services, refuse }) {
+    const item = await findItem(db, programId, itemId);
+    if (!item) throw refuse('not-found');
+    return { item: await toItem(services, item) };
+  },
+  createRebateItem: inParts({
+    inspect: ({ programId, item: { image } }, context) =>
+      inspectPicture(context, { programId, album: 'rebateItems', image }),
+    write: createItem,
+    read: async (created, { services }) => ({ item: await toItem(services, created) }),
+  }),
+  updateRebateItem: inParts({
+    async inspect({ programId, itemId, updatedFields: { image } }, context) {
+      if (!(await findItem(context.db, programId, itemId))) throw context.refuse('not-found');
+      return await inspectPicture(context, { programId, album: 'rebateItems', image });
+    },
+    write: updateItem,
+    read: async (updated, { services }) => ({ item: await toItem(services, updated) }),
+  }),
   importRebateItems,
   removeItemColumn,
   async searchRebateItems({ id, category, search, page, ...others }, { db, actor, services, refuse }) {

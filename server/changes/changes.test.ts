@@ -13,8 +13,8 @@ import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { untilHeard } from '#testing/until-heard.ts';
-import { openHearing } from './hearing-actions.ts';
-import { streamChanges } from './stream-actions.ts';
+import { openHearing } from './hearing.ts';
+import { streamChanges } from './stream-changes.ts';
 
 let server: TestServer;
 let sofia: Caller;
@@ -204,7 +204,7 @@ test('a lost connection to the database is opened again, and reports that someth
     });
 });
 
-test('roles that were taken away while nothing was heard end what a stream tells', async () => {
+test('roles that were taken away while nothing was heard end what a stream sends', async () => {
   const { db } = server.services;
   const summit = await db.selectFrom('programs').where('slug', '=', otherSlug).select('id').executeTakeFirstOrThrow();
   const roles = [maria.programId, summit.id].map((program) => inProgram('reviewer', program));
@@ -213,7 +213,7 @@ test('roles that were taken away while nothing was heard end what a stream tells
   const [leaving, staying] = [await follow(server, { caller }), await follow()];
   await Promise.all([leaving.until('anything', null), staying.until('anything', null)]);
   await db.transaction().execute(async (transaction) => {
-    // Without triggers nothing is told of it, as if it had happened while the connection was lost.
+    // Without triggers the change is not notified, as if it had happened while the connection was lost.
     await sql`set local session_replication_role = replica`.execute(transaction);
     const role = transaction.deleteFrom('staff_roles').where('user_id', '=', id);
     await role.where('program_id', '=', maria.programId).execute();
@@ -228,7 +228,7 @@ test('roles that were taken away while nothing was heard end what a stream tells
   expect(leaving.events.slice(before).filter(({ program }) => program === maria.programId)).toEqual([]);
 });
 
-test('a program that is changed while the roles are read leaves an owner what all programs tell', async () => {
+test('a program that is changed while the roles are read leaves an owner the changes of all programs', async () => {
   // One connection, so that the answers come in the order of the questions.
   const { db, close } = openDatabase(server.services.config.databaseUrl, { max: 1 });
   const hears = openHearing(db, sofia.token!);
@@ -238,7 +238,7 @@ test('a program that is changed while the roles are read leaves an owner what al
   await close();
 });
 
-test('nobody follows in more than ten windows; one that leaves makes room', async () => {
+test('an account follows in ten windows at most; one that leaves makes room', async () => {
   const { userId } = (await signIn(server, 'sofia')).actor;
   const { changes } = server.services;
   await expect.poll(() => changes.countOf(userId)).toBe(0);

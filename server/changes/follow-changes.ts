@@ -6,15 +6,15 @@ export interface Follower {
   readonly userId: string;
   /** Whose changes it hears; null for an administrator, who hears those of everybody in the programs of its roles. */
   readonly memberId: string | null;
-  tell(change: Change): void;
+  notify(change: Change): void;
   /** Called when the server shuts down, and when the roles of an administrator change. */
   end(): void;
 }
 /** Changes in the database by any process. All followers share one connection, which the first one opens. */
 export interface Changes {
   /**
-   * Returns a function that ends the subscription. The follower is told that anything may have changed as soon as it
-   * misses nothing: once, also if the connection to the database has to be opened for it.
+   * Returns a function that ends the subscription. The follower is notified that anything may have changed as soon as
+   * it misses nothing: once, also if the connection to the database has to be opened for it.
    */
   follow(follower: Follower): () => void;
   countOf(userId: string): number;
@@ -35,29 +35,29 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   /** Whether the first try to listen has ended, well or not: until then a follower hears nothing of what it may miss. */
   let hasTried = false;
   let isEnding = false;
-  const tell = ({ memberId, ...change }: Heard & Change) => {
-    for (const follower of byMember.get(null) ?? []) follower.tell(change);
-    if (memberId !== null) for (const follower of byMember.get(memberId) ?? []) follower.tell(change);
+  const notify = ({ memberId, ...change }: Heard & Change) => {
+    for (const follower of byMember.get(null) ?? []) follower.notify(change);
+    if (memberId !== null) for (const follower of byMember.get(memberId) ?? []) follower.notify(change);
   };
   /** They begin again, with other programs. */
   const endOf = (userId: string | null) => {
     for (const follower of [...(byMember.get(null) ?? [])]) if (follower.userId === userId) follower.end();
   };
-  const tellAll = () => {
+  const notifyAll = () => {
     hasTried = true;
-    for (const follower of followers) follower.tell(anyChange);
+    for (const follower of followers) follower.notify(anyChange);
   };
   const begin = () =>
     listen(url, 'changes', {
       hear: (message) => {
         const heard = read(message);
         if (heard.what === 'roles') endOf(heard.memberId);
-        else tell(heard as Heard & Change);
+        else notify(heard as Heard & Change);
       },
-      begin: tellAll,
+      begin: notifyAll,
       fail: (err) => {
         log.warn({ err }, 'changes are not heard');
-        if (!hasTried) tellAll();
+        if (!hasTried) notifyAll();
       },
     });
   function leave(follower: Follower): void {
@@ -72,7 +72,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
       byMember.set(follower.memberId, (byMember.get(follower.memberId) ?? new Set()).add(follower));
       if (isEnding) follower.end();
       else listening ??= begin();
-      if (hasTried) follower.tell(anyChange);
+      if (hasTried) follower.notify(anyChange);
       return () => leave(follower);
     },
     countOf: (userId) => [...followers].filter((follower) => follower.userId === userId).length,

@@ -1,7 +1,7 @@
 import type { changes } from '#contract/changes.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { openHearing } from './hearing-actions.ts';
-import { streamChanges } from './stream-actions.ts';
+import { openHearing } from './hearing.ts';
+import { streamChanges } from './stream-changes.ts';
 
 /** Windows of one user with a stream; further ones poll instead. */
 const mostStreams = 10;

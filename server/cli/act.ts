@@ -14,21 +14,18 @@ export function act<Options extends object>(
     // The library passes the arguments, then the options, then the command.
     const options = (given.at(-1) as Command).optsWithGlobals<Options & Shared>();
     const args = given.slice(0, -2) as string[];
+    const { terminal } = options;
     try {
       const work = await load();
-      print(options, await work(options, ...args));
+      const outcome = await work(options, ...args);
+      for (const line of options.json ? [JSON.stringify(outcome.json)] : outcome.lines) terminal.print(`${line}\n`);
+      terminal.exitCode = outcome.code ?? 0;
     } catch (error) {
       const { explain } = await import('./work/explain.ts');
       const problems = explain(error);
-      for (const problem of problems) console.error(problem);
-      if (options.json) console.log(JSON.stringify({ problems }));
-      process.exitCode = error instanceof WrongUse ? 2 : 1;
+      for (const problem of problems) terminal.printError(`${problem}\n`);
+      if (options.json) terminal.print(`${JSON.stringify({ problems })}\n`);
+      terminal.exitCode = error instanceof WrongUse ? 2 : 1;
     }
   };
-}
-
-function print({ json }: Shared, outcome: Outcome): void {
-  const lines = json ? [JSON.stringify(outcome.json)] : outcome.lines;
-  for (const line of lines) process.stdout.write(`${line}\n`);
-  process.exitCode = outcome.code ?? 0;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
-import { runGuerdon } from '#testing/guerdon.ts';
+import { runGuerdon, spawnGuerdon } from '#testing/guerdon.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,8 +9,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** `guerdon admin …` with the settings of a server. */
-const admin = (args: readonly string[], input?: string) =>
-  runGuerdon(['admin', ...args], settings(database.url), input);
+const admin = (...args: string[]) => runGuerdon(['admin', ...args], settings(database.url));
+/** The same with this on its standard input. */
+const adminWith = (input: string, ...args: string[]) => spawnGuerdon(['admin', ...args], settings(database.url), input);
 const settings = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: 'https://rewards.example.com',
@@ -19,15 +20,15 @@ const settings = (databaseUrl: string) => ({
 
 test('the first administrator is made, listed, given a link and kept, with the password from standard input', async () => {
   const jonas = ['create', 'jonas', '--first-name', 'Jonas', '--last-name', 'Weber', '--email', 'jonas@example.com'];
-  expect(await admin(jonas)).toMatchObject({ code: 2, stderr: expect.stringContaining('--password-stdin') });
-  const made = await admin([...jonas, '--password-stdin'], 'a long enough password\n');
+  expect(await adminWith('', ...jonas)).toMatchObject({ code: 2, stderr: expect.stringContaining('--password-stdin') });
+  const made = await adminWith('a long enough password\n', ...jonas, '--password-stdin');
   expect(made).toEqual({ code: 0, stdout: 'jonas is an administrator now.\n', stderr: '' });
   const [again, listed, link, kept, bare] = await Promise.all([
-    admin([...jonas, '--password-stdin'], 'a long enough password\n'),
-    admin(['list', '--json']),
-    admin(['reset-password', 'jonas', '--link', '--json']),
-    admin(['disable', 'jonas']),
-    admin(['reset-second-factor', 'jonas']),
+    adminWith('a long enough password\n', ...jonas, '--password-stdin'),
+    admin('list', '--json'),
+    admin('reset-password', 'jonas', '--link', '--json'),
+    admin('disable', 'jonas'),
+    admin('reset-second-factor', 'jonas'),
   ]);
   expect(again).toMatchObject({ code: 1, stderr: 'An account with the username "jonas" already exists\n' });
   expect(bare).toMatchObject({ code: 1, stderr: 'jonas has no second factor.\n' });

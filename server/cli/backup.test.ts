@@ -19,7 +19,7 @@ import { hashOf } from '#server/files/hash-of.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
-import { runGuerdon } from '#testing/guerdon.ts';
+import { runGuerdon, spawnGuerdon } from '#testing/guerdon.ts';
 import { castTemplate } from '#testing/template.ts';
 
 let dir: string;
@@ -37,13 +37,14 @@ afterEach(async () => {
 
 const backups = () => path.join(dir, 'backups');
 const data = (name: string) => path.join(dir, name);
-const run = ({ url }: TestDatabase, dataDir: string, ...args: string[]) =>
-  runGuerdon([...args, '--json'], {
-    DATABASE_URL: url,
-    PUBLIC_URL: 'https://rewards.example.com',
-    SECRET: 'a secret that only this test knows',
-    DATA_DIR: data(dataDir),
-  });
+const settings = ({ url }: TestDatabase, dataDir: string) => ({
+  DATABASE_URL: url,
+  PUBLIC_URL: 'https://rewards.example.com',
+  SECRET: 'a secret that only this test knows',
+  DATA_DIR: data(dataDir),
+});
+const run = (of: TestDatabase, dataDir: string, ...args: string[]) =>
+  runGuerdon([...args, '--json'], settings(of, dataDir));
 const backUp = (...args: string[]) => run(database, 'before', 'backup', backups(), ...args);
 const restore = (folder: string) => run(empty, 'after', 'restore', folder);
 const listBackups = () => readdirSync(backups()).toSorted();
@@ -53,16 +54,17 @@ test('a backup fills an empty installation with the same rows, rules and files, 
   await addJob(database.db, 'sweep', {}, { key: 'begun', runAt: new Date(Date.now() - 3_600_000) });
   const lockJob = (at: string | null, by: string | null) =>
     sql`update graphile_worker._private_jobs set locked_at = ${at}, locked_by = ${by}`.execute(database.db);
-  await lockJob(new Date().toISOString(), 'a worker that goes on there');
+  await lockJob(new Date().toISOString(), 'a worker that continues there');
   await sql`create table members_old (id serial)`.execute(database.db);
-  const taken = await backUp();
+  // As processes of their own, as operators run them: a backup runs while others write.
+  const taken = await spawnGuerdon(['backup', backups(), '--json'], settings(database, 'before'));
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   const { folder, files, findings } = JSON.parse(taken.stdout);
   expect(files).toEqual({ count: 1, bytes: 19, damaged: 0 });
   expect(findings.filter(({ level }: { level: string }) => level !== 'ok')).toEqual([]);
   expect(await lastBackup()).toMatchObject({ folder, file_count: 1, file_bytes: 19, damaged_count: 0 });
 
-  const restored = await restore(folder);
+  const restored = await spawnGuerdon(['restore', folder, '--json'], settings(empty, 'after'));
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(restored.stdout)).toMatchObject({
     ...{ files: 1, damaged: [], waitingMails: 0 },

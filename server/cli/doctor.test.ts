@@ -14,7 +14,7 @@ import { insertFile } from '#server/files/queries.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { insertMail } from '#server/mail/queries.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
-import { runGuerdon } from '#testing/guerdon.ts';
+import { runGuerdon, spawnGuerdon } from '#testing/guerdon.ts';
 import { makeAuthority } from '#testing/servers/certificates.ts';
 import { castTemplate } from '#testing/template.ts';
 import { judgeClock } from './checks/check-database.ts';
@@ -46,7 +46,7 @@ async function examine(env: Record<string, string> = {}): Promise<Finding[]> {
 const bad = (findings: Finding[]) => findings.filter(({ level }) => level !== 'ok');
 
 test('nothing is found on a healthy installation: exit code 0, a line for each check', async () => {
-  const { code, stdout, stderr } = await runGuerdon(['doctor'], settings());
+  const { code, stdout, stderr } = await spawnGuerdon(['doctor'], settings());
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const checks = [
     'build',

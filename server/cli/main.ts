@@ -1,38 +1,12 @@
-import { Command, CommanderError } from 'commander';
-import { buildName } from '#server/operations/build.ts';
-import { addAdminCommands } from './admin.ts';
-import { addBackupCommands } from './backup.ts';
-import { addDemoCommand } from './demo.ts';
-import { addDoctorCommand } from './doctor.ts';
-import { addMailCommands } from './mail.ts';
-import { addMaintenanceCommands } from './maintenance.ts';
-import { addMemberCommands } from './member.ts';
-import { addSecretCommands } from './secret.ts';
-import { addSupportCommand } from './support.ts';
-
-/** `guerdon`: what an operator does at a terminal. A file per noun adds its commands. */
-const guerdon = new Command('guerdon')
-  .description('Looks after an installation of Guerdon. It reads the same settings as the server.')
-  // Not --env-file: Node 20 looks for its own option of that name behind the program too, and ends with a code of its own.
-  .option('--settings <file>', 'a file with more settings, as NAME=value; those of the environment win')
-  .option('--json', 'print one JSON document; notes go to standard error')
-  .version(buildName)
-  .addHelpText('after', '\nExit codes: 0 fine, 1 something was found or failed, 2 wrong use or settings.')
-  .showHelpAfterError('`--help` says how it is used.')
-  .configureHelp({ showGlobalOptions: true })
-  .exitOverride();
-const nouns = [
-  ...[addAdminCommands, addMemberCommands, addDoctorCommand, addSupportCommand, addBackupCommands],
-  ...[addMaintenanceCommands, addMailCommands, addSecretCommands, addDemoCommand],
-];
-for (const add of nouns) add(guerdon);
+import { guerdon } from './guerdon.ts';
 
 // The reader of a pipe, such as head, may have read enough.
 process.stdout.on('error', () => process.exit());
-try {
-  await guerdon.parseAsync();
-} catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  // It has printed why. Asking for help is fine, a missing command is not.
-  process.exitCode = error.exitCode === 0 ? 0 : 2;
-}
+const terminal = {
+  env: process.env,
+  exitCode: 0,
+  print: (text: string) => void process.stdout.write(text),
+  printError: (text: string) => void process.stderr.write(text),
+};
+await guerdon(process.argv.slice(2), terminal);
+process.exitCode = terminal.exitCode;

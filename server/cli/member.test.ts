@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
-import { runGuerdon } from '#testing/guerdon.ts';
+import { runGuerdon, spawnGuerdon } from '#testing/guerdon.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { castTemplate } from '#testing/template.ts';
 
@@ -17,13 +17,13 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const member = (...args: string[]) =>
-  runGuerdon(['member', ...args], {
-    DATABASE_URL: database.url,
-    PUBLIC_URL: 'https://rewards.example.com',
-    SECRET: 'a secret that only this test knows',
-    DATA_DIR: dir,
-  });
+const settings = () => ({
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'https://rewards.example.com',
+  SECRET: 'a secret that only this test knows',
+  DATA_DIR: dir,
+});
+const member = (...args: string[]) => runGuerdon(['member', ...args], settings());
 const auditOf = (id: string) =>
   database.db
     .selectFrom('audit_entries')
@@ -39,7 +39,11 @@ test('a person is exported, then erased with a word of who did it, and neither a
   expect(exported).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(readZip(readFileSync(out)).get('account.json')!.toString())).toMatchObject({ username: 'maria' });
 
-  const [unasked, again] = await Promise.all([member('erase', 'maria'), member('export', 'maria', '--out', out)]);
+  const [unasked, again] = await Promise.all([
+    // Without a terminal.
+    spawnGuerdon(['member', 'erase', 'maria'], settings()),
+    member('export', 'maria', '--out', out),
+  ]);
   expect(unasked).toMatchObject({ code: 2, stderr: 'It is confirmed on a terminal. Without one, use --yes.\n' });
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') });
 

@@ -1,5 +1,15 @@
+/** What a command has of the process that runs it. */
+export interface Terminal {
+  /** What the process is to end with. */
+  exitCode: number;
+  readonly env: Record<string, string | undefined>;
+  print(text: string): void;
+  printError(text: string): void;
+}
+
 /** The options of every command. */
 export interface Shared {
+  terminal: Terminal;
   settings?: string;
   json?: boolean;
 }

@@ -28,7 +28,7 @@ const gather = async (env: Record<string, string> = {}, ...options: string[]) =>
     ...env,
   });
 
-test('it tells what somebody who helps needs, and no secret and no person', async () => {
+test('it shows what a helper needs, and no secret and no person', async () => {
   const log = pino({ hooks: rememberErrors }, { write: () => {} });
   const cause = new Error('Key (email)=("maria@example.com") of maria@example.com, account 4111111111111111, is taken');
   log.error({ err: cause, user: 'maria@example.com' }, 'the job failed');
@@ -70,7 +70,7 @@ test('of an address that is written wrong nothing is shown, in JSON neither', as
   for (const hidden of ['hidden-half', 'mailer', secret]) expect(stdout).not.toContain(hidden);
 });
 
-test('it tells what it can while the database is away', async () => {
+test('it shows what it can while the database is away', async () => {
   const { code, stdout } = await gather({ DATABASE_URL: 'postgres://guerdon:db-password@127.0.0.1:9/guerdon' });
   expect({ code, stdout }).toMatchObject({
     code: 0,

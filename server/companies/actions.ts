@@ -1,10 +1,10 @@
 import type { companies } from '#contract/companies.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { describeNew, findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
-import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { confirmPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { insertCompany, lockCompany, setCompany } from './queries.ts';
 import { type CompanyRow, toVersionedCompany } from './to-company.ts';

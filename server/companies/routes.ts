@@ -1,7 +1,8 @@
 import type { companies } from '#contract/companies.ts';
 import { reachOf } from '#domain/roles.ts';
 import { readPage } from '#server/db/cursor.ts';
-import { inspectPicture } from '#server/files/picture-actions.ts';
+import { inspectPicture } from '#server/files/pictures.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { createCompany, updateCompany } from './actions.ts';
 import { countCompanies, countPrograms, listCompanies } from './queries.ts';
@@ -27,18 +28,21 @@ export const companyHandlers: Handlers<typeof companies> = {
     return { companies: await Promise.all(page), next, total: await countAll(() => countCompanies(db, fitting)) };
   },
 
-  async createCompany(input, context) {
-    const logo = await inspectPicture(context, { ...ofLogos, image: input.company.logo });
-    const created = await context.write((inside) => createCompany(input, logo, inside));
-    return { company: await toVersionedCompany(context.services, created) };
-  },
+  createCompany: inParts({
+    inspect: ({ company }, context) => inspectLogo(company, context),
+    write: createCompany,
+    read: async (created, { services }) => ({ company: await toVersionedCompany(services, created) }),
+  }),
 
-  async updateCompany(input, context) {
-    const logo = await inspectPicture(context, { ...ofLogos, image: input.company.logo });
-    const updated = await context.write((inside) => updateCompany(input, logo, inside));
-    return { company: await toVersionedCompany(context.services, updated) };
-  },
+  updateCompany: inParts({
+    inspect: ({ company }, context) => inspectLogo(company, context),
+    write: updateCompany,
+    read: async (updated, { services }) => ({ company: await toVersionedCompany(services, updated) }),
+  }),
 };
 
+type Sent = Parameters<typeof inspectPicture>;
+
 /** A company's files belong to no program. */
-const ofLogos = { programId: null, album: 'companyLogos' } as const;
+const inspectLogo = ({ logo: image }: { logo?: Sent[1]['image'] }, context: Sent[0]) =>
+  inspectPicture(context, { programId: null, album: 'companyLogos', image });

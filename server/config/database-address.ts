@@ -6,7 +6,7 @@ const modes = ['disable', 'no-verify', 'verify-full', ...taken];
 /** They name files, which are read at each connection. */
 const files = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 
-/** A sentence if the address of a database asks for what nobody would heed, or names a file that is not there; null if it is good. */
+/** A sentence if the address of a database asks for what is ignored, or names a missing file; null if it is good. */
 export function databaseProblem(address: string): string | null {
   const { host, query } = partsOf(address);
   const target = query.get('target_session_attrs');

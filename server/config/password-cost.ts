@@ -19,6 +19,15 @@ export const usualCosts: PasswordCosts = {
 /** Memory times passes; the time of a hash follows it. */
 export const workOf = ({ memoryCost, timeCost }: PasswordCost): number => memoryCost * timeCost;
 
+/** A hash that takes what a stored one takes less than the dearest; null if that is too little to be noticed. */
+export function missingCost(stored: PasswordCost | null, { participants, staff }: PasswordCosts): PasswordCost | null {
+  const [most = 0, least = 0] = [workOf(staff), workOf(participants)].toSorted((a, b) => b - a);
+  const missing = most - (stored === null ? 0 : workOf(stored));
+  if (missing * 4 < least) return null;
+  const timeCost = Math.ceil(missing / Math.min(participants.memoryCost, staff.memoryCost));
+  return { memoryCost: Math.ceil(missing / timeCost), timeCost };
+}
+
 const error = 'must be MiB and passes such as 19,2: from 7 to 256 MiB, 1 to 10 passes, and 35 or more multiplied';
 
 /** `46,2`: MiB from 7 to 256, and passes from 1 to 10; together not less than the least of OWASP's. */

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** Gives a file another content with the same owner and mode. Whoever reads it meanwhile reads the old or the new one. */
+/** Gives a file another content with the same owner and mode. A reader at that moment gets the old or the new one. */
 export function replaceFile(file: string, text: string): void {
   // The link stays, and what it leads to is replaced.
   const place = realpathSync(file);

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Secret } from './secret.ts';
 
-// What must be read again, and is worth nothing to whoever reads the database without the installation's secret.
+// What must be read again, and is worth nothing to a reader of the database without the installation's secret.
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'guerdon sealed texts', 32));
 
-/** Tells which of the installation's secrets a text is sealed with, without telling the secret. */
+/** Names which of the installation's secrets a text is sealed with, without revealing the secret. */
 export const keyNameOf = (secret: string): string =>
   createHash('sha256').update(keyOf(secret)).digest('base64url').slice(0, 12);
 
@@ -15,7 +15,7 @@ export interface Sealed {
   keyName: string;
 }
 
-/** `about` says whose and what it is: nobody can put a sealed text in another's place. */
+/** `about` says whose and what it is: no sealed text works in another's place. */
 export function seal({ newest }: Pick<Secret, 'newest'>, text: string, about: string): Sealed {
   const start = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(newest), start).setAAD(Buffer.from(about));

@@ -11,7 +11,7 @@ const ofAuthority = new Set([
 ]);
 const ofTime = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
-/** Whether somebody was not spoken to because of TLS: a certificate that is not right, or no common protocol. */
+/** Whether a server was not spoken to because of TLS: a certificate that is not right, or no common protocol. */
 export const isTlsFailure = (error: unknown): boolean => explainCertificate(error) !== null;
 
 /** A sentence if the database was not spoken to because of TLS, with what to do; null for other errors. */

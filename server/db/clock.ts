@@ -27,7 +27,7 @@ export function aheadOf({ before, after, clock }: { before: number; after: numbe
   return clock > after ? after - clock : 0;
 }
 
-/** Milliseconds. From then on one of the two clocks is wrong, and nobody knows which. */
+/** Milliseconds. From then on one of the two clocks is wrong, and it is not known which. */
 const tooFar = 2 * 60_000;
 
 /** Why nothing may be deleted because of its age; null if both clocks agree. */

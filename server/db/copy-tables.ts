@@ -55,7 +55,7 @@ const sequenceStates = `
   select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
   where schemaname in ('public', 'graphile_worker') order by schemaname, sequencename`;
 
-/** Reads all tables as they are at one moment, whatever is written meanwhile. Whoever would migrate them waits. */
+/** Reads all tables as they are at one moment, whatever is written during the copy. A migration waits. */
 export async function inSnapshot<T>(directUrl: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return await withClient(directUrl, async (client) => {
     const tables = await beginSnapshot(client);

@@ -38,7 +38,7 @@ interface Page<T> {
   rows: T[];
   /** Where the next page begins; null after the last one. */
   next: string | null;
-  /** The number of rows in the list; counted only if this page does not tell it. */
+  /** The number of rows in the list; counted only if this page does not show it. */
   countAll(count: () => Promise<number>): Promise<number>;
 }
 

@@ -13,8 +13,8 @@ interface Over {
 }
 
 /**
- * Deletes up to `limit` rows that are over, the oldest first, and returns how many. Rows that somebody else has locked
- * are left to the next time, so that nobody waits: neither this nor who changes them.
+ * Deletes up to `limit` rows that are over, the oldest first, and returns how many. Rows that another transaction has
+ * locked are left to the next time, so that neither of the two waits.
  */
 export async function deleteSome(db: Db, table: keyof DB | JobTable, { isOver, oldest, limit }: Over): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

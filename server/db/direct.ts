@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Longer than a message takes on a busy server; only a pooler makes a start wait so long. */
 const patience = 3_000;
 
-/** A sentence if this address leads through a pooler that lets nobody listen; null if it does not. */
+/** A sentence if this address leads through a pooler that breaks `listen`; null if it does not. */
 export async function findPoolerProblem({ databaseUrl, databaseDirectUrl }: Addresses): Promise<string | null> {
   if (await isDirect(databaseDirectUrl)) return null;
   const name = databaseDirectUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
@@ -19,22 +19,22 @@ interface Addresses {
 
 /**
  * Whether a connection keeps what it has set: what another one notifies is heard. A pooler that gives each transaction
- * any of its connections, as PgBouncer does in its usual mode, lets nobody listen, and loses the locks of migrations.
+ * any of its connections, as PgBouncer does in its usual mode, breaks `listen`, and loses the locks of migrations.
  */
 async function isDirect(url: string): Promise<boolean> {
-  const [listener, teller] = [connect(url), connect(url)];
+  const [listener, notifier] = [connect(url), connect(url)];
   try {
-    await Promise.all([listener.connect(), teller.connect()]);
+    await Promise.all([listener.connect(), notifier.connect()]);
     const channel = `guerdon_${randomBytes(8).toString('hex')}`;
     const heard = new Promise<true>((hear) => listener.once('notification', () => hear(true)));
     await listener.query(`listen ${channel}`);
-    await teller.query(`notify ${channel}`);
-    // The listener must ask nothing meanwhile: behind a pooler that could bring what it does not hear by itself.
+    await notifier.query(`notify ${channel}`);
+    // The listener must ask nothing until then: behind a pooler that could bring what it does not hear by itself.
     const late = new AbortController();
     const silence = pause(patience, false, { signal: late.signal }).catch(() => false);
     return await Promise.race([heard, silence]).finally(() => late.abort());
   } finally {
-    await Promise.allSettled([listener.end(), teller.end()]);
+    await Promise.allSettled([listener.end(), notifier.end()]);
   }
 }
 

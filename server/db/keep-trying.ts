@@ -5,8 +5,8 @@ const collisions = ['55P03', '40P01'];
 const patience = 5 * 60_000;
 
 /**
- * Repeats work that collides with what the version before is doing, for up to five minutes, and says so once. The pause
- * is longer than a try waits for a lock, because whoever comes later waits behind it.
+ * Repeats work that collides with what the version before is doing, for up to five minutes, and says so once. The
+ * pause is longer than a try waits for a lock, because later callers wait behind it.
  */
 export async function keepTrying<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
   const until = Date.now() + patience;

@@ -70,7 +70,7 @@ test('entries of before are moved in parts, also after an interruption, and read
   );
   expect(await move()).toBe(1_000);
   expect(await findMigrationProblem(db)).toContain('The database is being migrated');
-  // The version before writes one meanwhile.
+  // The version before writes one during the migration.
   await writeEntry(2_100);
   const [newest] = await listAs('audit_log', 1);
   await migrate(database.url);
@@ -148,7 +148,7 @@ test('an entry is changed by the move alone, and nothing but what names a person
   await expect(asMove).rejects.toThrow('append-only');
 });
 
-test('what entries tell about a person is not changed, and goes with an erasure or an old entry alone', async () => {
+test('what entries say about a person is not changed, and goes with an erasure or an old entry alone', async () => {
   const { db } = database;
   const id = await writeEntry(1);
   await migrate(database.url);

@@ -17,7 +17,7 @@ export async function migrate(directUrl: string, say: (line: string) => void = (
     // Kysely's own lock is released before the job queue's tables are made. Kysely looks at every table before it takes
     // that lock, and would fail on one that another process is just replacing.
     await sql`select pg_advisory_lock(${migrating})`.execute(db);
-    // Whoever needs a table for which a migration waits, waits behind it.
+    // A call that needs a table for which a migration waits, waits behind it.
     await sql`set lock_timeout = '2s'`.execute(db);
     await keepTrying(() => migrateTables(db), say);
     await keepTrying(() => finishMoves(db), say);
@@ -32,9 +32,9 @@ export async function migrate(directUrl: string, say: (line: string) => void = (
 
 async function migrateTables(db: Db): Promise<void> {
   const { missing, unknown, known } = await compareMigrations(db);
-  // Kysely's own message names a file that is missing, which is no help to somebody who did not write it.
+  // Kysely's own message names a file that is missing, which is no help to an operator who did not write it.
   if (unknown.length > 0) throw new Error(explainUnknown(unknown, known));
-  // Each in a transaction of its own, so that what it locks is free before the next. A new database is nobody's yet.
+  // Each in a transaction of its own, so that what it locks is free before the next. A new database has no users yet.
   const steps = missing.length === known.length ? missing.slice(-1) : missing;
   const migrator = new Migrator({ db, provider: { getMigrations } });
   for (const step of steps) {
@@ -62,7 +62,7 @@ export async function listMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows that a migration leaves to be moved, so many at a time. Interrupted, the next start goes on. */
+/** Rows that a migration leaves to be moved, so many at a time. If it is interrupted, the next start continues. */
 async function finishMoves(db: Db): Promise<void> {
   for (const move of ['move_audit_personal_data', 'move_receipt_numbers', 'empty_sent_links', 'fold_searches']) {
     const step = sql<{ moved: number }>`select ${sql.ref(move)}(1000) as moved`;

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
+import { Kysely, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { inSpan, type SpanOf } from '#server/operations/spans.ts';
-import { literalBooleans } from './literal-booleans.ts';
+import { Dialect } from './dialect.ts';
 import { makeNames } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
 import { DatabaseUnavailable, orUnavailable } from './unavailable.ts';
@@ -23,10 +23,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const { prepares = true, onTimeout, ...poolOptions } = options;
   const pool = openPool(url, { ...poolOptions, pipeline: true });
   const names = prepares ? makeNames() : null;
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: wrap(pool, names, onTimeout) }),
-    plugins: [literalBooleans],
-  });
+  const db = new Kysely<DB>({ dialect: new Dialect({ pool: wrap(pool, names, onTimeout) }) });
   // Kysely ends the pool that it received.
   return { db, pool, close: () => db.destroy() };
 }
@@ -154,20 +151,22 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0];
+/** A pool that has ended gives none, which its types do not say. */
+type Release = Parameters<Connected>[2] | undefined;
 
 /**
- * graphile-worker gives its listening connection back twice if it breaks just when it begins to listen. The pool throws then,
- * where nobody can catch it, and the process would end.
+ * graphile-worker gives its listening connection back twice if it breaks just when it begins to listen, and once if it
+ * was stopped before it got one. The pool throws then, where it cannot be caught, and the process would end.
  */
 function releasingOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool);
   const connectOnce = (done: Connected) =>
-    connect((error, client, release) => {
+    connect((error, client, release: Release) => {
       let isReleased = false;
       done(error, client, (reason) => {
         if (isReleased) return;
         isReleased = true;
-        release(reason);
+        release?.(reason);
       });
     });
   pool.connect = ((done?: Connected) => (done ? connectOnce(done) : connect())) as typeof pool.connect;

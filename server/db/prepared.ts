@@ -25,9 +25,10 @@ export function makeNames() {
   let generation = 0;
   return {
     nameOf(text: string, parameters: readonly unknown[]): string | undefined {
-      if (parameters.length === 0 || isSearch(text)) return undefined;
+      if (parameters.length === 0) return undefined;
       const known = names.get(text);
       if (known) return known;
+      if (isSearch(text)) return undefined;
       if (!seen.has(text)) {
         if (seen.size === MOST_SEEN) seen.clear();
         seen.add(text);

@@ -27,7 +27,7 @@ export async function* readBatches<Row>(db: Db, query: Compilable<Row> | RawBuil
     for (;;) {
       const rows = await next;
       if (rows.length === 0) return;
-      // Fetches the next batch while this one is written. If the reader stops, nobody awaits it and its failure does
+      // Fetches the next batch while this one is written. If the reader stops, it is not awaited and its failure does
       // not matter.
       next = fetch();
       next.catch(() => {});

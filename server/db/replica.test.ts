@@ -54,7 +54,7 @@ test('a replica is read while it follows, and no longer once it is too far behin
   await replica.close();
 });
 
-test('a database that follows nobody, and one that is away, are not read', async () => {
+test('a database that follows no primary, and one that is away, are not read', async () => {
   for (const url of [postgres.url, 'postgres://nobody@127.0.0.1:1/none']) {
     const looks: number[] = [];
     const log = pino({ level: 'debug' }, { write: () => void looks.push(1) });

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Where the database is read for what reads much and may be some seconds old. */
 export interface Replica {
-  /** Works on the replica while that follows closely, and otherwise, or if it fails meanwhile, on the primary. */
+  /** Works on the replica while that follows closely, and otherwise, or if it fails during the work, on the primary. */
   read<T>(primary: Db, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

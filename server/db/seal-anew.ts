@@ -10,7 +10,7 @@ interface ToSeal {
   sealed?: string;
   /** As the version before has stored it. */
   plain?: string;
-  /** Stores it, unless somebody has changed it meanwhile. */
+  /** Stores it, unless it has changed since it was read. */
   put: (made: Sealed) => Promise<void>;
 }
 

@@ -47,7 +47,7 @@ export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
  */
 export async function askForRoom(write: () => Promise<unknown>): Promise<void> {
   if (!lack) return;
-  // Also if the clock is set back meanwhile.
+  // Also if the clock is set back in between.
   if (Math.abs(Date.now() - askedAt) < askEvery) throw lack;
   askedAt = Date.now();
   await write().catch((error) => {

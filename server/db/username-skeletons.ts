@@ -8,7 +8,7 @@ interface Named {
   username: string;
 }
 
-/** Whether somebody else has a username that looks like this. */
+/** Whether another user has a username that looks like this. */
 export async function isLikeAnother(db: Db, { id, username }: Named): Promise<boolean> {
   const alike = db
     .selectFrom('username_skeletons')
@@ -17,7 +17,7 @@ export async function isLikeAnother(db: Db, { id, username }: Named): Promise<bo
   return (await alike.select('user_id').executeTakeFirst()) !== undefined;
 }
 
-/** False if somebody else takes a username that looks like this at the same time. The transaction can then only be refused. */
+/** False if another user takes a username like this at the same time. The transaction can then only be refused. */
 export async function insertSkeletons(db: Db, user: Named): Promise<boolean> {
   const rows = skeletonsOf(user);
   const inserted = await db
@@ -67,7 +67,7 @@ async function readUnread(db: Tx, limit: number): Promise<number> {
   return users.length;
 }
 
-/** Locked, so that nobody is given another name meanwhile. */
+/** Locked, so that no user is renamed until the transaction ends. */
 const selectNamed = (db: Tx) =>
   db.selectFrom('users').where('erased_at', 'is', null).select(['id', 'username']).limit(AT_ONCE).forShare();
 

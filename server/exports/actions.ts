@@ -7,7 +7,7 @@ import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Step } from '#server/http/serve.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
 import type { ExportList } from './lists/list.ts';
-import { takePlace } from './place-actions.ts';
+import { takePlace } from './place.ts';
 
 interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
   write: (work: (inside: { db: Tx }) => Promise<void>, pool: Db) => Promise<void>;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { MAX_EXPORTS } from '#contract/exports.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { takePlace } from './place-actions.ts';
+import { takePlace } from './place.ts';
 
 let server: TestServer;
 let programId: string;
@@ -115,7 +115,7 @@ test('of many at once some are sent and the others are refused for now; then pla
   await expect.poll(askAndLeave).toBe(200);
 });
 
-test('a failure in the middle breaks the download off, so that nobody takes a part for the whole', async () => {
+test('a failure in the middle breaks the download off, so that a part is not taken for the whole', async () => {
   const response = await open();
   await expect.poll(countReading).toBe(1);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isReading}`.execute(server.services.db);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import { listAccepted, listKnown, listKnownPictures } from './queries.ts';
 import type { FileStore, KeptFile } from './store.ts';
 
-/** Some of the names, and how many there are: a million of them would help nobody. */
+/** Some of the names, and how many there are: a million of them would be no help. */
 export interface Sample {
   names: string[];
   count: number;

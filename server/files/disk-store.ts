@@ -109,7 +109,7 @@ function placeOf(dir: string, imageKey: string): string {
   return path.join(dir, imageKey);
 }
 
-/** Lends a temporary file, which becomes the real one only when it is whole, so that nobody reads half a file. */
+/** Lends a temporary file, which becomes the real one only when it is whole, so that half a file is never read. */
 async function withFileAside<T>(
   dir: string,
   imageKey: string,

@@ -47,7 +47,7 @@ async function makeCopy({ db, store }: Files, imageKey: string, copy: PictureCop
   const made = await (icon ? drawIcon(picture, Number(size)) : drawShown(picture, Number(size)));
   const key = copyKey(imageKey, copy);
   await store.write(key, made, typeOf(copy));
-  // The picture may have been removed meanwhile, and its copies before this one was there.
+  // The picture may have been removed while it was copied, and its copies before this one was there.
   if (!(await findFile(db, imageKey))) await store.remove(key);
   return made;
 }

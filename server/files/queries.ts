@@ -32,7 +32,7 @@ export async function findFile(db: Db, imageKey: string) {
 }
 export type FileRow = RowOf<typeof findFile>;
 
-/** Locks the file until the transaction ends: nobody else accepts, removes or newly refers to it. */
+/** Locks the file until the transaction ends: no other call accepts, removes or newly refers to it. */
 export async function lockFile(db: Db, imageKey: string) {
   return await selectFile(db, imageKey).forUpdate().executeTakeFirst();
 }

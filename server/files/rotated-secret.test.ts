@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knownBrowser, writeMarks } from '#server/accounts/mark-actions.ts';
 import { findLogin } from '#server/accounts/queries.ts';
-import { setUpToken } from '#server/accounts/tokens.ts';
 import { replaceFile } from '#server/config/replace-file.ts';
 import { rotateKeys, Secret } from '#server/config/secret.ts';
+import { isMarked, writeMarks } from '#server/sessions/log-in/known-browsers.ts';
+import { firstAdminToken } from '#server/sessions/tokens.ts';
 import { drawPicture, sendUpload } from '#testing/pictures.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -72,8 +72,8 @@ test('once the old secret has ended, what it signed is refused', async () => {
   rotate(60);
   pass(61);
   expect(await send(servers[0]!)).toBe(403);
-  const invite = setUpToken(old);
-  expect(servers[0]!.services.config.secret.verifies((secret) => setUpToken(secret) === invite)).toBe(false);
+  const invite = firstAdminToken(old);
+  expect(servers[0]!.services.config.secret.verifies((secret) => firstAdminToken(secret) === invite)).toBe(false);
 });
 
 test('a file that cannot be used any more changes nothing', async () => {
@@ -91,13 +91,8 @@ test('a browser that was known before a rotation is known after it', async () =>
   const account = (await findLogin(db, 'maria'))!;
   const now = new Date();
   const cookie = writeMarks({ ...config, secret: new Secret(old) }, undefined, account, now).split(';')[0];
-  const isMarked = (value: string) =>
-    knownBrowser.isMarked(
-      { ...servers[0]!.services, config: { ...config, secret: new Secret(value) } },
-      cookie,
-      'maria',
-      now,
-    );
+  const isMarkedUnder = (value: string) =>
+    isMarked({ ...servers[0]!.services, config: { ...config, secret: new Secret(value) } }, cookie, 'maria', now);
   const rotated = rotateKeys(old, made, { now, until: new Date(now.getTime() + 60_000) }).join();
-  expect([await isMarked(rotated), await isMarked(made)]).toEqual([true, false]);
+  expect([await isMarkedUnder(rotated), await isMarkedUnder(made)]).toEqual([true, false]);
 });

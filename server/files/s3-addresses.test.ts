@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken } from '#server/accounts/tokens.ts';
+import { hashToken } from '#server/sessions/tokens.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { toImage } from './actions.ts';

@@ -51,7 +51,7 @@ export function s3Store(config: S3Config): FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  client.middlewareStack.add((next) => (sent) => next(sent).catch(tellUnavailable), { step: 'initialize' });
+  client.middlewareStack.add((next) => (sent) => next(sent).catch(throwUnavailable), { step: 'initialize' });
 
   async function readObject(Key: string): Promise<Buffer | null> {
     try {
@@ -129,7 +129,7 @@ export function s3Store(config: S3Config): FileStore {
     },
     publicUrlOf: (imageKey) => (config.publicUrl ? `${config.publicUrl}/${imageKey}` : `/files/${imageKey}`),
     passingUrlOf({ image_key, sha256, content_type }) {
-      // What nobody inspected is shown as what it was signed as: with a PUT any unsigned header can be sent and is kept.
+      // An uninspected file is shown as what it was signed as: with a PUT any unsigned header can be sent and is kept.
       const object = sha256
         ? { Key: image_key }
         : {
@@ -149,7 +149,7 @@ export function s3Store(config: S3Config): FileStore {
         await client.send(new HeadBucketCommand({ Bucket }));
       } catch (error) {
         if ((error as S3ServiceException).$metadata?.httpStatusCode !== 403) throw error;
-        // The key may not list the bucket, or is wrong, which only an answer with a body tells.
+        // The key may not list the bucket, or is wrong, which only an answer with a body shows.
         await readObject(incoming('check'));
       }
     },
@@ -157,7 +157,7 @@ export function s3Store(config: S3Config): FileStore {
 }
 
 /** No answer, or a failure of the store itself; a refused request is a defect of the product. */
-function tellUnavailable(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
   if (status === 507) throw new DiskFull(error);

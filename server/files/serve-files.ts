@@ -25,7 +25,7 @@ interface CopyRequest extends FileRequest {
   Params: FileRequest['Params'] & { copy: string };
 }
 
-/** Whether a session, known by the hash of its token, still lets somebody in. */
+/** Whether a session, known by the hash of its token, still lets its user in. */
 export type IsAlive = (viewer: string) => Promise<boolean>;
 
 /** Serves files: public albums, and private ones to sessions that last; and takes the uploads of the disk store. */
@@ -124,7 +124,7 @@ async function takeUpload(
   const signed = { imageKey, contentType, size: Number(size), until: Number(until), signature };
   if (!isUploadSigned(config.secret, signed)) throw wrongSignature();
   checkLength(request, signed.size, album);
-  // A file that was removed meanwhile must not come back.
+  // A file that was removed in between must not come back.
   if (!(await findFile(db, imageKey))) throw notFound();
   const body = request.body instanceof Readable ? request.body : Readable.from([]);
   // Read to its end even if it cannot be stored: the browser would otherwise not read the answer, and its next request

@@ -6,7 +6,7 @@ import { startTestServer } from '#testing/test-server.ts';
 
 const add = 'POST /api/client/receipt/addItem';
 
-test('a store that does not answer keeps nobody else waiting', async () => {
+test('a store that does not answer keeps no other call waiting', async () => {
   const { silent, app } = await openWithSilentStore();
   const maria = await openBuyer(app, 'maria');
   const entry = await signEntry(maria, '1');

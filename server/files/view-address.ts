@@ -6,7 +6,7 @@ import { sign } from './signatures.ts';
 const hour = 60 * 60_000;
 const stays = hour / 4;
 
-/** What an address of a file needs: `viewer` is the session of whoever asked. */
+/** What an address of a file needs: `viewer` is the caller's session. */
 export type Viewing = Pick<Services, 'config' | 'store' | 'viewer'>;
 
 /** Where a browser reads a file: for ever in a public album, and signed in a private one. */
@@ -17,7 +17,7 @@ export function addressOf(viewing: Viewing, imageKey: string): string {
 
 /** Works for three quarters of an hour at least, and while the session of its viewer lasts. Also for uploads in any album. */
 export function signedAddressOf({ config, viewer }: Viewing, imageKey: string): string {
-  if (!viewer) throw new Error('A private file has an address for somebody alone');
+  if (!viewer) throw new Error('A private file has an address only for a session');
   const until = Math.floor((Date.now() + hour) / stays) * stays;
   const signature = sign(config.secret.newest, ['view', imageKey, viewer, until]);
   return `/files/${imageKey}?until=${until}&viewer=${viewer}&signature=${signature}`;

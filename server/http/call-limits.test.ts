@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { makeToken } from '#server/accounts/tokens.ts';
 import { openServices, type Services } from '#server/services.ts';
+import { makeToken } from '#server/sessions/tokens.ts';
 import { openCapturedLog } from '#testing/captured-log.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { openSession, signIn } from '#testing/sign-in.ts';
@@ -56,7 +56,7 @@ test('of many calls at once exactly the allowance is let through', async () => {
 });
 
 test('two processes together let through the allowance, and a twentieth more for each at most', async () => {
-  const caller = { account: 'of somebody' };
+  const caller = { account: 'of a caller' };
   const [here, there] = await Promise.all([takeAll(server.services, caller, 100), takeAll(other, caller, 100)]);
   expect(here + there).toBeGreaterThanOrEqual(60 - 3);
   expect(here + there).toBeLessThanOrEqual(60 + 2 * 3);

@@ -110,7 +110,7 @@ export function openCallLimits(
           tell({ limit, counted, isFirst: false, isSlowed: false });
           throw tooManyTries(taken.until - Date.now());
         }
-        // Calls that arrive meanwhile wait for the same booking.
+        // Calls that arrive during a booking wait for the same one.
         taken.booking ??= book().finally(() => (taken.booking = undefined));
         await taken.booking;
       }
@@ -151,7 +151,7 @@ export function openCallLimits(
   }
 }
 
-/** Fails if the work takes longer than a call waits; it goes on then. */
+/** Fails if the work takes longer than a call waits; the work then continues. */
 async function inTime(work: Promise<void>): Promise<void> {
   const done = new AbortController();
   const late = pause(PATIENCE, null, { signal: done.signal, ref: false }).then(() => {

@@ -6,10 +6,10 @@ export const closing = { forceCloseConnections: 'idle', return503OnClosing: fals
 
 /**
  * Lets the server stop as soon as its last request has ended. From the moment the process was told to end, each answer
- * closes its connection, so that nobody sends the next request on one that is about to close. Fastify itself closes only
- * the connections that are idle when a close begins: one that is busy then would stay open for another minute, as would
- * one that a browser has opened without sending anything, which does not count as idle, and one whose browser has not
- * closed its side.
+ * closes its connection, so that no client sends the next request on one that is about to close. Fastify itself closes
+ * only the connections that are idle when a close begins: one that is busy then would stay open for another minute, as
+ * would one that a browser has opened without sending anything, which does not count as idle, and one whose browser
+ * has not closed its side.
  */
 export function closeInOrder(app: FastifyInstance, ending: AbortSignal): void {
   const sockets = new Set<Socket>();

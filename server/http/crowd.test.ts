@@ -88,7 +88,7 @@ describe('a moment’s queue is waited for', () => {
 });
 
 describe('of the calls in line', () => {
-  /** So many wait for a connection that nobody has room, until `open` is called; lists whose turn came, and who was refused. */
+  /** So many wait for a connection that there is no room, until `open` is called; lists begun and refused calls. */
   function openFull() {
     let waiting = 1_000;
     const crowd = openCrowd({ countWaiting: () => waiting, patience: 1_000_000, log: pino({ level: 'silent' }) });
@@ -141,15 +141,15 @@ describe('of the calls in line', () => {
 
 test('while calls wait, those of many callers above the bound are refused in the end and all others answered', async () => {
   const answers: Response[] = [];
-  const { asked, meanwhile } = await whileLocked('programs', async () => {
+  const { asked, health } = await whileLocked('programs', async () => {
     const asked = Array.from({ length: many }, async (_, n) => {
       answers.push(await listPrograms(`192.0.2.${n % 250}`));
     });
     // A few more than 120 are let in, between two steps. All others are refused before any is answered.
     await expect.poll(() => answers.length).toBeGreaterThan(many - 160);
-    return { asked, meanwhile: await fetch(`${server.url}/healthz`) };
+    return { asked, health: await fetch(`${server.url}/healthz`) };
   });
-  expect(meanwhile.status).toBe(200);
+  expect(health.status).toBe(200);
   const [refused] = answers;
   const { msg, type, retryAfter } = unavailable;
   expect(refused!.headers.get('retry-after')).toBe(String(retryAfter));
@@ -178,7 +178,7 @@ test('two addresses with many calls each do not keep a third out, whose pictures
   for (const { statuses } of [one, other]) expect(new Set(statuses)).toEqual(new Set([503, 200]));
 });
 
-test('whoever leaves before the answer has the call under way until its work has ended', async () => {
+test('the call of a client that leaves before the answer stays under way until its work has ended', async () => {
   await whileLocked('programs', async () => {
     const leaving = new AbortController();
     const { calls } = await callOften('192.0.2.4', 60, leaving.signal);
@@ -207,7 +207,7 @@ test('calls that only wait for their allowance are refused too when there are to
   await Promise.all(tries);
 });
 
-/** Nobody can read or write the table meanwhile. */
+/** No call can read or write the table during the work. */
 async function whileLocked<T>(table: 'programs' | 'rate_limits', work: () => Promise<T>): Promise<T> {
   return await server.services.longDb.transaction().execute(async (locking) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(locking);

@@ -30,9 +30,9 @@ interface Place {
 }
 
 /**
- * The calls under way. If all that arrive began, nobody would be answered in time; so while any waits for a connection,
- * those of the callers with the most wait in line, and at a bound everybody's. The next turn is that of a caller with the
- * fewest under way. A caller is an address, as anyone can send any token.
+ * The calls under way. If all that arrive began, none would be answered in time; so while any waits for a connection,
+ * those of the callers with the most wait in line, and at a bound everybody's. The next turn is that of a caller with
+ * the fewest under way. A caller is an address, as anyone can send any token.
  */
 export interface Crowd {
   /**

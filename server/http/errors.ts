@@ -95,7 +95,7 @@ function answerTooLarge(request: FastifyRequest, reply: FastifyReply) {
 }
 
 const bearableBytes = 20_000_000;
-/** Nobody corrects more fields at once. */
+/** A person does not correct more fields at once. */
 const mostFields = 200;
 
 const sentences: Record<number, string> = {

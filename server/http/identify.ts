@@ -16,9 +16,9 @@ export interface Identified {
 }
 
 /**
- * The caller as the route knows it. Refuses one that it does not accept: 401 without a valid session, 403 for the wrong
- * side. An administrator who lacks the second factor that the installation demands is a guest to the routes for anyone,
- * and nobody to all others except those with which it is added.
+ * The caller as the route knows it. Refuses one that it does not accept: 401 without a valid session, 403 for the
+ * wrong side. An administrator who lacks the second factor that the installation demands is a guest to the routes for
+ * anyone, and refused by all others except those with which it is added.
  */
 export function checkAccess(
   route: Route,

@@ -13,14 +13,14 @@ export interface Limits {
   takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void>;
   /**
    * Counts one try at an account and returns how to undo it. The caller's own account is refused when its allowance is
-   * used up. An account that the caller only names is refused to the address that used it up, and slowed for others, so
-   * that nobody can lock out its owner, who has another address or a known browser.
+   * used up. An account that the caller only names is refused to the address that used it up, and slowed for others,
+   * so that strangers cannot lock out its owner, who has another address or a known browser.
    */
   takeAccount(limit: CountedTries, tried: Tried): Promise<Taken>;
   /**
-   * Counts that a username is taken, before it is looked up, so that calls at once hear it no more often than calls one after
-   * the other: each answer is a name that somebody can note. Refuses whatever name the caller's network asks for when it has
-   * had too many.
+   * Counts that a username is taken, before it is looked up, so that calls at once hear it no more often than calls
+   * one after the other: each answer is a name that the caller can note. Refuses whatever name the caller's network
+   * asks for when it has had too many.
    */
   takeName(caller: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<TakenName>;
   takeCall: TakeCall;
@@ -46,7 +46,7 @@ export interface Tried {
   address: string;
   /** The refusal of the address, if it has used up its allowance. */
   overdrawn: Refusal | undefined;
-  /** Whether somebody has logged in to this account in the caller's browser before. */
+  /** Whether there was a login to this account in the caller's browser before. */
   isKnown: boolean;
   /** Aborted when the caller disconnects. */
   left: AbortSignal;

@@ -76,7 +76,7 @@ test('what monitoring and browsers load by the dozen is at debug', async () => {
   expect((await requests(4)).map(({ level }) => level)).toEqual([debug, debug, debug, debug]);
 });
 
-test('an address that nobody knows, or that is no address, is a line too', async () => {
+test('a request for an unknown address, or for what is no address, is a line too', async () => {
   await fetch(`${server.url}/api/nothing`);
   await fetch(`${server.url}/%E0%A4%A`);
   expect(await requests(2)).toMatchObject([{ status: 404 }, { status: 400, route: 'none' }]);
@@ -113,7 +113,7 @@ test('a stream is one line when its reader leaves, and is not measured', async (
   expect(await server.services.metrics.registry.metrics()).not.toContain('route="/api/admin/changes",status="200"');
 });
 
-test('a defect has the id that its caller was told, and the request’s own line too', async () => {
+test('a defect has the id that its caller was given, and the request’s own line too', async () => {
   const { caller } = await signIn(server, 'sofia');
   const { db } = server.services;
   await sql`alter table companies rename column name to renamed`.execute(db);

@@ -84,7 +84,7 @@ export function throwProblems(errors: readonly FieldError[]): void {
 /** Something that the server needs does not answer, or takes too long. It is not a defect and will pass. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
-  /** What the caller is told. */
+  /** What the caller reads. */
   readonly answer: typeof unavailable | typeof storeAway | typeof scannerAway | typeof diskFull = unavailable;
   /** The code from PostgreSQL or the system, if there is one. */
   readonly code: string | undefined;

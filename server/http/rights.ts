@@ -12,22 +12,29 @@ export function checkRightAnywhere({ right, at }: Route, actor: AnyActor): void 
   if (at === 'installation' ? !isOwner(actor.roles) : !mayAnywhere(actor.roles, right)) throw beyondRole();
 }
 
-/** The same where the input is. To whoever holds no role there it does not exist. */
-export async function checkRightThere(
+/**
+ * The program in which a call is: a participant's own, or the one that an administrator's input leads to, with the right of
+ * the route. An administrator without a role there is told that it does not exist. Null if the route is in no one program,
+ * and for an owner at an account or a mail that is in none or does not exist, which the handler tells apart.
+ */
+export async function findProgramOf(
   route: Route,
   actor: AnyActor,
   input: unknown,
   findPlace: FindPlace,
   notFound: () => Refusal,
-): Promise<void> {
+): Promise<string | null> {
+  if (actor.kind === 'client') return actor.programId;
   const { right, at } = route;
-  // An owner may do everything, so the route itself looks whether it is there.
-  if (actor.kind !== 'admin' || !right || typeof at !== 'function' || isOwner(actor.roles)) return;
-  const place = await findPlace((at as (input: unknown) => Named)(input));
+  if (actor.kind !== 'admin' || !right || typeof at !== 'function') return null;
+  const named = (at as (input: unknown) => Named)(input);
+  const place = await findPlace(named);
+  if (!place && ('account' in named || 'mail' in named) && isOwner(actor.roles)) return null;
   const may = (wanted: Right) => place !== undefined && mayAt(actor.roles, wanted, place);
-  if (!may('see-program')) throw notFound();
+  if (!place || !may('see-program')) throw notFound();
   const further = route.also?.(input);
   if (!may(right) || (further && !may(further))) throw beyondRole();
+  return place.program;
 }
 
 export const beyondRole = () =>

@@ -54,7 +54,7 @@ test('a login and a failed one name the account by its id, and why it failed', a
     { userId: ids.uma, reason: 'awaiting-approval' },
   ]);
   expect(events('login-failed')[1]).not.toHaveProperty('userId');
-  // Told once, though the last one was answered with 403.
+  // Reported once, though the last one was answered with 403.
   expect(events('refused')).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('what a limit refuses or slows is said once in its window, and counted each
   expect(metrics).toMatch(/guerdon_logins_total\{outcome="wrong-login"\} [1-9]/);
 });
 
-test('a new password and a new e-mail address are told of, and a save of anything else is not', async () => {
+test('a new password and a new e-mail address are reported, and a save of anything else is not', async () => {
   const tom = await server.as('tom');
   await tom.ok('POST /api/client/user/update', { id: ids.tom!, user: { city: 'Tacoma' } });
   expect(events('email-requested')).toEqual([]);
@@ -93,7 +93,7 @@ test('a new password and a new e-mail address are told of, and a save of anythin
   await tom.ok('POST /api/client/user/update', { id: ids.tom!, user: back });
 });
 
-test('what was rolled back is not told of', async () => {
+test('what was rolled back is not reported', async () => {
   const tom = await server.as('tom');
   const { db } = server.services;
   const user = { email: 'other@tom.test', password: 'yet another one', currentPassword: password };
@@ -108,7 +108,7 @@ test('what was rolled back is not told of', async () => {
   expect(events('password-changed')).toEqual([]);
 });
 
-test('View As is told of under both ids, when it begins and when it is left', async () => {
+test('View As is reported under both ids, when it begins and when it is left', async () => {
   const { token } = await sofia.ok('POST /api/auth/login', { username: 'maria', bypass: true });
   await makeCaller(server.url, token).ok('POST /api/auth/logout', {});
   const both = { ...own, userId: ids.maria, actorId: ids.sofia };
@@ -117,7 +117,7 @@ test('View As is told of under both ids, when it begins and when it is left', as
   expect(events('login')).toEqual([]);
 });
 
-test('a reset is told of when it is asked for, mailed and used', async () => {
+test('a reset is reported when it is asked for, mailed and used', async () => {
   await server.guest.ok('POST /api/auth/forgot', { email: 'maria@example.com', slug: harborSlug });
   const resetId = events('reset-requested')[0]?.resetId;
   expect(resetId).toEqual(expect.any(String));
@@ -134,7 +134,7 @@ test('a reset is told of when it is asked for, mailed and used', async () => {
   expect(text()).not.toContain(token);
 });
 
-test('an invitation is told of when it is made, withdrawn and used', async () => {
+test('an invitation is reported when it is made, withdrawn and used', async () => {
   const [first, second] = [
     await invite(server, sofia, 'jonas@mail.test'),
     await invite(server, sofia, 'jonas@mail.test'),
@@ -159,7 +159,7 @@ test('an invitation is told of when it is made, withdrawn and used', async () =>
   expect(lines('defect')).toEqual([]);
 });
 
-test('second factors are told of: added, a wrong code, a recovery code, a reset', async () => {
+test('second factors are reported: added, a wrong code, a recovery code, a reset', async () => {
   const { id, caller } = await addStaff(server, 'olive', [owner]);
   const { recoveryCodes } = await addApp(caller);
   const { db } = server.services;

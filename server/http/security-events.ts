@@ -71,14 +71,14 @@ export function reportRefused(request: FastifyRequest, reason: string): void {
   if (!reported.has(request)) reportOf(request)('refused', { reason });
 }
 
-/** Only the first request over a limit is logged in each of its windows, so that nobody can flood the log. */
+/** Only the first request over a limit is logged in each of its windows, so that callers cannot flood the log. */
 export function reportLimited(request: FastifyRequest, metrics: Metrics, limited: Limited): void {
   const { limit, counted, isFirst, isSlowed } = limited;
   metrics.limited.inc({ limit, counted });
   if (isFirst) reportOf(request)(isSlowed ? 'slowed' : 'limited', { limit, counted });
 }
 
-/** Holds events back until what they tell of is stored. */
+/** Holds events back until what they report is stored. */
 export function holdBack(report: Report): { report: Report; release(): void } {
   const held: Parameters<Report>[] = [];
   return {

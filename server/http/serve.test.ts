@@ -81,7 +81,7 @@ test.each([
   expect(await exists(name)).toBe(isKept);
 });
 
-test('a route that names nobody who may call it does not start', async () => {
+test('a route that names no callers does not start', async () => {
   const contract = { nobody: route('POST', '/nobody', { ...shape, access: [] }) };
   await expect(call(contract, { nobody: async () => ({ name: '' }) })).rejects.toThrow('names nobody who may call it');
 });

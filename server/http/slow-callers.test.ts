@@ -30,16 +30,19 @@ test.each([
   ['a head and no body', `${head}Content-Length: 1000\r\n\r\n`],
   ['a part of a body', `${head}Content-Length: 1000\r\n\r\n{"username":`],
   ['a part of a body of any length', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"use\r\n`],
-])('who sends %s is told so, and the connection closes though the caller keeps it', async (_, sent) => {
-  const socket = connect(server);
-  socket.on('error', () => {});
-  if (sent) socket.write(sent);
-  const answer = await text(socket);
-  expect(answer).toContain('408 Request Timeout');
-  expect(answer).toContain(tooSlow);
-  await expect.poll(() => server.countConnections(), { timeout: 30_000 }).toBe(0);
-  socket.destroy();
-});
+])(
+  'a caller who sends %s gets 408 with the reason, and the connection closes though the caller keeps it',
+  async (_, sent) => {
+    const socket = connect(server);
+    socket.on('error', () => {});
+    if (sent) socket.write(sent);
+    const answer = await text(socket);
+    expect(answer).toContain('408 Request Timeout');
+    expect(answer).toContain(tooSlow);
+    await expect.poll(() => server.countConnections(), { timeout: 30_000 }).toBe(0);
+    socket.destroy();
+  },
+);
 
 test('three hundred half-open connections are all closed', async () => {
   const sockets = Array.from({ length: 300 }, () => connect(server).on('error', () => {}));

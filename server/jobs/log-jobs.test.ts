@@ -38,8 +38,8 @@ test('a mail that waits is a line when it begins to and one when it is sent, wha
   await until(async () => (await stateOf(id)) === 'sent', writer.hurry);
   await expect.poll(() => lines('a mail that waited was sent')).toHaveLength(1);
   const reason = 'The mail server asked to try again later.';
-  const told = lines('a mail waits').filter(({ level }) => level > 20);
-  expect(told).toMatchObject([{ level: 40, mailId: id, kind: 'cartItemShipped', attempts: 1, reason }]);
+  const logged = lines('a mail waits').filter(({ level }) => level > 20);
+  expect(logged).toMatchObject([{ level: 40, mailId: id, kind: 'cartItemShipped', attempts: 1, reason }]);
   expect(lines('a mail that waited was sent')).toMatchObject([{ level: 30, mailId: id, attempts: 4 }]);
   expect(text()).not.toContain('stack');
   // The mail server's words. Its number alone may be part of an id.

@@ -16,8 +16,8 @@ export function logFailures(events: WorkerEvents, { log, metrics }: Parts, tasks
   for (const task of tasks) for (const counter of [metrics.jobErrors, metrics.jobsFailed]) counter.inc({ task }, 0);
   events.on('job:error', ({ job, error }) => {
     metrics.jobErrors.inc({ task: job.task_identifier });
-    const isTold = job.attempts > 1 || error instanceof TryLater;
-    if (!isGivenUp(job)) log[isTold ? 'debug' : 'error'](describe(job, error), 'a job failed, and is tried again');
+    const isLogged = job.attempts > 1 || error instanceof TryLater;
+    if (!isGivenUp(job)) log[isLogged ? 'debug' : 'error'](describe(job, error), 'a job failed, and is tried again');
   });
   events.on('job:failed', ({ job, error }) => {
     metrics.jobsFailed.inc({ task: job.task_identifier });

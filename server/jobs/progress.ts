@@ -13,7 +13,7 @@ interface Look {
 /**
  * Returns a check of a run's progress since the last check. The run is ended if the same job is due at both checks and
  * none began between them, or if it has locked the same job at both without running it. Another worker may take a due
- * job too, so only a job that nobody takes counts.
+ * job too, so only a job that no worker takes counts.
  */
 export function watchProgress(db: Db, tasks: string[]): (run: Run | null) => Promise<void> {
   let last: Look | null = null;

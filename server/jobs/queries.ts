@@ -10,7 +10,7 @@ export interface Jobs {
   send_sealed_mail: { mailId: string };
   /** The job looks the address up, so that the caller's answer cannot reveal whether it is known. */
   mail_login_links: { requestId: string; email: string; slug: string | null };
-  /** `account` is a username in its compared form, which may be nobody's. */
+  /** `account` is a username in its compared form, which may be unknown. */
   mail_guess_warning: { account: string; tries: number };
   /** Removes the bytes of these files, unless the table has them. */
   remove_bytes: { imageKeys: string[] };
@@ -94,7 +94,7 @@ export async function findWaiting(
   return { next: next === null ? null : toJobId(next), held: held.map(toJobId) };
 }
 
-/** Jobs that nobody does, by kind: due for a quarter of an hour, given up, or held by a worker that does not report. */
+/** Jobs that no worker does, by kind: due for 15 minutes, given up, or held by a worker that does not report. */
 export async function listStuckJobs(db: Db) {
   const { rows } = await sql<{
     task: string;
@@ -201,7 +201,7 @@ export async function unlockAllJobs(db: Db): Promise<void> {
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
 }
 
-/** Jobs that have used up their tries and are kept for whoever looks into it. */
+/** Jobs that have used up their tries and are kept for an operator to look into. */
 export async function deleteFailedJobs(db: Db, before: Date, limit: number): Promise<number> {
   const isOver = sql<boolean>`attempts >= max_attempts and locked_at is null and updated_at < ${before}`;
   return await deleteSome(db, 'graphile_worker._private_jobs', { isOver, oldest: 'updated_at', limit });

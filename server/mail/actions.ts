@@ -1,5 +1,6 @@
 import { email } from '#contract/primitives.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
+import type { MailKind } from '#domain/mails.ts';
 import { programRoot } from '#domain/programs.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
@@ -7,7 +8,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
-import { addressOf, holdsSecret, type Letterhead, type MailData, type MailKind } from './kinds.ts';
+import { holdsSecret, type Letterhead, type MailData, rulesOf } from './kinds.ts';
 import { oneLine } from './letters/one-line.ts';
 import type { Rendered } from './letters/render-mail.ts';
 import { canMail, getLetterhead, insertMail, isUnconfirmed } from './queries.ts';
@@ -36,8 +37,8 @@ const mostAnHour = 10;
 export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
 
 /**
- * Writes a mail and the job that sends it, in the transaction of the event. False if it was written before, or nobody is to
- * get it: it would go to an address that nobody has confirmed, or to one that strangers have sent enough.
+ * Writes a mail and the job that sends it, in the transaction of the event. False if it was written before, or must not
+ * be sent: it would go to an unconfirmed address, or to one that strangers have sent enough.
  */
 export async function writeMail<K extends MailKind>(
   db: Tx,
@@ -49,12 +50,12 @@ export async function writeMail<K extends MailKind>(
   // A line break in an address would add another recipient.
   const address = email.safeParse(to);
   if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
-  const needed = addressOf[kind];
+  const needed = rulesOf[kind].address;
   if (needed !== 'proof' && userId !== null && (await isUnconfirmed(db, userId, address.data))) return false;
   const bounded = { kind, programId, address: address.data };
   if (needed !== 'confirmed' && !(await canMail(db, bounded, mostAnHour * config.rateLimitScale))) return false;
   const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
-  const reason = reasons[kind] ?? usual.reason;
+  const reason = rulesOf[kind].reason ?? usual.reason;
   const head = { ...usual, reason };
   const id = newId();
   const mail = { id, program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
@@ -101,12 +102,6 @@ async function composeLetterhead(db: Db, publicUrl: string, programId: string | 
   };
   return { head, from_name: oneLine(head.company), logo_key };
 }
-
-/** Of mails to people who are not in the program or among the administrators yet. */
-const reasons: { [K in MailKind]?: string } = {
-  administratorInvited: 'an administrator of the Admin Rebate Portal has invited you',
-  mailTest: 'somebody tries out the mail server of the Admin Rebate Portal',
-};
 
 /** Mails to administrators come from the product, not from a company. */
 export const portalHead = (publicUrl: string): Letterhead => ({

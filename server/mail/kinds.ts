@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { MailKind } from '#domain/mails.ts';
 
-/** Every kind of mail, with the data that its text needs in addition to the program. */
+/** The data that the text of each kind needs in addition to the program. */
 export interface MailData {
   userApproved: { firstName: string };
   rebateItemAdded: { name: string; receiptNumber: string; receiptId: string };
@@ -20,9 +21,9 @@ export interface MailData {
   /** `items` are whole lines of the cart, 'Insulated Thermos · Quantity 2', with their points. */
   orderPlaced: { name: string; items: { choice: string; points: number }[]; points: number; shipsTo: string[] };
   rolesChanged: { name: string; roles: string[]; by: string };
-  /** No name is in it of an account whose address nobody has confirmed, as a stranger may have typed both. */
+  /** It names no account whose address is unconfirmed, as a stranger may have typed both. */
   forgottenLogin: { accounts: { username: string | null; href: string }[] };
-  /** `isFirst`: somebody has registered with the address. No name is in it, as a stranger may have typed it. */
+  /** `isFirst`: a person has registered with the address. No name is in it, as a stranger may have typed it. */
   emailConfirmation: { isFirst: boolean; href: string };
   accountNotice: { name: string; notice: AccountNotice };
   /** `place` is the city and state; `at` says when, in words. */
@@ -47,53 +48,52 @@ export interface MailData {
   /** `by` names who sends it: a person, or a command and its machine. */
   mailTest: { by: string };
 }
-export type MailKind = keyof MailData;
 
-/** Whether the mail has links that log its reader in: then they are stored sealed, and only its reader may see them. */
-const isSecret: Record<MailKind, boolean> = {
-  userApproved: false,
-  rebateItemAdded: false,
-  userRebateSubmissionApproved: false,
-  userRebateSubmissionDenied: false,
-  cartItemShipped: false,
-  orderPlaced: false,
-  rolesChanged: false,
-  forgottenLogin: true,
-  emailConfirmation: true,
-  accountNotice: false,
-  addressChanged: false,
-  secondFactorChanged: false,
-  administratorInvited: true,
-  passwordsTried: false,
-  mailTest: false,
+interface Rules {
+  /** Whether it has links that log its reader in: then they are stored sealed, and only its reader may see them. */
+  isSecret: boolean;
+  /**
+   * What the address of an account must be. `proof`: its link proves it, so the mail goes also to an unconfirmed one.
+   * Strangers cause these and the `bounded` ones: an address gets a few of them within an hour.
+   */
+  address: 'confirmed' | 'bounded' | 'proof';
+  /** Why its readers get it who are not in the program or among the administrators yet. */
+  reason?: string;
+}
+export const rulesOf: Readonly<Record<MailKind, Rules>> = {
+  userApproved: { isSecret: false, address: 'confirmed' },
+  rebateItemAdded: { isSecret: false, address: 'confirmed' },
+  userRebateSubmissionApproved: { isSecret: false, address: 'confirmed' },
+  userRebateSubmissionDenied: { isSecret: false, address: 'confirmed' },
+  cartItemShipped: { isSecret: false, address: 'confirmed' },
+  orderPlaced: { isSecret: false, address: 'confirmed' },
+  rolesChanged: { isSecret: false, address: 'confirmed' },
+  forgottenLogin: { isSecret: true, address: 'proof' },
+  emailConfirmation: { isSecret: true, address: 'proof' },
+  accountNotice: { isSecret: false, address: 'confirmed' },
+  addressChanged: { isSecret: false, address: 'confirmed' },
+  secondFactorChanged: { isSecret: false, address: 'confirmed' },
+  administratorInvited: {
+    isSecret: true,
+    address: 'confirmed',
+    reason: 'an administrator of the Admin Rebate Portal has invited you',
+  },
+  passwordsTried: { isSecret: false, address: 'bounded' },
+  mailTest: {
+    isSecret: false,
+    address: 'confirmed',
+    reason: 'somebody tries out the mail server of the Admin Rebate Portal',
+  },
 };
 
-/**
- * What the address of an account must be. `proof`: its link proves it, so the mail goes to one that nobody has confirmed.
- * Strangers cause these and the `bounded` ones: an address gets a few of them within an hour.
- */
-export const addressOf: Record<MailKind, 'confirmed' | 'bounded' | 'proof'> = {
-  userApproved: 'confirmed',
-  rebateItemAdded: 'confirmed',
-  userRebateSubmissionApproved: 'confirmed',
-  userRebateSubmissionDenied: 'confirmed',
-  cartItemShipped: 'confirmed',
-  orderPlaced: 'confirmed',
-  rolesChanged: 'confirmed',
-  forgottenLogin: 'proof',
-  emailConfirmation: 'proof',
-  accountNotice: 'confirmed',
-  addressChanged: 'confirmed',
-  secondFactorChanged: 'confirmed',
-  administratorInvited: 'confirmed',
-  passwordsTried: 'bounded',
-  mailTest: 'confirmed',
-};
-
-export const secretKinds = (Object.keys(isSecret) as MailKind[]).filter((kind) => isSecret[kind]);
+const kindsWhere = (has: (rules: Rules) => boolean) =>
+  (Object.keys(rulesOf) as MailKind[]).filter((kind) => has(rulesOf[kind]));
+export const secretKinds = kindsWhere(({ isSecret }) => isSecret);
+/** What strangers cause. */
+export const boundedKinds = kindsWhere(({ address }) => address !== 'confirmed');
 
 /** A kind that this version does not know counts as secret. */
-export const holdsSecret = (kind: string): boolean => isSecret[kind as MailKind] ?? true;
+export const holdsSecret = (kind: string): boolean => rulesOf[kind as MailKind]?.isSecret ?? true;
 
 /** What has changed in an account; `email` is the new address. */
 export type AccountNotice =

@@ -1,11 +1,12 @@
 import { type Insertable, sql } from 'kysely';
+import type { MailKind } from '#domain/mails.ts';
 import type { Sealed } from '#server/config/seal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Mails } from '#server/db/tables.generated.ts';
-import { type MailKind, secretKinds } from './kinds.ts';
+import { boundedKinds, secretKinds } from './kinds.ts';
 import type { Words } from './sealed-links.ts';
 
-/** Whether it is the present address of the account, and was only typed by whoever registered. */
+/** Whether it is the present address of the account, and was only typed at the registration. */
 export async function isUnconfirmed(db: Db, userId: string, address: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -16,6 +17,8 @@ export async function isUnconfirmed(db: Db, userId: string, address: string): Pr
     .executeTakeFirst();
   return user !== undefined;
 }
+
+const otherBounded = boundedKinds.filter((kind) => kind !== 'forgottenLogin');
 
 /**
  * Whether the address got fewer mails that strangers can cause within an hour. Mails at once wait for each other here.
@@ -30,7 +33,7 @@ export async function canMail(
   const counted =
     kind === 'forgottenLogin'
       ? sql`kind = 'forgottenLogin' and program_id is not distinct from ${programId}::uuid`
-      : sql`kind in ('emailConfirmation', 'passwordsTried')`;
+      : sql`kind in (${sql.join(otherBounded.map((other) => sql.lit(other)))})`;
   const { rows } = await sql<{ mails: number }>`
     select count(*) as mails from (
       select from mails where ${counted}
@@ -74,7 +77,7 @@ export async function emptyOldTexts(db: Db, before: Date, limit: number): Promis
   return Number(emptied.numUpdatedRows);
 }
 
-/** Forgets the sealed links that work no longer, of mails that nobody sent in time. */
+/** Forgets the sealed links that work no longer, of mails that were not sent in time. */
 export async function forgetDeadLinks(db: Db, now: Date, limit: number): Promise<number> {
   const dead = db
     .selectFrom('mails')
@@ -104,7 +107,7 @@ export async function listMailsToSeal(db: Db, keyNames: readonly string[], limit
   return [...earlier, ...(await plain.execute())];
 }
 
-/** False if it was sent or sealed meanwhile. */
+/** False if it was sent or sealed in between. */
 export async function setMailSeal(
   db: Db,
   { id, sealed: before }: { id: string; sealed: string | null },

@@ -31,7 +31,7 @@ test('one cause is one mail, even for concurrent requests', async () => {
   expect(await listAbout(causeId)).toHaveLength(1);
 });
 
-test('a mail exists exactly when what it tells of does', async () => {
+test('a mail exists exactly when its event does', async () => {
   const causeId = newId();
   const failing = server.services.db.transaction().execute(async (db) => {
     const to = { to: 'maria@example.com', userId: null };

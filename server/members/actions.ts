@@ -2,10 +2,9 @@ import type { members } from '#contract/members.ts';
 import type { Input } from '#contract/route.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
-import { findOwner, findUser } from '#server/accounts/queries.ts';
-import { deleteSessionsOf } from '#server/accounts/session-queries.ts';
+import { findOwner } from '#server/accounts/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { findChanges } from '#server/audit/find-changes.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -14,6 +13,7 @@ import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { getFormItems } from '#server/programs/queries.ts';
+import { deleteSessionsOf } from '#server/sessions/queries.ts';
 import {
   deleteUser,
   hasHistory,
@@ -29,7 +29,7 @@ type Update = typeof members.updateMember;
 
 /** Each part that is sent and differs is one entry in the audit; unchanged parts write nothing. */
 export async function updateMember({ id, version, userLoyaltyProgram: sent }: Input<Update>, context: Context<Update>) {
-  const member = await lockMember(context.db, id);
+  const member = await lockMember(context.db, context.programId, id);
   if (!member) throw context.refuse('not-found');
   if (member.erased_at) throw context.refuse('erased');
   if (isStale(version, member))
@@ -122,10 +122,9 @@ type Delete = typeof members.deleteUser;
 /** Denies an unapproved user or deletes an approved one: the row goes, and only the audit keeps the name. */
 export async function removeUser(
   { id, unapproved }: Input<Delete>,
-  { db, actor, refuse }: Context<Delete>,
+  { db, actor, programId, refuse }: Context<Delete>,
 ): Promise<void> {
-  const user = await findUser(db, id);
-  const member = user?.program_id ? await lockMemberOfUser(db, user.program_id, id) : undefined;
+  const member = await lockMemberOfUser(db, programId, id);
   if (!member) throw refuse('not-found');
   if (unapproved && member.approved) throw refuse('user-approved');
   if (await hasHistory(db, member.program_id, member.id)) throw refuse('has-history');

@@ -15,9 +15,9 @@ interface Change {
 
 /**
  * Mails the member that rewards are sent elsewhere from now on, if these details change the address. If they change the
- * e-mail too, both mailboxes are told.
+ * e-mail too, both mailboxes are notified.
  */
-export async function tellOfAddress(
+export async function mailAddressChange(
   db: Tx,
   services: Pick<Services, 'config'>,
   member: MemberRow,
@@ -34,12 +34,12 @@ export async function tellOfAddress(
   const { program_id: programId, user_id, first_name: name } = member;
   const at = formatMomentIn(now, await getTimeZone(db, programId));
   const data = { name, place: [after.city, after.state].filter(Boolean).join(', '), byStaff, at };
-  for (const to of toldOf(member, details.email)) {
+  for (const to of mailboxesOf(member, details.email)) {
     const about = { programId, causeId: newId(), to, userId: user_id, accountIds: [user_id] };
     await writeMail(db, services, { kind: 'addressChanged', ...about, data });
   }
 }
 
-/** The mailboxes that are told of a change: that of before as well, unless it may be a stranger's because nobody has confirmed it. */
-export const toldOf = ({ email: before, email_unconfirmed_since }: MemberRow, email = before): Set<string> =>
+/** The mailboxes that are notified of a change: also that of before, unless unconfirmed: it may be a stranger's. */
+export const mailboxesOf = ({ email: before, email_unconfirmed_since }: MemberRow, email = before): Set<string> =>
   new Set(email_unconfirmed_since === null ? [before, email] : [email]);

@@ -12,7 +12,7 @@ const mostShown = 5;
 type Membership = Pick<MemberReply, '_id' | 'program' | 'approved' | 'disabled'>;
 
 /**
- * The other users of the program with the same e-mail, name or address as members who wait for approval: those that share
+ * The other users of the program with the same e-mail, name or address as its members who wait for approval: those that share
  * most first, and few of each, as an address may be a whole company's. Of members who do not wait, none.
  */
 export async function listAlike(db: Db, members: readonly Membership[]): Promise<(member: Membership) => Alike[]> {
@@ -28,12 +28,12 @@ const alikeTo = (waiting: readonly Membership[]) => sql<Alike & { member_id: str
   cross join lateral (
     select o.id as _id, ${fullNameIn('o')} as name, o.username, om.approved, om.disabled, shared.same
     from (${sql.join(signs.map(usersWith), sql` union `)}) found
-    join users o on o.id = found.id
+    join users o on o.program_id = u.program_id and o.id = found.id
     join members om on om.program_id = o.program_id and om.user_id = o.id
     cross join lateral (select array_remove(array[${sql.join(signs.map(signIfSame))}], null) as same) shared
     order by cardinality(shared.same) desc, o.username_key limit ${mostShown}
   ) alike
-  where (m.program_id, m.id) in (${sql.join(waiting.map(({ program, _id }) => sql`(${program}::uuid, ${_id}::uuid)`))})`;
+  where m.program_id = ${waiting[0]!.program} and m.id in (${sql.join(waiting.map(({ _id }) => _id))})`;
 
 type Sign = readonly [Alike['same'][number], (table: 'o' | 'u') => RawBuilder<string | null>];
 

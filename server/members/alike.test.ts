@@ -59,7 +59,7 @@ test('those who share most come first, few of many, and a disabled user is one o
   expect((await sofia.ok('GET /api/admin/user/:id', { id: twin._id })).alike).toEqual([]);
 });
 
-test('neither another program’s users nor erased ones nor empty details are like anybody', async () => {
+test('neither another program’s users nor erased ones nor empty details count as alike', async () => {
   const program = await addProgram(server, 'alone');
   await addProgram(server, 'beside');
   await register('beside', 'beside', known, true);

@@ -72,7 +72,7 @@ test('pages of a list and of a search follow each other by username without a ga
   });
 });
 
-test('a participant reads its own account and nobody else’s; an administrator any', async () => {
+test('a participant reads its own account and no other; an administrator any', async () => {
   const maria = await server.as('maria');
   const { members } = await sofia.ok('GET /api/admin/program/:id/members', { id, search: 'maria' });
   const own = members[0]!.user._id;

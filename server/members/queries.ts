@@ -64,15 +64,11 @@ export async function listMembersOf(db: Db, programId: string, memberIds: readon
     .execute();
 }
 
-/** By id alone, because administrators reach every program. */
-export async function findMemberById(db: Db, memberId: string): Promise<MemberRow | undefined> {
-  return await selectMembers(db).where('m.id', '=', memberId).executeTakeFirst();
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockMember(db: Db, memberId: string): Promise<MemberRow | undefined> {
-  const lock = db.selectFrom('members').where('id', '=', memberId).select('id').forNoKeyUpdate();
-  return (await lockThenRead(db, lock, selectMembers(db).where('m.id', '=', memberId)))[0];
+/** Locked until the transaction ends. */
+export async function lockMember(db: Db, programId: string, memberId: string): Promise<MemberRow | undefined> {
+  const row = db.selectFrom('members').where('program_id', '=', programId).where('id', '=', memberId);
+  const member = selectMembers(db).where('m.program_id', '=', programId).where('m.id', '=', memberId);
+  return (await lockThenRead(db, row.select('id').forNoKeyUpdate(), member))[0];
 }
 
 /** The same by user; nobody adds rows to the member either. */

@@ -4,7 +4,6 @@ import { reachOf } from '#domain/roles.ts';
 import { listChangedContacts } from '#server/accounts/queries.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { hasProgram } from '#server/programs/queries.ts';
 import { findGoal } from '#server/rewards/goal/queries.ts';
 import { removeUser, updateMember } from './actions.ts';
 import { listAlike } from './alike-queries.ts';
@@ -34,8 +33,7 @@ export const memberHandlers: Handlers<typeof members> = {
     return { users: await getUsers(db, userIds, reachOf(actor.roles, 'see-people')) };
   },
 
-  async listMembers({ id: programId, limit, cursor, username, ...rest }, { db, refuse }) {
-    if (!(await hasProgram(db, programId))) throw refuse('not-found');
+  async listMembers({ id: programId, limit, cursor, username, ...rest }, { db }) {
     const filter = { programId, ...rest, usernameKey: username && normalizeUsername(username) };
     const { rows, next, countAll } = await readPage({ limit, cursor }, (page) => listMembers(db, filter, page));
     const listed = await toMembers(db, rows);

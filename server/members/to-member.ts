@@ -1,15 +1,18 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
 import type { Reach } from '#domain/roles.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
+import { findUser } from '#server/accounts/queries.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listCompletions } from './list-queries.ts';
-import { listUsersAndMembers, type MemberRow } from './queries.ts';
+import { findMemberOfUser, listUsersAndMembers, type MemberRow } from './queries.ts';
 
 /** An account as its owner and administrators read it. */
 export async function getUser(db: Db, userId: string): Promise<UserReply | null> {
-  const [user] = await getUsers(db, [userId]);
-  return user ?? null;
+  const user = await findUser(db, userId);
+  if (!user) return null;
+  const row = user.program_id ? await findMemberOfUser(db, user.program_id, userId) : undefined;
+  return toUser(user, row && (await toMember(db, row)));
 }
 
 /** Users in the order of the ids; unknown ones, and those beyond the reach, are left out. */
@@ -20,12 +23,14 @@ export async function getUsers(db: Db, userIds: readonly string[], reach: Reach 
   const members = new Map(presented.map((member) => [member.user._id, member]));
   return [...new Set(userIds)].flatMap((userId): UserReply[] => {
     const user = users.get(userId);
-    if (!user) return [];
-    const member = members.get(userId);
-    if (!member) return [{ ...toPerson({ ...user, user_id: user.id }), userLoyaltyProgram: null }];
-    const { user: person, ...membership } = member;
-    return [{ ...person, userLoyaltyProgram: membership }];
+    return user ? [toUser(user, members.get(userId))] : [];
   });
+}
+
+function toUser(user: Omit<PersonRow, 'user_id'> & { id: string }, member: MemberReply | undefined): UserReply {
+  if (!member) return { ...toPerson({ ...user, user_id: user.id }), userLoyaltyProgram: null };
+  const { user: person, ...membership } = member;
+  return { ...person, userLoyaltyProgram: membership };
 }
 
 export async function toMember(db: Db, row: MemberRow): Promise<MemberReply> {

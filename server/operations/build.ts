@@ -6,7 +6,7 @@ import { findPackageRoot } from '#server/package-root.ts';
 export interface Build {
   version: string;
   /**
-   * The commit that it was built from, with `+changes` if files differed from it; `unknown` if nobody could say, and
+   * The commit that it was built from, with `+changes` if files differed from it; `unknown` if git could not say, and
    * `sources` if nothing was built.
    */
   commit: string;

@@ -10,7 +10,7 @@ const pace = { every: 5_000, patience: 2_000 };
 
 /**
  * What only the database knows. However often it is asked for, the database is asked once in a few seconds. If it does
- * not answer soon, `guerdon_database_up` is 0 and the others are absent, so that nobody takes old figures for new ones.
+ * not answer soon, `guerdon_database_up` is 0 and the others are absent, so that old figures do not pass for new ones.
  */
 export function addDatabaseGauges(registry: Registry, services: Pick<Services, 'longDb' | 'pools'>) {
   const gauges = openGauges(registry);
@@ -51,7 +51,7 @@ function openGauges(registry: Registry) {
   };
 }
 
-/** Over the connections of exports and imports, as those of requests may be in use exactly when somebody looks. */
+/** Over the connections of exports and imports, as those of requests may be in use exactly when an operator looks. */
 async function look({ longDb }: Pick<Services, 'longDb'>) {
   return await longDb.transaction().execute(async (db) => {
     await limitStatements(db, pace.patience);

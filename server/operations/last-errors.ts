@@ -14,7 +14,7 @@ const [most, mostFrames] = [20, 5];
 const mostRead = 1000;
 const errorLevel = 50;
 
-/** The last ones of this process. They are told with its reports, as the log itself is elsewhere. */
+/** The last ones of this process. They are sent with its reports, as the log itself is elsewhere. */
 export const lastErrors: LoggedError[] = [];
 
 /** An option of the logger: remembers what is logged as an error, and logs it. */
@@ -30,16 +30,16 @@ function remember(args: readonly unknown[]): void {
   const { err } = (typeof first === 'object' && first !== null ? first : {}) as { err?: unknown };
   const words = [first, second].filter((word) => typeof word === 'string');
   const error = err instanceof Error ? err : null;
-  const told = error ? [...words, `${error.name}: ${error.message}`] : words;
+  const parts = error ? [...words, `${error.name}: ${error.message}`] : words;
   lastErrors.push({
     at: new Date().toISOString(),
-    what: withoutNames(told.join(': ').slice(0, mostRead)).slice(0, 300),
+    what: withoutNames(parts.join(': ').slice(0, mostRead)).slice(0, 300),
     place: framesOf(error?.stack).slice(0, mostFrames),
   });
   if (lastErrors.length > most) lastErrors.shift();
 }
 
-/** What stands in quotes, looks like an address or is a longer number may have been typed by somebody. */
+/** What stands in quotes, looks like an address or is a longer number may have been typed by a person. */
 const withoutNames = (text: string): string =>
   text
     .replace(/(["'`])(?:(?!\1).)*(?:\1|$)/gs, '$1…$1')

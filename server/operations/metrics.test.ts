@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#server/db/pool.ts';
-import { dueJobs } from '#server/jobs/queries.ts';
+import { addJob, dueJobs } from '#server/jobs/queries.ts';
 import { mailsByState } from '#server/mail/queries.ts';
 import { cloneDatabase } from '#testing/database.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('staff are told which build answers', async () => {
+test('staff can read which build answers', async () => {
   const { caller: sofia } = await signIn(server, 'sofia');
   expect(await sofia.ok('GET /api/admin/build', {})).toEqual(build);
 });
@@ -76,8 +76,8 @@ test('exports and imports are counted while they are under way', async () => {
   const lock = (table: string) => (tx: Tx) => sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
   const running = async (name: string) => (await read()).value(`guerdon_${name}_running`);
   const whileLocked = async (table: string, name: string, work: () => Promise<unknown>) => {
-    const meanwhile = async () => expect(await running(name)).toBe(1);
-    await whileHeld(server.services.db, async (tx) => void (await lock(table)(tx)), work, meanwhile);
+    const expectCounted = async () => expect(await running(name)).toBe(1);
+    await whileHeld(server.services.db, async (tx) => void (await lock(table)(tx)), work, expectCounted);
     await expect.poll(() => running(name)).toBe(0);
   };
   const url = `${server.url}/api/admin/program/${programId}/exportUsers`;
@@ -98,6 +98,8 @@ test('an upload is counted with its bytes once it was looked at', async () => {
 test('a worker serves them too, with what it runs', async () => {
   const { startServer } = await import('#server/start.ts');
   const database = await cloneDatabase(castTemplate);
+  // A worker makes the kinds that it does known only when it first looks for work.
+  await addJob(database.db, 'remove_bytes', { imageKeys: [] }, { runAt: new Date(Date.now() + 86_400_000) });
   const { config, log } = server.services;
   const worker = await startServer(
     {
@@ -112,7 +114,7 @@ test('a worker serves them too, with what it runs', async () => {
   );
   const { value } = await readMetrics(worker.url);
   expect(value('guerdon_jobs_failed_total', { task: 'send_mail' })).toBe(0);
-  expect(value('guerdon_jobs_due', { task: 'sweep' })).toBe(0);
+  expect(value('guerdon_jobs_due', { task: 'remove_bytes' })).toBe(0);
   expect(value('guerdon_reads_receipts')).toBe(0);
   await worker.stop();
   await database.close();
@@ -180,7 +182,7 @@ test('a database that hangs is said to be away, without its old figures, and eve
 const readyTo = async ({ url }: TestServer, headers: Record<string, string>) =>
   (await (await fetch(`${url}/readyz?verbose`, { headers })).json()) as object;
 
-test('with a token set, nobody reads without it', async () => {
+test('a token that is set is needed to read', async () => {
   const METRICS_TOKEN = 'a token for Prometheus'.replaceAll(' ', '-');
   const own = await startTestServer({ METRICS_TOKEN });
   const ask = async (authorization?: string) =>
@@ -197,7 +199,7 @@ test('with a token set, nobody reads without it', async () => {
   await own.close();
 });
 
-test('of an installation that others reach nobody reads them without a token, and the log says so', async () => {
+test('an installation that others reach serves no metrics without a token, and the log says so', async () => {
   const lines: { msg: string }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const own = await startTestServer({ PUBLIC_URL: 'https://rewards.example.com' }, { log });

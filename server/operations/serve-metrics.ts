@@ -33,7 +33,7 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
 /** The router also takes `/metrics/`, `/%6detrics` and `http://any.example/metrics`. */
 const isSpelled = (path: string, { raw: { url = '' } }: FastifyRequest) => url.split('?')[0] === path;
 
-/** Whether the caller may read what is for operators alone: with the token, or anybody where the product is only tried. */
+/** Whether the caller may read what is for operators alone: with the token, or where the product is only tried. */
 export const mayReadFigures = ({ metrics }: Services['config'], request: FastifyRequest): boolean =>
   metrics === 'everybody' || (metrics !== 'nobody' && hasToken(metrics.token, request));
 

@@ -11,8 +11,8 @@ export function serveOperations(app: FastifyInstance, services: Services, look: 
   app.get<{ Querystring: { verbose?: string } }>('/readyz', quiet, async (request, reply) => {
     const { parts, missing } = await look();
     // Which build runs tells strangers which faults it has.
-    const told = mayReadFigures(services.config, request) ? { parts, build } : { parts };
-    const more = request.query.verbose === undefined ? {} : told;
+    const shown = mayReadFigures(services.config, request) ? { parts, build } : { parts };
+    const more = request.query.verbose === undefined ? {} : shown;
     const isReady = missing.length === 0 && !services.ending.signal.aborted;
     if (isReady) return { status: 'ready', reading: services.reader.problem ?? 'on', ...more };
     const msg = missing.length > 0 ? `Not working: ${missing.join(', ')}.` : 'This process is ending.';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findPackageRoot } from '#server/package-root.ts';
+import { bundled } from '#testing/bundled.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { cloneDatabase, type TestDatabase } from '#testing/database.ts';
 import { makeCaller } from '#testing/people/caller.ts';
@@ -31,8 +31,7 @@ afterEach(async () => {
 
 /** Opens a server as a process of its own, as the library works for a whole process; returns how to end it. */
 async function open(env: Record<string, string>, ...flags: string[]) {
-  child = spawn(process.execPath, [...flags, '--import', 'tsx', 'server/main.ts'], {
-    cwd: findPackageRoot(),
+  child = spawn(process.execPath, [...flags, bundled('server/main')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,
@@ -60,7 +59,7 @@ async function open(env: Record<string, string>, ...flags: string[]) {
   };
 }
 
-test('a request and a job are traces with their statements, and hold nothing that anybody typed', async () => {
+test('a request and a job are traces with their statements, and hold nothing that a person typed', async () => {
   const { url, end } = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const guest = makeCaller(url, null);
   const { token, user } = await guest.ok('POST /api/auth/login', { username: 'maria', password });
@@ -105,7 +104,7 @@ test('a statement that fails shows what kind of error it was, and not its words'
   expect(collector.text()).not.toContain('does not exist');
 });
 
-test('a collector that is away keeps nobody waiting, and is told of', async () => {
+test('a collector that is away keeps no call waiting, and is logged', async () => {
   collector.close();
   const hasty = { OTEL_EXPORTER_OTLP_TIMEOUT: '300', OTEL_BSP_SCHEDULE_DELAY: '100' };
   const { url, end, said } = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...hasty });
@@ -120,10 +119,16 @@ test('without an endpoint nothing of it is loaded', async () => {
   const probe = path.join(dir, 'probe.mjs');
   writeFileSync(
     probe,
-    `import { createRequire } from 'node:module';
-    const { cache } = createRequire(import.meta.url);
+    `import { readFileSync } from 'node:fs';
+    import { Session } from 'node:inspector';
     process.on('exit', () => {
-      if (Object.keys(cache).some((file) => file.includes('@opentelemetry/sdk'))) process.exitCode = 3;
+      const [session, loaded] = [new Session(), []];
+      session.connect();
+      session.on('Debugger.scriptParsed', ({ params }) => loaded.push(params.url));
+      session.post('Debugger.enable');
+      const files = loaded.filter((url) => url.startsWith('file:') && url !== import.meta.url);
+      const isLoaded = files.some((url) => readFileSync(new URL(url), 'utf8').includes('BatchSpanProcessor'));
+      if (isLoaded) process.exitCode = 3;
     });`,
   );
   const exitWith = async (env: Record<string, string>) => {

@@ -27,7 +27,7 @@ const kinds = { query: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
  * begun in our own code and not by patched modules, which a bundled server has none of.
  */
 export function startTracing({ role }: Pick<Config, 'role'>, log: FastifyBaseLogger): Tracing {
-  tellFailures(log);
+  logFailures(log);
   const about = { 'service.name': 'guerdon', 'service.version': build.version, 'guerdon.role': role };
   const provider = new NodeTracerProvider({
     resource: defaultResource()
@@ -86,7 +86,7 @@ export function startTracing({ role }: Pick<Config, 'role'>, log: FastifyBaseLog
 }
 
 /** The library reports each batch that was not taken, and quotes the answer. */
-function tellFailures(log: FastifyBaseLogger): void {
+function logFailures(log: FastifyBaseLogger): void {
   let saidAt = Number.NEGATIVE_INFINITY;
   const error = () => {
     if (performance.now() - saidAt < sayEvery) return;
@@ -97,7 +97,7 @@ function tellFailures(log: FastifyBaseLogger): void {
   diag.setLogger({ error, warn: nothing, info: nothing, debug: nothing, verbose: nothing }, DiagLogLevel.ERROR);
 }
 
-/** Only the kind of the error: its message may quote what somebody typed. */
+/** Only the kind of the error: its message may quote what a person typed. */
 function fail(span: Span, error: unknown): void {
   const { name, code } = error as { name?: string; code?: string };
   span.setAttribute('error.type', [name, code].filter(Boolean).join(' '));

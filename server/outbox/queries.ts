@@ -38,8 +38,8 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
 }
 
 /**
- * Locks the mail until the transaction ends, so that nobody else sends it or requests it again. Null if somebody does
- * at this moment: a mail server may take a minute, and nobody should wait for that.
+ * Locks the mail until the transaction ends, so that it is not sent or requested a second time. Null if it is being
+ * sent at this moment: a mail server may take a minute, and no caller should wait for that.
  */
 export async function lockMail(db: Db, id: string): Promise<MailRow | undefined> {
   return await selectMails(db).where('m.id', '=', id).forUpdate(['m']).skipLocked().executeTakeFirst();

@@ -30,7 +30,7 @@ async function forget(email: string, slug: string | null): Promise<void> {
   await until(async () => (await sofia.ok('GET /api/admin/mail/list', { state: 'sent' })).mails.length > 0);
 }
 
-/** Everything that the API tells an administrator about mails, including the one that is sent again. */
+/** Everything that the API shows an administrator about mails, including the one that is sent again. */
 async function readOutbox(): Promise<string> {
   const sofia = await server.as('sofia');
   const { mails } = await sofia.ok('GET /api/admin/mail/list', {});
@@ -72,7 +72,7 @@ test('without a mail server the console shows the kind, the recipient and each l
   expect(server.said).toHaveLength(1);
 });
 
-test('the folder has the whole mail, for the account that the server runs under and nobody else', async () => {
+test('the folder has the whole mail, for the account that the server runs under and no other', async () => {
   await open();
   await forget('sofia@guerdon.example', null);
   const { outboxDir } = server.services.config.mail;

@@ -86,7 +86,7 @@ test('a failed mail says when it is tried next, and is tried at once on request'
   expect(entries).toEqual([{ action: 'mail tried again' }]);
 });
 
-test('one that is being sent at this moment is left to it, and nobody waits for that', async () => {
+test('one that is being sent at this moment is left alone, and the caller does not wait for it', async () => {
   const { id } = await write();
   const { db } = server.services;
   await db.updateTable('mails').set({ attempts: 1, last_error: 'no' }).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSites } from '#server/programs/sites-actions.ts';
+import { findSites } from '#server/programs/find-sites.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';

@@ -28,7 +28,7 @@ const origin = /^https:\/\/[a-z\d.-]+(:\d{1,5})?$/i;
  */
 export function openPagePolicy(findSites: FindSites): (policy: string, path: string) => Promise<string> {
   const kept = new Map<string, { at: number; sites: Promise<Sites> }>();
-  // Anybody can ask for pages of slugs that nobody has, and they must not take the connections that calls need.
+  // Strangers can ask for pages of slugs that do not exist, and they must not take the connections that calls need.
   const inTurn = makeQueue({ atOnce: 2, mayWait: MOST_WAITING });
   function sitesOf(slug: string): Promise<Sites> {
     const now = performance.now();

@@ -45,9 +45,9 @@ const ofDocuments = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
-];
+] as const;
 
-/** For what is no page, in case somebody opens it as one: nothing runs or is loaded, and nothing frames it. */
+/** For what is no page, in case a browser opens it as one: nothing runs or is loaded, and nothing frames it. */
 const OF_ANSWERS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Worker scripts obey the policy of their file. */
 const OF_ASSETS = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
@@ -58,23 +58,31 @@ const OF_ASSETS = "default-src 'self'; base-uri 'none'; object-src 'none'; frame
 export const OF_DESCRIPTION =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
-/** Answers of calls and built files have a short policy. */
-export function shortenHeadersOfCalls(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ url }, reply) => {
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+/** Built files, and answers under /api/ that are no call of the contract, have a short policy. */
+export function shortenHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', ({ url }, reply, payload, done) => {
     const [, part] = /^\/(api|assets)\//.exec(url) ?? [];
-    if (isPage || !part) return;
-    for (const name of ofDocuments) reply.raw.removeHeader(name);
-    reply.raw.setHeader('content-security-policy', part === 'api' ? OF_ANSWERS : OF_ASSETS);
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (part && !isPage && reply.raw.hasHeader(ofDocuments[0])) {
+      for (const name of ofDocuments) reply.raw.removeHeader(name);
+      reply.raw.setHeader('content-security-policy', part === 'api' ? OF_ANSWERS : OF_ASSETS);
+    }
+    done(null, payload);
   });
 }
 
+/** The headers of every answer of a call, which are not worked out anew for each. */
+export const headersOfCalls = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+  ...headersOfRefusals(config),
+  'cross-origin-resource-policy': 'same-origin',
+});
+
 /** What an answer has at least, where no hook runs: before a route is found. */
-export const headersOfRefusals = (config: Config): Record<string, string> => ({
+export const headersOfRefusals = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy': OF_ANSWERS,
   'x-content-type-options': 'nosniff',
   ...(isServedSecurely(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-const isServedSecurely = ({ publicUrl }: Config) => publicUrl.startsWith('https:');
+const isServedSecurely = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
 const origins = (urls: (string | null)[]) => [...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))];

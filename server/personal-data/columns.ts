@@ -4,7 +4,7 @@ import type { DB } from '#server/db/tables.generated.ts';
  * What becomes of a column's text when a participant is erased:
  * `erased` is emptied or replaced, in the rows of the participant;
  * `deleted` goes with the whole row;
- * `kept` is a fact of the program, a state or a key, and names nobody: docs/operations.md says what that is;
+ * `kept` is a fact of the program, a state or a key, and names no person: docs/operations.md says what that is;
  * `others` is of the program or of administrators, and no participant's.
  */
 type Fate = 'erased' | 'deleted' | 'kept' | 'others';
@@ -69,3 +69,57 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
     erased: 'username username_key password_hash email first_name last_name address city state zip',
   },
 };
+
+/**
+ * The file of a participant's export that has what a table says about the person. Null: it is of the program or of
+ * administrators, a secret, or a means of ours, such as keys to search by and what a browser is notified of.
+ */
+export const exportedIn = {
+  admin_invitations: null,
+  audit_entries: 'audit',
+  audit_personal_data: 'audit',
+  backups: null,
+  cart_items: 'cart',
+  catalog_words: null,
+  categories: null,
+  companies: null,
+  email_changes: 'email-change',
+  favorite_items: 'favorites',
+  files: 'receipts',
+  item_aliases: null,
+  job_workers: null,
+  kept_counts: null,
+  login_challenges: null,
+  maintenance: null,
+  mails: 'mails',
+  members: 'account',
+  orders: 'orders',
+  password_resets: null,
+  passkeys: 'passkeys',
+  points_entries: 'ledger',
+  processes: null,
+  programs: null,
+  push_keys: null,
+  push_subscriptions: null,
+  staff_roles: null,
+  rate_limits: null,
+  rebate_items: null,
+  receipt_items: 'receipts',
+  receipt_readings: 'readings',
+  receipts: 'receipts',
+  recovery_codes: null,
+  reward_items: null,
+  sessions: 'logins',
+  totp_seeds: null,
+  training_answers: 'answers',
+  training_completions: 'trainings',
+  training_questions: null,
+  training_openings: null,
+  training_views: null,
+  trainings: null,
+  unfinished_moves: null,
+  unread_usernames: null,
+  username_skeletons: null,
+  users: 'account',
+} as const satisfies Record<keyof typeof textColumns, string | null>;
+export type ExportFile = NonNullable<(typeof exportedIn)[keyof typeof exportedIn]>;

@@ -36,9 +36,9 @@ export async function exportPerson(
   return { files: entries.length, content: writeZip(entries, now) };
 }
 
-export async function erasePerson(db: Db, userId: string): Promise<OpenMatters> {
+export async function erasePerson(db: Db, { program_id, user_id: userId }: MemberRow): Promise<OpenMatters> {
   return await inTransaction(db, async (tx) => {
-    const held = await lockToErase(tx, userId);
+    const held = await lockToErase(tx, program_id, userId);
     if (!held) throw unknown(userId);
     if (held.member.erased_at) throw erasedAlready();
     return await eraseMember(tx, held, commandLine);

@@ -15,7 +15,7 @@ import { signInNeeded } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { lockReceiptsOf, setNameOfCartItems, setNameOfReceipts } from '#server/members/name-queries.ts';
-import { findMemberByUser, lockMemberOfUser, type MemberRow } from '#server/members/queries.ts';
+import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '#server/members/queries.ts';
 import { getUser } from '#server/members/to-member.ts';
 import {
   closeReceipts,
@@ -39,8 +39,8 @@ type Erase = typeof personalData.eraseUser;
 
 /** Erases what is stored about a participant, all of it or nothing. Of two erasures at once the second is refused. */
 export async function eraseUser({ id, version }: Input<Erase>, context: Context<Erase>): Promise<void> {
-  const { db, actor, refuse } = context;
-  const held = await lockToErase(db, id);
+  const { db, actor, programId, refuse } = context;
+  const held = await lockToErase(db, programId, id);
   if (!held) throw refuse('not-found');
   if (held.member.erased_at) throw refuse('erased');
   if (isStale(version, held.member)) throw refuse('stale', { user: (await getUser(db, id))! });
@@ -53,12 +53,12 @@ interface Held {
 }
 
 /** The participant, with everything locked that somebody else could change meanwhile, or would lock to write to the person. */
-export async function lockToErase(db: Tx, userId: string): Promise<Held | undefined> {
-  const found = await findMemberByUser(db, userId);
+export async function lockToErase(db: Tx, programId: string, userId: string): Promise<Held | undefined> {
+  const found = await findMemberOfUser(db, programId, userId);
   if (!found) return undefined;
   const files = await lockFilesOf(db, found);
-  await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });
-  const member = await lockMemberOfUser(db, found.program_id, userId);
+  await lockReceiptsOf(db, { programId, memberId: found.id });
+  const member = await lockMemberOfUser(db, programId, userId);
   if (!member) return undefined;
   await lockCartItemsOf(db, member);
   await lockUser(db, userId);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let last = 0;
-/** Somebody new, and the erasure of this person. */
+/** A new participant, and the erasure of this person. */
 async function openPerson() {
   const username = await addMember(server, `raced${++last}`);
   const { db } = server.services;
@@ -51,7 +51,7 @@ const receiptsOf = ({ memberId }: Person) =>
     .execute();
 const isClean = { member_name: 'Erased member', member_note: null, image_key: expect.stringMatching(/-erased$/) };
 
-test('of twenty erasures at once one erases, and the others are told so', async () => {
+test('of twenty erasures at once one erases, and the others are refused', async () => {
   const person = await openPerson();
   const answers = await Promise.all(Array.from({ length: 20 }, person.erase));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);

@@ -10,7 +10,7 @@ import { textColumns } from './columns.ts';
 
 let server: TestServer;
 let sofia: Editor;
-/** Somebody who has left texts everywhere, and was erased. */
+/** A participant who has left texts everywhere, and was erased. */
 let quokka: Described;
 let before: { texts: string[]; facts: object; open: object; subjects: string[] };
 let erasure: Awaited<ReturnType<typeof erase>>;

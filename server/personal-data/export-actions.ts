@@ -7,14 +7,15 @@ import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
 import { type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
-import { takePlace } from '#server/exports/place-actions.ts';
+import { takePlace } from '#server/exports/place.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember } from '#server/members/actions.ts';
-import { findMemberByUser, lockMember, type MemberRow } from '#server/members/queries.ts';
+import { findMemberOfUser, lockMember, type MemberRow } from '#server/members/queries.ts';
 import { getUser } from '#server/members/to-member.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
+import type { ExportFile } from './columns.ts';
 import {
   listReceiptFiles,
   selectAudit,
@@ -30,9 +31,9 @@ type Export = typeof personalData.exportPersonalData;
 
 /** Sends what is stored about a participant. The audit entry is stored before the first byte. */
 export async function exportUser({ id }: Input<Export>, context: Context<Export>): Promise<StreamedFile> {
-  const { services, actor, refuse, write } = context;
+  const { services, actor, programId, refuse, write } = context;
   const { longDb: db, store } = services;
-  const member = await findMemberByUser(db, id);
+  const member = await findMemberOfUser(db, programId, id);
   if (!member) throw refuse('not-found');
   if (member.erased_at) throw refuse('erased');
   const place = takePlace(services.metrics.exportsRunning);
@@ -51,8 +52,8 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
 }
 
 /** Writes the export down. False if the participant was erased by now: the audit would name the person for good. */
-export async function recordExport(db: Tx, { id }: MemberRow, by: Recorder): Promise<boolean> {
-  const member = await lockMember(db, id);
+export async function recordExport(db: Tx, { program_id, id }: MemberRow, by: Recorder): Promise<boolean> {
+  const member = await lockMember(db, program_id, id);
   if (!member || member.erased_at) return false;
   await recordEntry(db, by, { action: 'exported personal data', ...aboutMember(member), data: {} });
   return true;
@@ -63,6 +64,8 @@ export interface Source {
   store: Services['store'];
 }
 
+type Lists = Record<Exclude<ExportFile, 'account'>, RawBuilder<object>>;
+
 /** The files of the zip. Lists are read in batches and files one by one, so that little is in memory at once. */
 export async function listEntries({ db, store }: Source, member: MemberRow): Promise<Entry[]> {
   const mails = await listMailsOf(db, member);
@@ -71,7 +74,7 @@ export async function listEntries({ db, store }: Source, member: MemberRow): Pro
     ...mails.flatMap((mail) => [mail.id, mail.cause_id]),
     ...(await listSubjects(db, member)),
   ];
-  const lists = {
+  const lists: Lists = {
     ...selectParts(member),
     mails: selectMails(mails.map(({ id }) => id)),
     audit: selectAudit(about),
@@ -89,23 +92,30 @@ export async function listEntries({ db, store }: Source, member: MemberRow): Pro
 }
 
 /** For the person, who may never have seen such files. */
+const explained: Record<ExportFile | 'registration', string> = {
+  account: 'your name, address, e-mail and points',
+  registration: 'your answers to the registration form',
+  receipts: 'the receipts you sent in, with their items and decisions; the pictures are in receipts/',
+  readings: 'what a machine read on the pictures',
+  ledger: 'every change of your points; ledger.csv has the same, for a spreadsheet',
+  orders: 'the rewards you ordered',
+  cart: 'what is in your cart',
+  favorites: 'the items you marked as favorites',
+  passkeys: 'the names of the passkeys with which you log in',
+  trainings: 'the trainings you completed',
+  answers: 'your answers in trainings',
+  mails: 'the e-mails we sent you',
+  logins: 'where you are logged in',
+  'email-change': 'an address that waits for its confirmation',
+  audit: 'what the staff of the program changed about you',
+};
 const explanation = `What is stored about you
 
 Text files; any text editor or browser opens them. Times are in UTC.
 
-account.json        your name, address, e-mail and points
-registration.json   your answers to the registration form
-receipts.json       the receipts you sent in, with their items and decisions; the pictures are in receipts/
-readings.json       what a machine read on the pictures
-ledger.csv          every change of your points, for a spreadsheet; ledger.json has the same
-orders.json         the rewards you ordered
-cart.json, favorites.json
-passkeys.json       the names of the passkeys with which you log in
-trainings.json      the trainings you completed; answers.json has your answers
-mails.json          the e-mails we sent you
-logins.json         where you are logged in; email-change.json: an address that waits for its confirmation
-audit.json          what the staff of the program changed about you
-`;
+${Object.entries(explained)
+  .map(([name, text]) => `${`${name}.json`.padEnd(20)}${text}\n`)
+  .join('')}`;
 
 async function* writeText(text: string) {
   yield text;

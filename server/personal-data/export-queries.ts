@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { secretKinds } from '#server/mail/kinds.ts';
 import type { MemberRow } from '#server/members/queries.ts';
+import type { ExportFile } from './columns.ts';
 
-type Part = 'passkeys' | 'receipts' | 'readings' | 'ledger' | 'orders' | 'cart' | 'favorites' | 'trainings' | 'answers';
+type Part = Exclude<ExportFile, 'account' | 'mails' | 'audit' | 'logins' | 'email-change'>;
 
 /** The parts of an export that are lists, each a file; its columns are the names that the person reads. */
 export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>> {
@@ -49,10 +51,10 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
   };
 }
 
-/** Without the links that log somebody in, which only the mailbox has. */
+/** Without the links that log their reader in, which only the mailbox has. */
 export const selectMails = (mailIds: readonly string[]): RawBuilder<object> => sql`
   select created_at as "createdAt", sent_at as "sentAt", state, to_address as to, subject,
-    case when kind not in ('forgottenLogin', 'emailConfirmation') or text !~ '[?](token|invite)=' then text end as text
+    case when kind <> all(${secretKinds}::text[]) or text !~ '[?](token|invite)=' then text end as text
   from mails where id = any(${mailIds}::uuid[]) order by id`;
 
 /** Where the person is logged in, and an address that waits for its confirmation. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_EXPORTS } from '#contract/exports.ts';
-import { takePlace } from '#server/exports/place-actions.ts';
+import { takePlace } from '#server/exports/place.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { type Described, openDescribed } from '#testing/people/described.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';

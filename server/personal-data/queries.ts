@@ -34,7 +34,7 @@ export interface MemberFile {
   created_at: Date;
 }
 
-/** The receipt files that the member uploaded or sent, locked: nobody sends them or has them read meanwhile. */
+/** The receipt files that the member uploaded or sent, locked: they are not sent or read before the commit. */
 export async function lockFilesOf(db: Db, owner: Owner): Promise<MemberFile[]> {
   return await list(
     db,
@@ -57,8 +57,8 @@ export async function lockCartItemsOf(db: Db, owner: Owner): Promise<void> {
 }
 
 /**
- * Gives the receipts files of other keys, which name nobody and have no bytes; the old rows go, with what was read from
- * them. The hash stays, so that the same file is still found if somebody else sends it.
+ * Gives the receipts files of other keys, which name no person and have no bytes; the old rows go, with what was read
+ * from them. The hash stays, so that the same file is still found if another member sends it.
  */
 export async function replaceFiles(
   db: Db,
@@ -72,7 +72,8 @@ export async function replaceFiles(
     from unnest(${old}::text[], ${files.map(({ key }) => key)}::text[], ${files.map(({ random }) => random)}::text[])
       as of (old, key, random)
     join files f on f.image_key = of.old
-    where exists (select from receipts r where r.program_id = f.program_id and r.image_key = f.image_key)`.execute(db);
+    where f.program_id = ${owner.program_id}
+      and exists (select from receipts r where r.program_id = f.program_id and r.image_key = f.image_key)`.execute(db);
   await sql`
     update receipts set image_key = of.key
     from unnest(${old}::text[], ${files.map(({ key }) => key)}::text[]) as of (old, key)
@@ -118,9 +119,9 @@ export async function deleteTraces(db: Db, owner: Owner): Promise<void> {
   await sql`delete from sessions where user_id = ${owner.user_id}`.execute(db);
 }
 
-/** The account lets nobody in, and its username is free again. */
+/** The account can no longer be logged in to, and its username is free again. */
 export async function eraseAccount(db: Db, owner: Owner): Promise<void> {
-  // No username is compared in capital letters, so that nobody can log in with it or take it.
+  // No username is compared in capital letters, so that it can be neither logged in with nor taken.
   const key = `ERASED ${owner.user_id}`;
   await sql`update users set erased_at = now(), username = ${ERASED_NAME}, username_key = ${key}, password_hash = '',
       first_name = 'Erased', last_name = 'member', email = '', address = '', city = '', state = '', zip = ''
@@ -159,8 +160,8 @@ export async function listMailsOf(db: Db, owner: Owner & { email: string; user_i
 }
 
 /**
- * The same, locked: nobody sends or copies them meanwhile. Copies are looked for until there is none that is not locked,
- * because somebody may have made one of a mail that was waited for.
+ * The same, locked, so that they are neither sent nor copied until the transaction ends. Copies are looked for until
+ * there is none that is not locked, because one may have been made of a mail that was waited for.
  */
 export async function lockMailsOf(db: Db, owner: Owner & { email: string }): Promise<OwnMail[]> {
   for (let locked = 0; ; ) {

@@ -11,8 +11,8 @@ type Adjust = typeof points.adjustPoints;
 
 /** An adjustment by hand: never below zero, and once per adjustment id, however often it is sent. */
 export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>) {
-  const { db, actor, refuse } = context;
-  const member = await lockMember(db, sent.id);
+  const { db, actor, programId, refuse } = context;
+  const member = await lockMember(db, programId, sent.id);
   if (!member) throw refuse('not-found');
   const made = await findAdjustment(db, member, sent.adjustmentId);
   if (made) {
@@ -25,7 +25,7 @@ export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>
   if (sent.expectedBalance !== undefined && sent.expectedBalance !== before.currentPoints)
     throw refuse('stale', { ...before });
   const after = await movePoints(db, {
-    programId: member.program_id,
+    programId,
     memberId: member.id,
     cause: 'adjustment',
     causeId: sent.adjustmentId,

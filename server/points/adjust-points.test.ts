@@ -66,7 +66,7 @@ test('fifty taps of one adjustment adjust once; with another amount the same one
   });
 });
 
-test('of fifty who take all that is left at once, one does; nobody goes below zero', async () => {
+test('of fifty who take all that is left at once, one does; no member goes below zero', async () => {
   const { currentPoints } = await pia.totals();
   const answers = await Promise.all(Array.from({ length: 50 }, () => adjust({ amount: -currentPoints })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -53,7 +53,7 @@ test('one cause moves points once, even for concurrent tries', async () => {
   expect(await pia.totals()).toEqual({ totalPoints: 70, currentPoints: 70 });
 });
 
-test('nobody is left with less than nothing', async () => {
+test('no member is left with less than nothing', async () => {
   expect(await move({ cause: 'order', causeId: newId(), amount: -651 })).toBe('not-enough-points');
   expect(await maria.totals()).toMatchObject({ currentPoints: 650 });
 });

@@ -14,7 +14,7 @@ export interface Totals {
   currentPoints: number;
 }
 
-/** The member's totals, locked until the transaction ends, so that nobody else moves its points. */
+/** The member's totals, locked until the transaction ends, so that no other transaction moves its points. */
 export async function lockTotals(db: Db, owner: Owner): Promise<Totals> {
   return await totalsToLock(db, owner).executeTakeFirstOrThrow();
 }

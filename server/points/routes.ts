@@ -2,7 +2,7 @@ import type { PointsEntryReply, points } from '#contract/points.ts';
 import { readPage, type Window } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { findMemberById } from '#server/members/queries.ts';
+import { findMember } from '#server/members/queries.ts';
 import { adjustPoints } from './adjust-actions.ts';
 import { listEntries } from './queries.ts';
 
@@ -11,10 +11,10 @@ export const pointsHandlers: Handlers<typeof points> = {
     return await getEntries(db, actor, page);
   },
 
-  async listMemberPoints({ id, ...page }, { db, refuse }) {
-    const member = await findMemberById(db, id);
+  async listMemberPoints({ id, ...page }, { db, programId, refuse }) {
+    const member = await findMember(db, programId, id);
     if (!member) throw refuse('not-found');
-    return await getEntries(db, { programId: member.program_id, memberId: member.id }, page);
+    return await getEntries(db, { programId, memberId: member.id }, page);
   },
 
   async adjustPoints(input, context) {

@@ -14,15 +14,18 @@ export async function findPlace(db: Db, named: Named): Promise<Place | undefined
     .executeTakeFirst();
 }
 
+const ofUser = (id: string) => sql<string>`(select program_id from users where id = ${id})`;
+
 const programOf = {
   program: (id: string) => sql<string>`${id}::uuid`,
   receipt: (id: string) => sql<string>`(select program_id from receipts where id = ${id})`,
   member: (id: string) => sql<string>`(select program_id from members where id = ${id})`,
-  user: (id: string) => sql<string>`(select program_id from users where id = ${id})`,
+  user: ofUser,
+  account: ofUser,
   mail: (id: string) => sql<string>`(select program_id from mails where id = ${id})`,
 };
 
-/** Null for everything; else few, as somebody holds few roles. */
+/** Null for everything; else few, as an administrator holds few roles. */
 export async function listProgramsWithin(db: Db, reach: Reach): Promise<string[] | null> {
   if (reach === null) return null;
   const rows = await db

@@ -42,15 +42,10 @@ export async function lockProgramToDelete(db: Db, programId: string): Promise<Pr
   return await selectPrograms(db).where('p.id', '=', programId).forUpdate('p').executeTakeFirst();
 }
 
-/** Whether the program exists; if so, nobody deletes it until the transaction ends. */
+/** Whether the program exists; if so, it is not deleted before the transaction ends. */
 export async function lockProgramToStay(db: Db, programId: string): Promise<boolean> {
   const query = db.selectFrom('programs').where('id', '=', programId).select('id').forKeyShare();
   return (await query.executeTakeFirst()) !== undefined;
-}
-
-export async function hasProgram(db: Db, programId: string): Promise<boolean> {
-  const program = await db.selectFrom('programs').where('id', '=', programId).select('id').executeTakeFirst();
-  return program !== undefined;
 }
 
 export async function listPrograms(db: Db, disabled: boolean, reach: Reach): Promise<ListedProgramRow[]> {
@@ -88,7 +83,7 @@ export async function getFormItems(db: Db, programId: string): Promise<FormItem[
 
 export const placeOf = ({ id, company_id }: ListedProgramRow) => ({ program: id, company: company_id });
 
-/** The caller if it is an administrator who may do this in the program; anybody else is treated like a guest there. */
+/** The caller if it is an administrator who may do this in the program; every other one is like a guest there. */
 export const staffOf = (actor: AnyActor, right: Right, program: ListedProgramRow) =>
   actor.kind === 'admin' && mayAt(actor.roles, right, placeOf(program)) ? actor : null;
 

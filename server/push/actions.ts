@@ -2,7 +2,6 @@ import { ECDH } from 'node:crypto';
 import type { push } from '#contract/push.ts';
 import type { Input } from '#contract/route.ts';
 import { isPushEndpoint, MAX_PUSH_DEVICES, type PushNews } from '#domain/push.ts';
-import { holdOwnSession } from '#server/accounts/identify-actions.ts';
 import { seal } from '#server/config/seal.ts';
 import type { Secret } from '#server/config/secret.ts';
 import { newId } from '#server/db/ids.ts';
@@ -11,6 +10,7 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJobs } from '#server/jobs/queries.ts';
 import { lockMember } from '#server/members/queries.ts';
+import { holdOwnSession } from '#server/sessions/identify.ts';
 import {
   deleteKeys,
   deleteOldSubscriptions,
@@ -34,7 +34,7 @@ export async function subscribe(
   if (!isPushEndpoint(endpoint, services.config.pushOrigins)) throw refuse('unknown-push-service');
   if (!isPoint(keys.p256dh)) throw new InvalidInput([{ path: 'keys.p256dh', message: 'This is not a public key.' }]);
   // Of several browsers at once each waits here, and then counts those before it.
-  await lockMember(db, actor.memberId);
+  await lockMember(db, actor.programId, actor.memberId);
   const sessionHash = await holdOwnSession(db, token!);
   const { p256dh, auth } = keys;
   // Its new id keeps what still waits for the member of before from being sent to it.
@@ -56,9 +56,9 @@ export async function unsubscribe(
 const TRIES = 12;
 
 /**
- * Tells these members, in the transaction of the event, in every browser where it was asked for. What still waits to be
- * sent to a browser is not sent twice, because the text is the same. Called once in a transaction, as it locks waiting
- * jobs in one order.
+ * Notifies these members, in the transaction of the event, in every browser where it was asked for. What still waits to
+ * be sent to a browser is not sent twice, because the text is the same. Called once in a transaction, as it locks
+ * waiting jobs in one order.
  */
 export async function pushNews(db: Tx, programId: string, memberIds: readonly string[], news: PushNews): Promise<void> {
   const subscriptions = await listSubscriptions(db, programId, memberIds);

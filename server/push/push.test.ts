@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PUSH_DEVICES } from '#domain/push.ts';
-import { hashToken } from '#server/accounts/tokens.ts';
 import { Secret } from '#server/config/secret.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
+import { hashToken } from '#server/sessions/tokens.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { makeMailWriter, until } from '#testing/people/mail-writer.ts';
@@ -35,7 +35,9 @@ beforeAll(async () => {
   sofia = await server.as('sofia');
   await maria.earn(5000);
 });
-afterEach(() => server.services.db.deleteFrom('push_subscriptions').execute());
+afterEach(async () => {
+  await server.services.db.deleteFrom('push_subscriptions').execute();
+});
 afterAll(async () => {
   await runner.stop();
   await server.close();
@@ -68,7 +70,7 @@ async function listJobs() {
 /** Until all that waits was sent, without the queue's pauses after failures. */
 const untilSent = () => until(async () => (await listJobs()).length === 0, makeMailWriter(server).hurry);
 
-describe('who asked for it is told', () => {
+describe('a member who asked for it is notified', () => {
   test('of a decision, in words that name neither goods nor points nor numbers nor people', async () => {
     const device = await add();
     await approve(await submit(maria));
@@ -140,7 +142,7 @@ describe('who asked for it is told', () => {
   });
 });
 
-describe('nobody else is told', () => {
+describe('nobody else is notified', () => {
   test('without asking for it', async () => {
     await approve(await submit(maria));
     expect(await listJobs()).toEqual([]);

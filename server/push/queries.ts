@@ -20,7 +20,7 @@ export async function insertKeys(db: Db, publicKey: string, { sealed, keyName }:
     .execute();
 }
 
-/** Nothing happens if somebody else has sealed it anew meanwhile. */
+/** Nothing happens if another process has sealed it anew since it was read. */
 export async function setKeysSeal(db: Db, before: StoredKeys, { sealed, keyName }: Sealed): Promise<void> {
   await db
     .updateTable('push_keys')
@@ -116,7 +116,7 @@ export async function listSubscriptionsToSeal(db: Db, keyNames: readonly string[
   return [...earlier, ...(await some.where('auth', '<>', '').execute())];
 }
 
-/** Nothing happens if the browser has sent another secret meanwhile. */
+/** Nothing happens if the browser has sent another secret since it was read. */
 export async function setSubscriptionSeal(
   db: Db,
   before: { program_id: string; id: string; auth: string },

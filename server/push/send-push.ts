@@ -1,10 +1,10 @@
 import { isPushEndpoint, pushTexts } from '#domain/push.ts';
-import { findSession } from '#server/accounts/session-queries.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { TryLater } from '#server/jobs/try-later.ts';
 import { iconPath } from '#server/programs/to-manifest.ts';
 import type { Services } from '#server/services.ts';
+import { findSession } from '#server/sessions/queries.ts';
 import { getKeys, SEAL_UNKNOWN } from './actions.ts';
 import { deleteSubscriptionById, findSubscription } from './queries.ts';
 import { aboutAuth, openSealed, type PushKeys } from './sealed-secrets.ts';
@@ -14,7 +14,7 @@ const PATIENCE = 10_000;
 /** Seconds that the push service keeps it for a phone that is off. */
 const KEPT = 24 * 60 * 60;
 
-/** The job. A browser that no longer wants to be told is forgotten; any other failure is tried again later. */
+/** The job. A browser that no longer wants news is forgotten; any other failure is tried again later. */
 export async function sendPush(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   { programId, subscriptionId, news }: Jobs['send_push'],
@@ -24,7 +24,7 @@ export async function sendPush(
   // The operator may have removed a push service from the settings since.
   if (!found || !isPushEndpoint(found.endpoint, config.pushOrigins)) return;
   const { program, slug, logo_key, session_hash, endpoint, p256dh } = found;
-  // Whoever could not open the program now is told nothing either: the session has ended, or the program is disabled.
+  // A member who could not open the program now gets no news either: the session has ended, or the program is disabled.
   if (!(await findSession(db, session_hash, new Date()))) return;
   const auth = openSealed(config.secret, found.auth, found.sealed, aboutAuth(found));
   const message = { news, title: program, body: pushTexts[news], slug: slug ?? '', icon: iconPath(logo_key, 192) };

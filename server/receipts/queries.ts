@@ -77,13 +77,12 @@ export async function isFileSubmitted(
   return rows.length > 0;
 }
 
-/** For administrators, who reach every program. */
-export async function findReceipt(db: Db, id: string) {
-  return await selectReceipts(db).where('receipts.id', '=', id).executeTakeFirst();
+/** Any member's, for administrators. */
+export async function findReceipt(db: Db, programId: string, id: string) {
+  return await receiptIn(db, programId, id).executeTakeFirst();
 }
-
-export async function lockReceipt(db: Db, id: string) {
-  return await lock(db, selectReceipts(db).where('receipts.id', '=', id));
+export async function lockReceipt(db: Db, programId: string, id: string) {
+  return await lock(db, receiptIn(db, programId, id));
 }
 
 /** What the program lets its receipts say. */
@@ -194,11 +193,11 @@ export async function deleteOldDrafts(db: Db, before: Date, limit: number): Prom
   return await deleteSome(db, 'receipts', { isOver, oldest: 'touched_at', limit });
 }
 
+const receiptIn = (db: Db, programId: string, id: string) =>
+  selectReceipts(db).where('receipts.program_id', '=', programId).where('receipts.id', '=', id);
+
 const ownReceipt = (db: Db, programId: string, memberId: string, id: string) =>
-  selectReceipts(db)
-    .where('receipts.program_id', '=', programId)
-    .where('receipts.member_id', '=', memberId)
-    .where('receipts.id', '=', id);
+  receiptIn(db, programId, id).where('receipts.member_id', '=', memberId);
 
 const receiptsOfNumber = (db: Db, programId: string, memberId: string, receiptNumber: string) =>
   selectReceipts(db)

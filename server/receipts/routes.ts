@@ -1,4 +1,5 @@
 import type { receipts } from '#contract/receipts.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import {
   addDraftItem,
@@ -13,13 +14,13 @@ import { toReceipt } from './to-receipt.ts';
 
 export const receiptHandlers: Handlers<typeof receipts> = {
   validateNewReceipt: checkNewReceipt,
-  async addReceiptItem(input, context) {
-    const upload = await checkNewItem(input, context);
-    return await context.write(async (inside) => {
+  addReceiptItem: inParts({
+    inspect: checkNewItem,
+    async write(input, upload, inside) {
       const receipt = await addReceiptItem(input, upload, inside);
       return { final: await toReceipt(inside.db, inside.services, receipt), receiptId: receipt.id };
-    });
-  },
+    },
+  }),
   async addDraftItem(input, context) {
     const receipt = await addDraftItem(input, context);
     return { receipt: await toReceipt(context.db, context.services, receipt) };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { cartItem, rewards } from '#contract/rewards.ts';
+import type { cartItem } from '#contract/carts.ts';
+import type { redeemedItems } from '#contract/redeemed-items.ts';
 import type { Reply } from '#contract/route.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { addressOf } from '#server/files/view-address.ts';
@@ -34,7 +35,7 @@ export const toCartItems = (services: Services, rows: readonly CartItemRow[]): P
 export async function toRedeemedItem(
   services: Services,
   row: RedeemedRow,
-): Promise<Reply<typeof rewards.updateRedeemedItem>['cartItem']> {
+): Promise<Reply<typeof redeemedItems.updateRedeemedItem>['cartItem']> {
   const { user_id: _id, username, first_name, last_name, email, address, city, state, zip } = row;
   const user = { _id, username, name: fullNameOf({ first_name, last_name }), email, address, city, state, zip };
   const present = toPresentAddress(row);

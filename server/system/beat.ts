@@ -27,7 +27,7 @@ export function startBeat(
     beating = beating.then(beat);
   }, every);
   async function beat(): Promise<void> {
-    // While the database is away nobody could read it either.
+    // While the database is away it could not be read either.
     const { parts } = await look();
     await beatProcess(db, own, { parts, errors: lastErrors }).catch((error: Error) =>
       log.debug({ reason: error.message }, 'this process could not be reported'),

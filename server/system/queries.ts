@@ -51,7 +51,7 @@ export async function listProcesses(db: Db) {
     .execute();
 }
 
-/** The newest e-mail with which anybody tried out the mail server. */
+/** The newest e-mail with which an operator tried out the mail server. */
 export async function findLastMailTest(db: Db) {
   return await db
     .selectFrom('mails')

@@ -2,43 +2,48 @@ import type { AuditEvent } from '#contract/audit-events.ts';
 import type { ownAccount } from '#contract/own-account.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges, noChanges } from '#server/audit/change-actions.ts';
+import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { type Refuse, signInNeeded } from '#server/http/refusal.ts';
-import type { Context } from '#server/http/serve.ts';
-import { checkDetails } from '../check-actions.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
+import { deleteSessionsOf } from '#server/sessions/queries.ts';
+import { hashToken } from '#server/sessions/tokens.ts';
+import { checkDetails } from '../check-details.ts';
 import { findOwner, findUser, lockUser, setNames } from '../queries.ts';
-import { deleteSessionsOf } from '../session-queries.ts';
-import { hashToken } from '../tokens.ts';
 import { mailConfirmation } from './email-actions.ts';
 import { deleteEmailChange, deleteOtherSessionsOf, deleteSessionOf, findEmailChange } from './queries.ts';
 import { checkSecrets, setSecrets } from './secret-actions.ts';
 
 type Update = typeof ownAccount.updateAccount;
 
-/** An administrator's name, e-mail and password are one save: all of it or nothing. */
-export async function updateAccount({ user }: Input<Update>, context: Context<Update>): Promise<void> {
-  const { actor, db, write } = context;
-  const owner = await findOwner(db, actor.userId);
+/** Checks what an administrator changes, and hashes the new password, before the transaction of `saveAccount`. */
+export async function checkAccount({ user }: Input<Update>, context: Context<Update>) {
+  const owner = await findOwner(context.db, context.actor.userId);
   if (!owner) throw signInNeeded();
   const { password: _, currentPassword: __, ...details } = user;
   const { errors } = checkDetails(details);
-  const secrets = await checkSecrets(user, owner, errors, context);
-  await write(async (inside) => {
-    const { firstName = owner.first_name, lastName = owner.last_name } = user;
-    await lockUser(inside.db, owner.id);
-    await setNames(inside.db, owner.id, { first_name: firstName, last_name: lastName });
-    await setSecrets(secrets, owner, inside);
-    const is = { firstName, lastName, ...(secrets.email && { newEmail: secrets.email }) };
-    const was = { firstName: owner.first_name, lastName: owner.last_name };
-    const data = findChanges<Record<string, unknown>>(was, is) ?? noChanges;
-    const password = secrets.passwordHash ? [{ path: ['password'], is: 'new' }] : [];
-    if (data.changes.length + password.length === 0) return;
-    await recordOwn(inside.db, actor, {
-      action: 'own account changed',
-      data: { ...data, changes: [...data.changes, ...password] },
-    });
+  return { owner, secrets: await checkSecrets(user, owner, errors, context) };
+}
+
+/** An administrator's name, e-mail and password are one save: all of it or nothing. */
+export async function saveAccount(
+  { user }: Input<Update>,
+  { owner, secrets }: Awaited<ReturnType<typeof checkAccount>>,
+  inside: Inside<Update>,
+): Promise<void> {
+  const { firstName = owner.first_name, lastName = owner.last_name } = user;
+  await lockUser(inside.db, owner.id);
+  await setNames(inside.db, owner.id, { first_name: firstName, last_name: lastName });
+  await setSecrets(secrets, owner, inside);
+  const is = { firstName, lastName, ...(secrets.email && { newEmail: secrets.email }) };
+  const was = { firstName: owner.first_name, lastName: owner.last_name };
+  const data = findChanges<Record<string, unknown>>(was, is) ?? noChanges;
+  const password = secrets.passwordHash ? [{ path: ['password'], is: 'new' }] : [];
+  if (data.changes.length + password.length === 0) return;
+  await recordOwn(inside.db, inside.actor, {
+    action: 'own account changed',
+    data: { ...data, changes: [...data.changes, ...password] },
   });
 }
 
@@ -92,12 +97,12 @@ const sessionsEnded = { action: 'sessions ended', data: {} } as const;
 /** A participant's, also those of administrators who view it. */
 export async function endSessionsOfUser(
   { id }: Input<typeof ownAccount.endUserSessions>,
-  { db, actor, refuse, report }: Context<typeof ownAccount.endUserSessions>,
+  { db, actor, programId, refuse, report }: Context<typeof ownAccount.endUserSessions>,
 ): Promise<void> {
   const user = await findUser(db, id);
-  if (!user?.program_id) throw refuse('not-found');
+  if (!user) throw refuse('not-found');
   await deleteSessionsOf(db, id);
   const subject = { kind: 'user', id, name: user.username } as const;
-  await recordEntry(db, actor, { ...sessionsEnded, programId: user.program_id, subject });
+  await recordEntry(db, actor, { ...sessionsEnded, programId, subject });
   report('sessions-ended', { userId: id });
 }

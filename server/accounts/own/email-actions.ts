@@ -6,17 +6,17 @@ import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { AccountNotice } from '#server/mail/kinds.ts';
 import type { Services } from '#server/services.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import type { Owner } from '../queries.ts';
-import { hashToken, makeToken } from '../tokens.ts';
 import { confirmationLifetime, putEmailChange } from './queries.ts';
 
-type Told = Pick<Owner, 'id' | 'email' | 'first_name' | 'program_id'>;
+type Notified = Pick<Owner, 'id' | 'email' | 'first_name' | 'program_id'>;
 
 /** Mails the owner of an account what has changed in it, by default to the address that it has. */
-export async function tellOwner(
+export async function notifyOwner(
   db: Tx,
   services: Pick<Services, 'config'>,
-  owner: Told,
+  owner: Notified,
   notice: AccountNotice,
   to = owner.email,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellOwner(
   });
 }
 
-/** The address waits until the link that is mailed there is opened; the one that counts is told at once. */
+/** The address waits until the link that is mailed there is opened; the one that counts is notified at once. */
 export async function requestEmail(
   db: Tx,
   services: Pick<Services, 'config'>,
@@ -41,7 +41,7 @@ export async function requestEmail(
 ): Promise<void> {
   const isMailed = await mailConfirmation(db, services, owner, email, now);
   throwProblems(problemsOf({ email: isMailed ? null : MAILED_OFTEN }));
-  await tellOwner(db, services, owner, { what: 'email requested', email });
+  await notifyOwner(db, services, owner, { what: 'email requested', email });
 }
 
 /** A new link to the address; the one before works no longer. False, and it does, if it got too many mails within an hour. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashToken } from '#server/sessions/tokens.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openMails } from '#testing/people/open-mails.ts';
@@ -6,7 +7,6 @@ import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { lockUser } from '../queries.ts';
-import { hashToken } from '../tokens.ts';
 
 let server: TestServer;
 let sofia: Caller;
@@ -40,7 +40,7 @@ async function readToken(to = fresh()): Promise<string> {
 }
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
 
-test('another email counts only after its mailed link was confirmed; the address of before is told at once', async () => {
+test('another email counts only after its mailed link was confirmed; the address of before is notified at once', async () => {
   const { result } = await request();
   expect(result.email).toBe(old);
   expect(await account()).toMatchObject({ email: old, pendingEmail: { email: fresh() } });
@@ -136,15 +136,15 @@ test('of ten confirmations at once one succeeds, and none after a correction by 
   expect(answer.status).toBe(404);
 });
 
-test('a correction by staff counts at once, both addresses are told, and what waited is over', async () => {
+test('a correction by staff counts at once, both addresses are notified, and what waited is over', async () => {
   await request();
   const token = await readToken();
   const corrected = `right${count}@example.com`;
   const { user } = await sofia.ok('POST /api/admin/user/update', { id, user: { email: corrected } });
   expect(user.email).toBe(corrected);
-  const told = expect.stringMatching(/^Your e-mail address was corrected: /);
-  expect((await subjectsTo(old)).at(-1)).toEqual(told);
-  expect(await subjectsTo(corrected)).toEqual([told]);
+  const notice = expect.stringMatching(/^Your e-mail address was corrected: /);
+  expect((await subjectsTo(old)).at(-1)).toEqual(notice);
+  expect(await subjectsTo(corrected)).toEqual([notice]);
   // The address of before may be a stranger's.
   expect((await mailsTo(old)).at(-1)!.text).not.toContain(corrected);
   expect((await confirm(token)).status).toBe(404);
@@ -162,7 +162,7 @@ test('an administrator’s email waits as well, and is written down', async () =
   expect(entries.map(({ action }) => action)).toEqual(['email confirmed', 'own account changed']);
 });
 
-test('the link is nobody’s but its reader’s: not in the outbox, not in the export', async () => {
+test('only its reader gets the link: it is not in the outbox, not in the export', async () => {
   await request();
   const token = await readToken();
   const { mails } = await sofia.ok('GET /api/admin/mail/list', { limit: 10 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { form, newUser } from '#testing/api-table/scene.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { invite as inviteAdmin } from '#testing/people/invited.ts';
@@ -6,7 +7,6 @@ import { addMember } from '#testing/people/newcomers.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { insertResets } from '../reset/queries.ts';
-import { hashToken, makeToken } from '../tokens.ts';
 
 const missing = { path: 'currentPassword', message: 'Enter your current password to change email or password' };
 const wrong = { path: 'currentPassword', message: 'This is not your current password' };
@@ -81,7 +81,7 @@ describe('the current password', () => {
 });
 
 describe('a new password', () => {
-  test('is told by mail, and ends the other sessions', async () => {
+  test('is notified by mail, and ends the other sessions', async () => {
     const { save, caller, username } = await open();
     const phone = await server.as(username);
     const { account } = await caller.ok('GET /api/common/account', {});

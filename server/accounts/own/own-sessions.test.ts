@@ -63,7 +63,7 @@ test('an administrator’s own doing is written down, and a participant’s is n
   expect(after.slice(0, after.length - before.length)).toMatchObject([own, own]);
 });
 
-test('nobody sees or ends somebody else’s', async () => {
+test('those of other people are neither seen nor ended', async () => {
   const [mine, theirs] = [await logIn('maria', phone), await logIn('tom', phone)];
   const { sessions } = await theirs.ok('GET /api/common/account/sessions', {});
   for (const { _id: id } of sessions)

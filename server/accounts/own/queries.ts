@@ -36,7 +36,7 @@ export async function findEmailChange(db: Db, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Whose link it is: nobody's if the account or its program is disabled. */
+/** The owner of the link; undefined if the account or its program is disabled. */
 export async function findEmailChangeOwner(db: Db, tokenHash: string, now: Date) {
   return await db
     .selectFrom('email_changes as e')
@@ -101,7 +101,7 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
   return deleted.numDeletedRows !== 0n;
 }
 
-/** What is viewed from them ends with them; who views this user goes on. False if there was no other. */
+/** Views that were opened from them end with them; views of this user continue. False if there was no other. */
 export async function deleteOtherSessionsOf(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

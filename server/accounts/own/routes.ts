@@ -1,18 +1,19 @@
 import type { ownAccount } from '#contract/own-account.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { confirmEmail } from '#server/members/own/confirm-email-actions.ts';
-import { findUser } from '../queries.ts';
-import { findLoggedIn } from '../to-logged-in.ts';
-import { hashToken } from '../tokens.ts';
-import { endView } from '../view-as/end-actions.ts';
+import { findLoggedIn } from '#server/sessions/to-logged-in.ts';
+import { hashToken } from '#server/sessions/tokens.ts';
+import { endView } from '#server/sessions/view-as/end-actions.ts';
 import {
   cancelEmail,
+  checkAccount,
   endOneSession,
   endOthers,
   endSessionsOfUser,
   refuseViewer,
   resendEmail,
-  updateAccount,
+  saveAccount,
 } from './actions.ts';
 import { listSessionsOf } from './queries.ts';
 import { getAccount, toSession } from './to-account.ts';
@@ -22,10 +23,11 @@ export const ownAccountHandlers: Handlers<typeof ownAccount> = {
     return { account: await getAccount(db, actor.userId, now) };
   },
 
-  async updateAccount(input, context) {
-    await updateAccount(input, context);
-    return { account: await getAccount(context.db, context.actor.userId, context.now) };
-  },
+  updateAccount: inParts({
+    inspect: checkAccount,
+    write: saveAccount,
+    read: async (_, { db, actor, now }) => ({ account: await getAccount(db, actor.userId, now) }),
+  }),
 
   confirmEmail: ({ token }, context) => confirmEmail(hashToken(token), context),
 
@@ -49,8 +51,7 @@ export const ownAccountHandlers: Handlers<typeof ownAccount> = {
 
   endOtherSessions: (_input, context) => endOthers(context),
 
-  async listUserSessions({ id }, { db, now, refuse }) {
-    if (!(await findUser(db, id))?.program_id) throw refuse('not-found');
+  async listUserSessions({ id }, { db, now }) {
     return { sessions: (await listSessionsOf(db, id, now)).map((row) => toSession(row, null)) };
   },
 

@@ -2,7 +2,7 @@ import type { PasswordOwner } from '#domain/passwords.ts';
 import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { AnyInside, Trying } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { holdOwnSession } from '../identify-actions.ts';
+import { holdOwnSession } from '#server/sessions/identify.ts';
 import {
   changeOwnPassword,
   costFor,
@@ -10,9 +10,9 @@ import {
   isOwnPassword,
   newPasswordProblem,
   passwordOwnerOf,
-} from '../password-actions.ts';
+} from '../passwords.ts';
 import { lockUser, type Owner } from '../queries.ts';
-import { requestEmail, tellOwner } from './email-actions.ts';
+import { notifyOwner, requestEmail } from './email-actions.ts';
 
 interface Sent {
   email?: string | undefined;
@@ -20,7 +20,7 @@ interface Sent {
   currentPassword?: string | undefined;
 }
 /** What opens an account, as it is to become; null where it stays. */
-interface Secrets {
+export interface Secrets {
   email: string | null;
   passwordHash: string | null;
 }
@@ -48,7 +48,7 @@ export async function checkSecrets(
   if (!isAsked) return { email, passwordHash: null };
   if (!(await isOwnPassword(sent.currentPassword!, owner, trying)))
     throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
-  // Each writes to an address that somebody typed.
+  // Each writes to an address that the caller typed.
   if (email) await trying.countTry('reset', owner.username);
   return {
     email,
@@ -56,7 +56,7 @@ export async function checkSecrets(
   };
 }
 
-/** Stores a new password at once, and the email as one that waits for its confirmation. Both are told by mail. */
+/** Stores a new password at once, the email as one that waits for its confirmation. The owner is mailed about both. */
 export async function setSecrets(
   { email, passwordHash }: Secrets,
   owner: Owner,
@@ -64,7 +64,7 @@ export async function setSecrets(
 ): Promise<void> {
   if (passwordHash) {
     await changeOwnPassword(db, owner.id, passwordHash, token!);
-    await tellOwner(db, services, owner, { what: 'password changed' });
+    await notifyOwner(db, services, owner, { what: 'password changed' });
     report('password-changed');
   }
   if (!email) return;

@@ -1,18 +1,18 @@
 import type { accounts } from '#contract/accounts.ts';
-import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import { logEvent } from '#server/http/security-events.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Handler } from '#server/http/serve.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
-import { tellOwner } from '../own/email-actions.ts';
-import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../password-actions.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
+import { notifyOwner } from '../own/email-actions.ts';
+import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../passwords.ts';
 import { findOwner, lockUser, setEmailConfirmed } from '../queries.ts';
-import { hashToken, makeToken } from '../tokens.ts';
 import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
 
 /** One mail with every username of the address and a link for each; an unknown address gets none. */
@@ -66,30 +66,28 @@ export async function makeResetLink(
   return resetUrl(publicUrl, null, token);
 }
 
-type Reset = typeof accounts.resetPassword;
-
 /** Only one of several concurrent uses of links to the same account succeeds. */
-export async function resetPassword({ token, password }: Input<Reset>, context: Context<Reset>) {
-  const { now, refuse, write } = context;
-  const tokenHash = hashToken(token);
-  const known = await findResetOwner(context.db, tokenHash, now);
-  const owner = known && (await findOwner(context.db, known.id));
-  if (!owner) throw refuse('dead-link');
-  throwProblems(problemsOf({ password: await newPasswordProblem(password, passwordOwnerOf(owner)) }));
-  const passwordHash = await hashPassword(password, costFor(context.services.config, owner.is_admin));
-  await write(async ({ db, report }) => {
+export const resetPassword: Handler<typeof accounts.resetPassword> = inParts({
+  async inspect({ token, password }, { db, now, refuse, services }) {
+    const known = await findResetOwner(db, hashToken(token), now);
+    const owner = known && (await findOwner(db, known.id));
+    if (!owner) throw refuse('dead-link');
+    throwProblems(problemsOf({ password: await newPasswordProblem(password, passwordOwnerOf(owner)) }));
+    return { owner, passwordHash: await hashPassword(password, costFor(services.config, owner.is_admin)) };
+  },
+  async write({ token }, { owner, passwordHash }, { db, now, refuse, report, services }) {
     await lockUser(db, owner.id);
-    if (!(await takeReset(db, tokenHash, now))) throw refuse('dead-link');
+    if (!(await takeReset(db, hashToken(token), now))) throw refuse('dead-link');
     await changePassword(db, owner.id, passwordHash);
-    // Whoever has the link reads the mailbox.
+    // A person who has the link reads the mailbox.
     await setEmailConfirmed(db, owner.id);
-    await tellOwner(db, context.services, owner, { what: 'password changed' });
+    await notifyOwner(db, services, owner, { what: 'password changed' });
     if (owner.is_admin)
       await recordEntry(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
     report('reset-used', { userId: owner.id });
-  });
-  return { username: owner.username };
-}
+    return { username: owner.username };
+  },
+});
 
 const resetUrl = (publicUrl: string, slug: string | null, token: string) =>
   `${publicUrl}${slug === null ? '/admin' : `/program/${encodeURIComponent(slug)}`}/reset-password#token=${token}`;

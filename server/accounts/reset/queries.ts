@@ -19,8 +19,8 @@ export async function lockLinksOf(db: Db, email: string): Promise<void> {
 
 /**
  * The usable accounts of an address: in the program with this slug, or the administrators without one. Accounts with
- * enough open links are left out, so that nobody can flood a mailbox with requests from many addresses. Nobody erases them
- * before the transaction ends, so that no mail is written to an address that is gone.
+ * enough open links are left out, so that requests from many addresses cannot flood a mailbox. They are locked against
+ * erasure until the transaction ends, so that no mail is written to an address that is gone.
  */
 export async function holdForgotten(db: Db, email: string, slug: string | null, now: Date) {
   const young = new Date(now.getTime() + linkLifetime - 10 * minute);

@@ -1,20 +1,19 @@
-import type { Input } from '#contract/route.ts';
 import type { secondFactors } from '#contract/second-factors.ts';
 import { type NewEntry, type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { From } from '#server/http/caller.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Report } from '#server/http/security-events.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context, Handler } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { lockTarget } from '../administrators/actions.ts';
-import { holdOwnSession } from '../identify-actions.ts';
+import { holdOwnSession } from '#server/sessions/identify.ts';
+import { deleteSessionsOf, insertSession, lifetimes } from '#server/sessions/queries.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { findLoginOf, findUser, lockUser } from '../queries.ts';
-import { deleteSessionsOf, insertSession, lifetimes } from '../session-queries.ts';
-import { hashToken, makeToken } from '../tokens.ts';
-import { writeFactorMail } from './mail-actions.ts';
-import { describeNewPasskey, readNewPasskey } from './passkey-actions.ts';
-import { proveOwner } from './prove-actions.ts';
+import { writeFactorMail } from './factor-mails.ts';
+import { describeNewPasskey, readNewPasskey } from './passkeys.ts';
+import { proveOwner } from './prove-owner.ts';
 import {
   deleteAllFactors,
   deletePasskey,
@@ -29,7 +28,7 @@ import {
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { relyingParty } from './relying-party.ts';
 import { openSetup, sealSetup } from './setup.ts';
-import { findStep, sealSeed } from './totp-actions.ts';
+import { findStep, sealSeed } from './totp.ts';
 
 type Route<N extends keyof typeof secondFactors> = (typeof secondFactors)[N];
 
@@ -43,21 +42,22 @@ export async function beginTotp({ password }: { password?: string }, context: Co
   return { setup: sealSetup(services, { of: 'authenticator app', userId: actor.userId }, secret, now), secret, uri };
 }
 
-export async function addTotp(input: Input<Route<'addTotp'>>, context: Context<Route<'addTotp'>>) {
-  const { actor, now, refuse, services, write } = context;
-  // The owner was proved when this was begun.
-  const seed = openSetup(services, { of: 'authenticator app', userId: actor.userId }, input.setup, now);
-  if (!seed) throw refuse('setup-over');
-  const step = await findStep(seed, input.code, now);
-  if (step === null) throw refuse('wrong-code');
-  return await write(async (inside) => {
+export const addTotp: Handler<Route<'addTotp'>> = inParts({
+  async inspect({ setup, code }, { actor, now, refuse, services }) {
+    // The owner was proved when this was begun.
+    const seed = openSetup(services, { of: 'authenticator app', userId: actor.userId }, setup, now);
+    if (!seed) throw refuse('setup-over');
+    const step = await findStep(seed, code, now);
+    if (step === null) throw refuse('wrong-code');
+    return { sealed: sealSeed(services, actor.userId, seed), step };
+  },
+  async write(_, { sealed, step }, inside) {
     const isFirst = await lockFactors(inside);
-    if (!(await insertTotp(inside.db, actor.userId, sealSeed(services, actor.userId, seed), step)))
-      throw refuse('totp-exists');
-    await tell(inside, { added: 'authenticator app' });
-    return isFirst ? await beginWithFactor(inside) : goesOn;
-  });
-}
+    if (!(await insertTotp(inside.db, inside.actor.userId, sealed, step))) throw inside.refuse('totp-exists');
+    await recordChange(inside, { added: 'authenticator app' });
+    return isFirst ? await beginWithFactor(inside) : keptSession;
+  },
+});
 
 export async function beginPasskey({ password }: { password?: string }, context: Context<Route<'beginPasskey'>>) {
   const { db, actor, now, refuse, services } = context;
@@ -74,76 +74,61 @@ export async function beginPasskey({ password }: { password?: string }, context:
   };
 }
 
-export async function addPasskey(input: Input<Route<'addPasskey'>>, context: Context<Route<'addPasskey'>>) {
-  const { actor, now, refuse, services, write } = context;
-  if (actor.kind === 'client' && actor.viewedBy) throw refuse('own-account-only');
-  const site = relyingParty(services.config);
-  if (!site) throw refuse('no-passkeys');
-  const signedText = openSetup(services, { of: 'passkey', userId: actor.userId }, input.setup, now);
-  if (!signedText) throw refuse('setup-over');
-  const made = await readNewPasskey(site, {
-    passkey: input.passkey,
-    signedText,
-    checksOwner: actor.kind === 'client',
-  });
-  if (!made) throw refuse('wrong-passkey');
-  return await write(async (inside) => {
+export const addPasskey: Handler<Route<'addPasskey'>> = inParts({
+  async inspect({ setup, passkey }, { actor, now, refuse, services }) {
+    if (actor.kind === 'client' && actor.viewedBy) throw refuse('own-account-only');
+    const site = relyingParty(services.config);
+    if (!site) throw refuse('no-passkeys');
+    const signedText = openSetup(services, { of: 'passkey', userId: actor.userId }, setup, now);
+    if (!signedText) throw refuse('setup-over');
+    const made = await readNewPasskey(site, { passkey, signedText, checksOwner: actor.kind === 'client' });
+    if (!made) throw refuse('wrong-passkey');
+    return made;
+  },
+  async write({ name }, made, inside) {
+    const { db, actor, refuse } = inside;
     const isFirst = await lockFactors(inside);
-    const outcome = await insertPasskey(inside.db, { ...made, userId: actor.userId, name: input.name });
+    const outcome = await insertPasskey(db, { ...made, userId: actor.userId, name });
     if (outcome === 'full') throw refuse('too-many-passkeys');
     if (outcome === 'taken') throw refuse('passkey-exists');
-    await tell(inside, { added: 'passkey', name: input.name });
-    return isFirst && actor.kind === 'admin' ? await beginWithFactor(inside) : goesOn;
-  });
-}
+    await recordChange(inside, { added: 'passkey', name });
+    return isFirst && actor.kind === 'admin' ? await beginWithFactor(inside) : keptSession;
+  },
+});
 
-export async function removeTotp({ password }: { password?: string }, context: Context<Route<'removeTotp'>>) {
-  const { actor, refuse, write } = context;
-  await proveOwner(password, context);
-  await write(async (inside) => {
+export const removeTotp: Handler<Route<'removeTotp'>> = inParts({
+  inspect: ({ password }, context) => proveOwner(password, context),
+  async write(_, __, inside) {
     await lockFactors(inside);
-    if (!(await deleteTotp(inside.db, actor.userId))) throw refuse('not-found');
-    if (!(await keepsEnough(inside))) throw refuse('last-factor');
-    await tell(inside, { removed: 'authenticator app' });
-  });
-}
+    if (!(await deleteTotp(inside.db, inside.actor.userId))) throw inside.refuse('not-found');
+    if (!(await keepsEnough(inside))) throw inside.refuse('last-factor');
+    await recordChange(inside, { removed: 'authenticator app' });
+  },
+});
 
-export async function removePasskey(input: Input<Route<'removePasskey'>>, context: Context<Route<'removePasskey'>>) {
-  const { actor, refuse, write } = context;
-  await proveOwner(input.password, context);
-  await write(async (inside) => {
+export const removePasskey: Handler<Route<'removePasskey'>> = inParts({
+  inspect: ({ password }, context) => proveOwner(password, context),
+  async write({ id }, _, inside) {
     await lockFactors(inside);
-    const name = await deletePasskey(inside.db, actor.userId, input.id);
-    if (name === undefined) throw refuse('not-found');
-    if (!(await keepsEnough(inside))) throw refuse('last-factor');
-    await tell(inside, { removed: 'passkey', name });
-  });
-}
+    const name = await deletePasskey(inside.db, inside.actor.userId, id);
+    if (name === undefined) throw inside.refuse('not-found');
+    if (!(await keepsEnough(inside))) throw inside.refuse('last-factor');
+    await recordChange(inside, { removed: 'passkey', name });
+  },
+});
 
-export async function remakeRecoveryCodes(
-  { password }: { password?: string },
-  context: Context<Route<'makeRecoveryCodes'>>,
-) {
-  const { actor, refuse, services, write } = context;
-  await proveOwner(password, context);
-  return await write(async (inside) => {
+export const remakeRecoveryCodes: Handler<Route<'makeRecoveryCodes'>> = inParts({
+  inspect: ({ password }, context) => proveOwner(password, context),
+  async write(_, __, inside) {
+    const { db, actor, refuse, services, report } = inside;
     if (await lockFactors(inside)) throw refuse('no-second-factor');
-    const recoveryCodes = await writeRecoveryCodes(inside.db, actor.userId);
-    await recordEntry(inside.db, actor, { action: 'recovery codes made', ...about(actor), data: {} });
-    await writeFactorMail(inside.db, services, actor.userId, { event: 'recovery codes made' });
-    inside.report('recovery-codes-made');
+    const recoveryCodes = await writeRecoveryCodes(db, actor.userId);
+    await recordEntry(db, actor, { action: 'recovery codes made', ...about(actor), data: {} });
+    await writeFactorMail(db, services, actor.userId, { event: 'recovery codes made' });
+    report('recovery-codes-made');
     return { recoveryCodes };
-  });
-}
-
-/** Another administrator's, who is told. */
-export async function resetSecondFactor(id: string, context: Context<Route<'resetSecondFactor'>>): Promise<void> {
-  const { db, actor, services, refuse, report } = context;
-  if (id === actor.userId) throw refuse('own-account');
-  const target = await lockTarget(id, context);
-  if (!(await forgetFactors(db, services, actor, target))) throw refuse('no-second-factor');
-  report('second-factor-reset', { userId: id });
-}
+  },
+});
 
 /** The administrator must be locked. False if there was nothing to forget. */
 export async function forgetFactors(
@@ -169,16 +154,16 @@ interface Changing {
   report: Report;
 }
 
-/** Locks the caller and its session, which must not have ended meanwhile. Whether it has no second factor yet. */
+/** Locks the caller and its session, which must not have ended by now. Whether it has no second factor yet. */
 async function lockFactors({ db, actor, token }: Changing): Promise<boolean> {
   await lockUser(db, actor.userId);
   await holdOwnSession(db, token!);
   return !(await findLoginOf(db, actor.userId))?.has_second_factor;
 }
 
-const goesOn = { recoveryCodes: null, token: null };
+const keptSession = { recoveryCodes: null, token: null };
 
-/** No session goes on that was opened with a password alone; the caller gets a new one. */
+/** Sessions that were opened with a password alone end; the caller gets a new one. */
 async function beginWithFactor({ db, actor, now, from }: Changing & { from: From }) {
   const recoveryCodes = await writeRecoveryCodes(db, actor.userId);
   const token = makeToken();
@@ -205,8 +190,11 @@ async function keepsEnough({ db, actor, services }: Changing): Promise<boolean> 
 type Factor = 'authenticator app' | 'passkey';
 type Change = ({ added: Factor } | { removed: Factor }) & { name?: string };
 
-/** Records, mails and reports a change. Of participants the audit tells nothing, as they are no staff. */
-async function tell({ db, actor, services, report }: Changing, { name: passkey, ...change }: Change): Promise<void> {
+/** Records, mails and reports a change. A participant's own change is not in the audit, which is of the staff's. */
+async function recordChange(
+  { db, actor, services, report }: Changing,
+  { name: passkey, ...change }: Change,
+): Promise<void> {
   const [factor, how] = 'added' in change ? [change.added, 'added' as const] : [change.removed, 'removed' as const];
   if (actor.kind === 'admin') await recordEntry(db, actor, { action: `${factor} ${how}`, ...about(actor), data: {} });
   await writeFactorMail(db, services, actor.userId, { event: `${factor} ${how}`, ...(passkey && { passkey }) });

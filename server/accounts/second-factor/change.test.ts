@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAdministrator } from '#server/administrators/command-line-actions.ts';
 import { keyNameOf } from '#server/config/seal.ts';
 import { Secret } from '#server/config/secret.ts';
 import { openSweeps } from '#server/sweeps.ts';
 import { password } from '#testing/cast/people.ts';
 import { addApp, addKey, codeOf, forgetCodes, makeSecurityKey } from '#testing/people/authenticators.ts';
 import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
-import { addAdministrator } from '../administrators/command-line-actions.ts';
-import { openSeed } from './totp-actions.ts';
+import { openSeed } from './totp.ts';
 
 const origin = 'http://localhost:3000';
 let server: TestServer;
@@ -56,7 +56,7 @@ test('there is one app at a time, also if two are added at once', async () => {
   expect(outcomes.map(({ status: how }) => how).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a code that is not of the new app is refused, and so is one that was begun long ago or by somebody else', async () => {
+test('a code that is not of the new app is refused, and so is one that was begun long ago or by another administrator', async () => {
   await sofia.ok('POST /api/admin/second-factor/totp/remove', {});
   const { setup, secret } = await sofia.ok('POST /api/admin/second-factor/totp/begin', {});
   const add = async (sent: { setup: string; code: string }, who = sofia) =>
@@ -87,7 +87,7 @@ test('new recovery codes end the earlier ones', async () => {
   expect([after.length, after.filter((hash) => before.includes(hash))]).toEqual([10, []]);
 });
 
-test('another administrator resets it: all factors and sessions are gone, the owner is told', async () => {
+test('another administrator resets it: all factors and sessions are gone, the owner is mailed', async () => {
   const olive = await server.as('olive');
   const { administrators } = await olive.ok('GET /api/admin/administrator/list', {});
   const target = administrators.find(({ username }) => username === 'sofia')!;

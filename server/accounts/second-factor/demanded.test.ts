@@ -34,7 +34,7 @@ test('an administrator without a second factor gets a session that says so, and 
   expect(sessions).toMatchObject([{ isThis: true, address: '127.0.0.1' }]);
 });
 
-test('no session goes on that a password alone has opened', async () => {
+test('sessions that a password alone has opened end', async () => {
   const [mine, theirs] = [await logIn(), await logIn()];
   await addApp(callerOf(mine.token));
   for (const { token } of [mine, theirs]) {
@@ -43,7 +43,7 @@ test('no session goes on that a password alone has opened', async () => {
   }
 });
 
-test('a session that the version before begins by the password alone lets nobody in who has a factor', async () => {
+test('a session that the version before begins by the password alone does not let in an account with a factor', async () => {
   const { token } = await addApp(callerOf((await logIn()).token));
   await callerOf(token).ok('GET /api/secret', {});
   await server.services.db.updateTable('sessions').set({ factor_shown: false }).execute();

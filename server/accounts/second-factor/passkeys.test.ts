@@ -124,7 +124,7 @@ test('of eleven passkeys that are added at once ten are', async () => {
   expect((await Promise.all(tries)).sort()).toEqual([...Array(10).fill('added'), 'too-many-passkeys']);
 });
 
-test('a passkey belongs to one account, and what was begun to whoever began it', async () => {
+test('a passkey belongs to one account, and what was begun to the one that began it', async () => {
   const [maria, tom] = [await server.as('maria'), await server.as('tom')];
   const key = makeSecurityKey({ origin });
   await addKey(maria, key);
@@ -135,7 +135,7 @@ test('a passkey belongs to one account, and what was begun to whoever began it',
   expect(body.type).toBe('setup-over');
 });
 
-test('a removed passkey lets nobody in; somebody else’s is not there', async () => {
+test('a removed passkey lets nobody in; another account’s is not found', async () => {
   const { key, caller } = await add('maria');
   const { passkeys } = await caller.ok('GET /api/common/second-factor', {});
   expect(passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: null }]);
@@ -151,7 +151,7 @@ test('in View As an administrator changes no passkey', async () => {
   await expect(addKey(viewer, makeSecurityKey({ origin }))).rejects.toThrow('own-account-only');
 });
 
-test('the participant is told by mail, in the program’s name', async () => {
+test('the participant is notified by mail, in the program’s name', async () => {
   await add(await newMember());
   const mail = await server.services.db
     .selectFrom('mails')

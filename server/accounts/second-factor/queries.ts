@@ -25,7 +25,7 @@ export async function setTotpStep(db: Db, userId: string, step: number): Promise
   await db.updateTable('totp_seeds').set({ last_step: step }).where('user_id', '=', userId).execute();
 }
 
-/** Nothing happens if another process has sealed it anew meanwhile. */
+/** Nothing happens if another process has sealed it anew since it was read. */
 export async function setTotpSeal(db: Db, userId: string, before: string, { sealed, keyName }: Sealed) {
   await db
     .updateTable('totp_seeds')
@@ -151,7 +151,7 @@ interface Challenge {
   expiresAt: Date;
 }
 
-/** For whoever logs in with a passkey, who is not known yet. */
+/** For a login with a passkey, whose user is not known yet. */
 export async function insertGuestChallenge(db: Db, { tokenHash, signedText, expiresAt }: Challenge): Promise<void> {
   await db
     .insertInto('login_challenges')

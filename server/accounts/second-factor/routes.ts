@@ -1,9 +1,11 @@
 import type { secondFactors } from '#contract/second-factors.ts';
+import { resetSecondFactor } from '#server/administrators/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { findLoggedIn } from '../to-logged-in.ts';
-import { beginPasskeyLogin } from './challenge-actions.ts';
+import { beginPasskeyLogin } from '#server/sessions/log-in/challenge-actions.ts';
+import { finishLogin, logInWithPasskey } from '#server/sessions/log-in/second-factor-actions.ts';
+import { findLoggedIn } from '#server/sessions/to-logged-in.ts';
 import {
   addPasskey,
   addTotp,
@@ -12,10 +14,8 @@ import {
   remakeRecoveryCodes,
   removePasskey,
   removeTotp,
-  resetSecondFactor,
 } from './change-actions.ts';
-import { finishLogin, logInWithPasskey } from './log-in-actions.ts';
-import { isFresh } from './prove-actions.ts';
+import { isFresh } from './prove-owner.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './queries.ts';
 import { relyingParty } from './relying-party.ts';
 

@@ -17,7 +17,7 @@ export function sealSetup({ config }: Pick<Services, 'config'>, setup: Setup, te
   return seal(config.secret, JSON.stringify([now.getTime() + lifetime, text]), aboutSetup(setup)).sealed;
 }
 
-/** Null if it was begun too long ago, by somebody else, or for something else. */
+/** Null if it was begun too long ago, by another user, or for something else. */
 export function openSetup({ config }: Pick<Services, 'config'>, setup: Setup, sealed: string, now: Date) {
   const opened = unseal(config.secret, sealed, aboutSetup(setup));
   if (opened === null) return null;

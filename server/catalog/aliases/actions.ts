@@ -2,7 +2,7 @@ import type { aliases } from '#contract/aliases.ts';
 import type { Input } from '#contract/route.ts';
 import { aliasTextOf } from '#domain/reading/alias-text.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { describeNew, describeRemoved, findChanges, noChanges } from '#server/audit/change-actions.ts';
+import { describeNew, describeRemoved, findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';

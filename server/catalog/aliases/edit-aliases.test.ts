@@ -47,7 +47,7 @@ test('what staff type is normalized, and known to everybody at once', async () =
   expect(likely).toEqual([[{ id: await maria.item(cement), likeness: 1 }], []]);
 });
 
-test('who waits while another one gives a printed name to another item is told so', async () => {
+test('a caller who waits while another one gives a printed name to another item is refused with that name', async () => {
   const { _id: aliasId, version } = await add('waiting elbow', cement);
   const [other, mine] = [await maria.item(paint), await maria.item(cement)];
   const save = () => sofia.call(update, { programId, aliasId, version, updatedFields: { itemId: mine } });
@@ -81,13 +81,13 @@ test('of several who add the same text at once, one does', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-test('a name that was mended is known to everybody, and approvals do not change it', async () => {
+test('a name that was corrected is known to everyone, and approvals do not change it', async () => {
   await learn('CPL 3/4 CU', cement);
   const [learned] = await find('cpl 3/4');
   expect(learned).toMatchObject({ item: { name: cement }, isForAll: false, uses: 1 });
-  const mended = { programId, aliasId: learned!._id, version: learned!.version };
+  const corrected = { programId, aliasId: learned!._id, version: learned!.version };
   const itemId = await maria.item(paint);
-  const { alias } = await sofia.ok(update, { ...mended, updatedFields: { itemId } });
+  const { alias } = await sofia.ok(update, { ...corrected, updatedFields: { itemId } });
   expect(alias).toMatchObject({ item: { name: paint }, isForAll: true, version: learned!.version + 1 });
   await learn('CPL 3/4 CU', cement);
   expect(await find('cpl 3/4')).toEqual([alias]);
@@ -95,11 +95,11 @@ test('a name that was mended is known to everybody, and approvals do not change 
   expect(await find('cpl 3/4')).toMatchObject([
     { item: { name: paint }, isForAll: true, uses: 2, version: alias.version },
   ]);
-  const stale = await sofia.call(update, { ...mended, updatedFields: { itemId } });
+  const stale = await sofia.call(update, { ...corrected, updatedFields: { itemId } });
   expect(stale).toMatchObject({ status: 409, body: { type: 'stale', alias: { version: alias.version } } });
 });
 
-test('of a mending and an approval at once, the mending stays', async () => {
+test('of a correction and an approval at once, the correction stays', async () => {
   await learn('BSH 3/4 GLV', cement);
   const [{ _id: aliasId } = { _id: '' }] = await find('bsh 3/4');
   const itemId = await maria.item(cement);

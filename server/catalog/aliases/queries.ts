@@ -51,7 +51,7 @@ export async function learnTexts(
       uses = case when alias.item_id = excluded.item_id then alias.uses + 1 else 1 end,
       last_used_at = now()
     where alias.item_id = excluded.item_id or alias.taught_by is not null or (
-      select disabled from rebate_items where program_id = alias.program_id and id = alias.item_id)`.execute(db);
+      select disabled from rebate_items where program_id = ${programId} and id = alias.item_id)`.execute(db);
 }
 
 /** The newest first; with a search those whose text or item contains it. */

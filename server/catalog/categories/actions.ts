@@ -1,11 +1,11 @@
-import type { catalog } from '#contract/catalog.ts';
+import type { categories } from '#contract/categories.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { describeNew, describeRemoved, findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, describeRemoved, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
-import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { confirmPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { lockCatalog } from '../import/queries.ts';
@@ -21,9 +21,9 @@ import {
 } from './queries.ts';
 import { toCategory } from './to-category.ts';
 
-type Create = typeof catalog.createCategory;
-type Update = typeof catalog.updateCategory;
-type Remove = typeof catalog.removeCategory;
+type Create = typeof categories.createCategory;
+type Update = typeof categories.updateCategory;
+type Remove = typeof categories.removeCategory;
 
 export async function createCategory(
   { programId, category: sent }: Input<Create>,

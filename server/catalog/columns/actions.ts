@@ -2,7 +2,7 @@ import type { catalog } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import { isOwnColumn } from '#domain/item-columns.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges, noChanges } from '#server/audit/change-actions.ts';
+import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { allowLong } from '#server/db/pool.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';

@@ -28,7 +28,7 @@ const columns = async () =>
 const find = async (search: string) =>
   (await sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId, search })).items;
 
-test('a column goes with its texts, which no search finds then; how many items lose one is told before', async () => {
+test('a column goes with its texts, which no search finds then; how many items lose one is said before', async () => {
   expect(await remove('hue', true)).toMatchObject({ status: 200, body: { items: 1 } });
   expect(await columns()).toContain('hue');
   expect(await find('quokka')).toHaveLength(1);
@@ -55,7 +55,7 @@ test('a column that is not there is not found', async () => {
   expect((await remove('__proto__')).status).toBe(404);
 });
 
-test('of several administrators who remove one at once, one does, and what an import brings meanwhile is all or nothing', async () => {
+test('of several administrators who remove one at once, one does, and what an import brings at the same time is all or nothing', async () => {
   const [imported, ...answers] = await Promise.all([
     send('Name,Points,Hue\nChalk,3,Quokka White\n'),
     ...Array.from({ length: 5 }, () => remove('hue')),

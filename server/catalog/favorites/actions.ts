@@ -1,4 +1,4 @@
-import type { catalog } from '#contract/catalog.ts';
+import type { favoriteItems } from '#contract/favorite-items.ts';
 import type { Input } from '#contract/route.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -6,7 +6,7 @@ import { lockTotals } from '#server/points/queries.ts';
 import { findEnabledItem } from '../queries.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds } from './queries.ts';
 
-type SetFavorite = typeof catalog.setFavoriteItem;
+type SetFavorite = typeof favoriteItems.setFavoriteItem;
 
 /** Makes an item a favorite or not; what it is already stays as it is. */
 export async function setFavorite(

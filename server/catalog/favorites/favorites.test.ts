@@ -18,7 +18,9 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.close());
-beforeEach(() => server.services.db.deleteFrom('favorite_items').execute());
+beforeEach(async () => {
+  await server.services.db.deleteFrom('favorite_items').execute();
+});
 
 const set = (by: Buyer, id: string, isFavorite = true) =>
   by.call('POST /api/client/favoriteItem/:id/set', { id, isFavorite });

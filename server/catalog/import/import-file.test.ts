@@ -29,7 +29,7 @@ const find = async (search: string) =>
 const columns = async () =>
   (await sofia.ok('GET /api/admin/program/:id/update', { id: maria.programId })).program.rebateItemFields;
 
-test('a dry run tells what a file would bring and writes nothing; the import then brings just that', async () => {
+test('a dry run says what a file would bring and writes nothing; the import then brings just that', async () => {
   const file = 'Name,Points,Unique Identifier,Category,Pack Size\nDeck Stain,80,DS-1,Stains,1\nRoller,9,RO-1,paint,2\n';
   const counts = { rows: 2, created: 2, changed: 0, unchanged: 0, newCategories: 1 };
   const trial = await send(file, { dryRun: true });

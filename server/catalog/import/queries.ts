@@ -105,7 +105,7 @@ export async function setItems(db: Db, programId: string, items: readonly Stored
     where old.program_id = ${programId} and old.id = new.id`.execute(db);
 }
 
-/** The program's columns; with `isLocked` nobody else changes them until the transaction ends. */
+/** The program's columns; with `isLocked` no other call changes them until the transaction ends. */
 export async function getColumns(db: Db, programId: string, { isLocked = false } = {}): Promise<ItemColumn[]> {
   const { rebate_item_fields } = await db
     .selectFrom('programs')

@@ -43,18 +43,19 @@ export async function readCatalogFile(path: string, take: TakeRows): Promise<Fil
         }
         report.rows += 1;
         const row = readLine(columns, record);
-        if ('errors' in row) tell(report, row.errors);
+        if ('errors' in row) addErrors(report, row.errors);
         else batch.push({ line: record.line, item: row.item });
         if (batch.length === batchSize) await flush();
       }
     }
     await flush();
-    if (!columns) tell(report, [{ line: 1, message: 'The file is empty' }]);
-    else if (report.rows === 0) tell(report, [{ line: 1, message: 'There is no row below the names of the columns' }]);
+    if (!columns) addErrors(report, [{ line: 1, message: 'The file is empty' }]);
+    else if (report.rows === 0)
+      addErrors(report, [{ line: 1, message: 'There is no row below the names of the columns' }]);
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
     const message = error.advice ?? 'This line is not UTF-8 text. Save the file as "CSV UTF-8"';
-    tell(report, [{ line: error.line, message }]);
+    addErrors(report, [{ line: error.line, message }]);
   }
   report.errors.sort((one, other) => one.line - other.line);
   return report;
@@ -62,7 +63,7 @@ export async function readCatalogFile(path: string, take: TakeRows): Promise<Fil
   async function flush() {
     const rows = batch;
     batch = [];
-    tell(report, await take(rows, report.errorLines > 0));
+    addErrors(report, await take(rows, report.errorLines > 0));
   }
 }
 
@@ -76,7 +77,7 @@ function readHeader({ line, cells, problem }: CsvRecord, report: FileReport): Cs
   const { fields, errors } = readHeaders(cells);
   report.fields = fields.filter((column) => column !== null);
   const messages = problem ? [problem] : errors;
-  tell(
+  addErrors(
     report,
     messages.map((message) => ({ line, message })),
   );
@@ -86,7 +87,7 @@ function readHeader({ line, cells, problem }: CsvRecord, report: FileReport): Cs
 const readLine = (columns: CsvColumns, { cells, line, problem }: CsvRecord) =>
   problem ? { errors: [{ line, message: problem }] } : readRow(columns, cells, line);
 
-function tell(report: FileReport, errors: readonly CsvError[]): void {
+function addErrors(report: FileReport, errors: readonly CsvError[]): void {
   report.errorLines += new Set(errors.map(({ line }) => line)).size;
   report.errors.push(...errors.slice(0, mostErrors - report.errors.length));
 }

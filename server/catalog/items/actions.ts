@@ -1,11 +1,11 @@
 import type { catalog, ItemFields } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { describeNew, findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import { confirmPicture, releasePicture, type SentPicture } from '#server/files/picture-actions.ts';
+import { confirmPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';

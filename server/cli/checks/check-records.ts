@@ -40,7 +40,7 @@ export const checkFiles: Check = async (examined) => {
   return problem('files', text, missing.names);
 };
 
-/** What no present secret opens is lost: whoever needs it makes another. */
+/** What no present secret opens is lost: its owner has to make another. */
 export const checkSeals: Check = async ({ config, db }) => {
   const known = new Set(config.secret.valid.map(keyNameOf));
   const lost = (await countSeals(db)).filter(({ key_name }) => !known.has(key_name));

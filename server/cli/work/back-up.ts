@@ -1,6 +1,6 @@
 import { countOf, formatPoints } from '#domain/format.ts';
 import { openStore } from '#server/files/open-store.ts';
-import { removeOlder, takeBackup } from '#server/system/backups/backup-actions.ts';
+import { removeOlder, takeBackup } from '#server/system/backups/take-backup.ts';
 import { examineAll } from '../checks/examine-all.ts';
 import { Failed, type Outcome, type Shared } from '../outcome.ts';
 import { report } from './examine.ts';

@@ -6,7 +6,7 @@ import {
   linkToNewPassword,
   resetSecondFactorOf,
   setAdministratorPassword,
-} from '#server/accounts/administrators/command-line-actions.ts';
+} from '#server/administrators/command-line-actions.ts';
 import { type Outcome, type Shared, WrongUse } from '../outcome.ts';
 import { askPassword } from './ask-password.ts';
 import { withDatabase } from './settings.ts';

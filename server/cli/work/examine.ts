@@ -10,8 +10,8 @@ export async function examine(options: Shared): Promise<Outcome> {
   try {
     const config = readSettings(options);
     const hints = hintsAbout(readEnvironment(options));
-    const told = `${config.publicUrl}, files ${placeOf(config.store)}`;
-    const settings = hints.length > 0 ? warning('settings', told, hints) : ok('settings', told);
+    const text = `${config.publicUrl}, files ${placeOf(config.store)}`;
+    const settings = hints.length > 0 ? warning('settings', text, hints) : ok('settings', text);
     return report([running, settings, ...(await examineAll(config))]);
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;

@@ -42,7 +42,7 @@ const section = (title: string, lines: readonly string[]): string[] => [
   '',
 ];
 
-/** An error may tell to whom something should have gone. */
+/** An error may name the person whom a mail was for. */
 const withoutAddresses = (line: string): string => line.replace(/\S+@\S+/g, '…@…');
 
 const masked = (json: unknown): unknown =>

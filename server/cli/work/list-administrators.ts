@@ -1,6 +1,6 @@
 import { describeRole } from '#domain/roles.ts';
-import { listAdministrators } from '#server/accounts/administrators/queries.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
+import { listAdministrators } from '#server/administrators/queries.ts';
 import type { Outcome, Shared } from '../outcome.ts';
 import { withDatabase } from './settings.ts';
 

@@ -45,7 +45,7 @@ export async function eraseMember(
       `${countOf(open.drafts, 'draft')}: deleted.`,
     ];
     if (!yes) await confirm(member.username, notes);
-    const ended = await erasePerson(db, member.user_id);
+    const ended = await erasePerson(db, member);
     return {
       json: { userId: member.user_id, ...ended },
       lines: [`The personal data of ${named} is erased. Backups made before still hold it.`],

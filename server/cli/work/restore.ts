@@ -2,7 +2,7 @@ import { countOf } from '#domain/format.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { openStore } from '#server/files/open-store.ts';
 import { countMails } from '#server/mail/queries.ts';
-import { CannotRestore, restoreBackup } from '#server/system/backups/restore-actions.ts';
+import { CannotRestore, restoreBackup } from '#server/system/backups/restore-backup.ts';
 import { examineAll } from '../checks/examine-all.ts';
 import { Failed, type Outcome, type Shared } from '../outcome.ts';
 import { first } from './back-up.ts';

@@ -34,7 +34,7 @@ export async function testMail(options: Shared, to = ''): Promise<Outcome> {
   const server = smtpUrl && new URL(smtpUrl).host;
   return {
     json: { to: address.data, from, server, folder: server ? null : outboxDir },
-    // Nobody has got anything.
+    // Nothing was delivered.
     code: server ? 0 : 1,
     lines: [
       server

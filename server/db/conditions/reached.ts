@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reach } from '#domain/roles.ts';
 
-/** Whether a row is of a company or a program that somebody's roles reach. */
+/** Whether a row is of a company or a program that an administrator's roles reach. */
 export const isReached = (reach: Reach, company: string, program: string) =>
   reach === null
     ? sql<boolean>`true`

@@ -180,7 +180,7 @@ describe('a file is not inspected if a cheaper check refuses', () => {
   });
 });
 
-test('who adds more items in an hour than anybody enters has to wait; so has who signs more uploads', async () => {
+test('a member who adds more items in an hour than a person can enter has to wait; so has one who signs more uploads', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   const olga = await openBuyer(strict, 'olga');
   const entry = await olga.entry('820');

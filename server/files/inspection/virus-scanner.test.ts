@@ -92,7 +92,7 @@ test.each([
   expect((await send()).status).toBe(200);
 });
 
-test('a scanner that is away is named to the operator, and requests go on', async () => {
+test('a scanner that is away is named to the operator, and requests are still served', async () => {
   answer = null;
   await expect
     .poll(

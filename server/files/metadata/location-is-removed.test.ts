@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { albums } from '#domain/files.ts';
-import { hashToken } from '#server/accounts/tokens.ts';
 import { toImage } from '#server/files/actions.ts';
+import { hashToken } from '#server/sessions/tokens.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { type GivePicture, openPictureGiver } from '#testing/people/picture-giver.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';

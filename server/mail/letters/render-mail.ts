@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Letter, Letterhead, MailData, MailKind } from '../kinds.ts';
+import type { MailKind } from '#domain/mails.ts';
+import type { Letter, Letterhead, MailData } from '../kinds.ts';
 import { LetterPage } from './letter-page.tsx';
 import { oneLine } from './one-line.ts';
 import { writePlainText } from './plain-text.ts';

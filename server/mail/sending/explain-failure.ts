@@ -18,7 +18,7 @@ export function explainFailure(error: unknown): string {
   return `${sayInPlainWords(error)} (${withoutTokens(failure.response ?? failure.message)})`.slice(0, 500);
 }
 
-/** Filters repeat the link that they object to, and this is stored and shown: whoever read it could open the link. */
+/** Filters repeat the link that they object to, and this is stored and shown: every reader could open the link. */
 const withoutTokens = (words: string): string => words.replace(/[\w-]{40,}/g, '…');
 
 /**

@@ -28,7 +28,7 @@ afterEach(async () => {
 function startWorker(): ChildProcess {
   const { databaseUrl, secret, mail } = app.services.config;
   const settings = { DATABASE_URL: databaseUrl, SECRET: secret.newest, SMTP_URL: mailbox.url, MAIL_FROM: mail.from };
-  const own = { PUBLIC_URL: 'http://127.0.0.1:3000', ROLE: 'worker', HOST: '127.0.0.1', PORT: '0' };
+  const own = { PUBLIC_URL: 'http://127.0.0.1:3000', ROLE: 'worker', HOST: '127.0.0.1', PORT: '0', READING: 'off' };
   worker = spawn(process.execPath, [bundled('server/main')], {
     env: { PATH: process.env.PATH, ...settings, ...own },
     stdio: 'ignore',

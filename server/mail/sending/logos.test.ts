@@ -81,11 +81,11 @@ test('a mail that is written while its logo is removed has no logo', async () =>
     await transaction.updateTable('companies').set({ logo_key: null }).where('logo_key', '=', logo).execute();
     await transaction.deleteFrom('files').where('image_key', '=', logo).execute();
     written = writer.write();
-    await expect.poll(isSomebodyWaiting).toBe(true);
+    await expect.poll(isQueryWaiting).toBe(true);
   });
   expect((await writer.row(await written!)).logo_key).toBeNull();
 
-  async function isSomebodyWaiting(): Promise<boolean> {
+  async function isQueryWaiting(): Promise<boolean> {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length > 0;

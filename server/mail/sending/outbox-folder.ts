@@ -9,7 +9,7 @@ import type { Delivery, Outgoing } from './transport.ts';
 
 /**
  * Writes each mail to a file, as it would be sent and as a page, readable only by the server's account. Links that log
- * somebody in are also printed on the console, because no page shows them.
+ * their reader in are also printed on the console, because no page shows them.
  */
 export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): Delivery {
   const { outboxDir } = config.mail;
@@ -22,7 +22,7 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): D
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       await writeFile(`${place}.eml`, message, { mode: 0o600 });
       await writeFile(`${place}.html`, page, { mode: 0o600 });
-      if (holdsSecret(mail.kind)) say(tellLinks(mail));
+      if (holdsSecret(mail.kind)) say(describeLinks(mail));
     },
     close: () => composer.close(),
   };
@@ -31,7 +31,7 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): D
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The paragraphs with a link, each with its recipient. */
-function tellLinks({ kind, to_address, text }: Outgoing): string {
+function describeLinks({ kind, to_address, text }: Outgoing): string {
   const links = text.split('\n\n').filter((paragraph) => /^[^:\n]+: https?:/m.test(paragraph));
   return [`${kind} to ${to_address}, as no mail server is set up:`, ...links].join('\n');
 }

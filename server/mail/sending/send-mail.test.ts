@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts';
@@ -14,23 +15,29 @@ let server: TestServer;
 let writer: MailWriter;
 let runner: JobRunner | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'Harbor Rewards <rewards@example.com>' });
   writer = makeMailWriter(server);
 });
+beforeEach(async () => {
+  mailbox.mails.length = 0;
+  await sql`delete from graphile_worker._private_jobs`.execute(server.services.db);
+});
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
+});
+afterAll(async () => {
   await server.close();
   await mailbox.close();
 });
 
 const isSent = async (id: string) => (await writer.row(id)).state === 'sent';
 
-async function send(id: string, { isLast = false, now = new Date() } = {}): Promise<void> {
-  const transport = await openTransport(server.services);
-  await sendMail(server.services, transport, id, { isLast, now }).finally(() => transport.close());
+async function send(id: string, { isLast = false, now = new Date(), from = server } = {}): Promise<void> {
+  const transport = await openTransport(from.services);
+  await sendMail(from.services, transport, id, { isLast, now }).finally(() => transport.close());
 }
 
 test('a mail goes out in both forms, with a subject in any script', async () => {
@@ -57,12 +64,16 @@ test.each([
   'Zürich ☕ GmbH\r\nBcc: eve@example.com',
   'rewards@elsewhere.example',
 ])('it comes in the name of the company, from the one address, whatever the name is: %j', async (company) => {
-  await server.services.db
-    .updateTable('companies')
-    .set({ name: company })
+  const { db } = server.services;
+  const { id } = await db
+    .selectFrom('companies')
     .where('name', '=', 'Harbor Supply')
-    .execute();
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const setName = (name: string) => db.updateTable('companies').set({ name }).where('id', '=', id).execute();
+  await setName(company);
   await send(await writer.write());
+  await setName('Harbor Supply');
   const [mail] = mailbox.mails;
   expect(mail?.from?.value).toEqual([{ name: company.replace('\r\n', ' '), address: 'rewards@example.com' }]);
   expect(mail).toMatchObject({ recipients: ['maria@example.com'] });
@@ -89,7 +100,7 @@ test('a permanently refused mail is given up, with the reason', async () => {
   expect(mailbox.mails).toHaveLength(0);
 });
 
-test('a sender that is not taken is for the operator to mend: until then every mail waits', async () => {
+test('a sender that is not taken is for the operator to fix: until then every mail waits', async () => {
   mailbox.refuseSender(553);
   const id = await writer.write();
   await expect(send(id)).rejects.toThrow();
@@ -127,12 +138,11 @@ test('two workers at one mail send it once', async () => {
 });
 
 test('without a mail server it is in the outbox folder', async () => {
-  await server.close();
-  server = await startTestServer();
-  writer = makeMailWriter(server);
-  await send(await writer.write());
-  const dir = server.services.config.mail.outboxDir;
+  const plain = await startTestServer();
+  await send(await makeMailWriter(plain).write(), { from: plain });
+  const dir = plain.services.config.mail.outboxDir;
   const files = (await readdir(dir)).sort();
   expect(files.map((file) => path.extname(file))).toEqual(['.eml', '.html']);
   expect(await readFile(path.join(dir, files[0]!), 'utf8')).toContain('To: maria@example.com');
+  await plain.close();
 });

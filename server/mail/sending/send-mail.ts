@@ -13,9 +13,9 @@ interface Try {
 type Parts = Pick<Services, 'config' | 'db' | 'log' | 'metrics'>;
 
 /**
- * Sends a waiting mail. Its row stays locked meanwhile, so that no second worker sends it. The delivery is recorded
- * even if the database is away by then. A failure is thrown for a later try, unless this was the last one or trying
- * again is useless.
+ * Sends a waiting mail. Its row stays locked during the delivery, so that no second worker sends it. The delivery is
+ * recorded even if the database is away by then. A failure is thrown for a later try, unless this was the last one or
+ * trying again is useless.
  */
 export async function sendMail(
   parts: Parts,
@@ -54,15 +54,15 @@ export async function sendMail(
     else if (error instanceof DatabaseUnavailable) throw error;
     else await fail(parts, mailId, error, isLast);
   }
-  if (sent) tell(parts, 'sent', mailId, sent);
-  if (useless) tell(parts, 'given_up', mailId, useless.tried, useless.reason);
+  if (sent) logOutcome(parts, 'sent', mailId, sent);
+  if (useless) logOutcome(parts, 'given_up', mailId, useless.tried, useless.reason);
 }
 
 async function fail(parts: Parts, mailId: string, error: unknown, isLast: boolean): Promise<void> {
   const isGivenUp = isLast || isRefusedForGood(error);
   const reason = explainFailure(error);
   const tried = await setTried(parts.db, mailId, reason, isGivenUp);
-  if (tried) tell(parts, isGivenUp ? 'given_up' : 'deferred', mailId, tried, sayInPlainWords(error));
+  if (tried) logOutcome(parts, isGivenUp ? 'given_up' : 'deferred', mailId, tried, sayInPlainWords(error));
   if (!isGivenUp) throw new TryLater(reason, { cause: error });
 }
 
@@ -70,7 +70,13 @@ async function fail(parts: Parts, mailId: string, error: unknown, isLast: boolea
  * One line for each change that an operator should see: a mail that begins to wait, one that is sent after that, and one
  * that is given up. The mail server's own words are left out, because they often repeat the address.
  */
-function tell({ log, metrics }: Parts, outcome: Outcome, mailId: string, { kind, attempts }: Tried, reason?: string) {
+function logOutcome(
+  { log, metrics }: Parts,
+  outcome: Outcome,
+  mailId: string,
+  { kind, attempts }: Tried,
+  reason?: string,
+) {
   metrics.mails.inc({ outcome });
   const line = { mailId, kind, attempts, ...(reason && { reason }) };
   if (outcome === 'given_up') log.warn(line, 'a mail was given up');

@@ -1,18 +1,18 @@
 import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { usernameProblem } from '#domain/members.ts';
-import { checkDetails, nameUser } from '#server/accounts/check-actions.ts';
-import { tellOwner } from '#server/accounts/own/email-actions.ts';
+import { checkDetails, nameUser } from '#server/accounts/check-details.ts';
+import { notifyOwner } from '#server/accounts/own/email-actions.ts';
 import { deleteEmailChange } from '#server/accounts/own/queries.ts';
-import { findUser, setEmailConfirmed } from '#server/accounts/queries.ts';
+import { setEmailConfirmed } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { findChanges } from '#server/audit/find-changes.ts';
 import { isStale } from '#server/db/stale.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
-import { tellOfAddress, toldOf } from '../address-actions.ts';
+import { mailAddressChange, mailboxesOf } from '../address-actions.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import { getUser } from '../to-member.ts';
@@ -25,11 +25,10 @@ export async function correctUser(
   { id, version, user, form }: Input<Correct>,
   context: Context<Correct>,
 ): Promise<void> {
-  const { db, actor, refuse } = context;
-  const programId = (await findUser(db, id))?.program_id;
-  const found = programId && isRenamed(user) ? await findMemberOfUser(db, programId, id) : undefined;
-  if (found) await lockReceiptsOf(db, { programId: found.program_id, memberId: found.id });
-  const member = programId ? await lockMemberOfUser(db, programId, id) : undefined;
+  const { db, actor, programId, refuse } = context;
+  const found = isRenamed(user) ? await findMemberOfUser(db, programId, id) : undefined;
+  if (found) await lockReceiptsOf(db, { programId, memberId: found.id });
+  const member = await lockMemberOfUser(db, programId, id);
   if (!member) throw refuse('not-found');
   if (member.erased_at) throw refuse('erased');
   if (isStale(version, member)) throw refuse('stale', { user: (await getUser(db, id))! });
@@ -66,10 +65,11 @@ async function correctDetails(
     await deleteEmailChange(db, member.user_id);
     const [owner, email] = [{ ...member, id: member.user_id }, details.email!];
     await setEmailConfirmed(db, member.user_id);
-    for (const to of toldOf(member, email)) await tellOwner(db, services, owner, { what: 'email corrected' }, to);
+    for (const to of mailboxesOf(member, email))
+      await notifyOwner(db, services, owner, { what: 'email corrected' }, to);
     report('email-changed', { userId: member.user_id });
   }
-  await tellOfAddress(db, services, member, { details, byStaff: true, now });
+  await mailAddressChange(db, services, member, { details, byStaff: true, now });
   await recordEntry(db, actor, {
     action: 'user details corrected',
     ...aboutMember(member),

@@ -1,8 +1,8 @@
 import type { CorrectedDetails } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
+import { usernameTaken } from '#server/accounts/make-user.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { setIdentity } from '#server/accounts/queries.ts';
-import { usernameTaken } from '#server/accounts/register-actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Refuse } from '#server/http/refusal.ts';
 import { setNameOfCartItems, setNameOfReceipts } from '../name-queries.ts';

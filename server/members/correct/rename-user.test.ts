@@ -164,7 +164,7 @@ test('a decision that waited for the name and the address goes out under the new
   expect(await entries.select('username').execute()).toEqual([{ username: now.username }]);
 });
 
-test('who looks through a participant’s eyes, and the participant, give nobody another name', async () => {
+test('an administrator in View As, and the participant, cannot rename a user', async () => {
   const before = await read();
   const { token } = await sofia.ok('POST /api/auth/login', { username, bypass: true });
   const viewing = makeCaller(server.url, token);

@@ -1,22 +1,22 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { checkAnswers, editableItems, type FormAnswers } from '#domain/registration-form.ts';
-import { checkDetails } from '#server/accounts/check-actions.ts';
+import { checkDetails } from '#server/accounts/check-details.ts';
 import { checkSecrets, setSecrets } from '#server/accounts/own/secret-actions.ts';
 import { findOwner, setDetails } from '#server/accounts/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
-import type { Context } from '#server/http/serve.ts';
+import type { Context, Inside } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
-import { tellOfAddress } from '../address-actions.ts';
+import { mailAddressChange } from '../address-actions.ts';
 import { lockMemberOfUser, type MemberRow, setAnswers } from '../queries.ts';
 
 type UpdateUser = typeof accounts.updateOwnUser;
 
-/** Details, password and answers are one save: all of it or nothing. Another email waits until it is confirmed. */
-export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: Context<UpdateUser>): Promise<void> {
-  const { actor, db, refuse, write } = context;
+/** Checks what a participant changes, and hashes the new password, before the transaction of `saveOwnUser`. */
+export async function checkOwnUser({ user, form }: Input<UpdateUser>, context: Context<UpdateUser>) {
+  const { actor, db, refuse } = context;
   const owner = await findOwner(db, actor.userId);
   if (!owner) throw refuse('not-found');
   // An administrator in View As could take over the account.
@@ -26,16 +26,23 @@ export async function updateOwnUser({ user, form }: Input<UpdateUser>, context: 
   const { details, errors } = checkDetails(sent);
   const checked = await checkOwnAnswers(db, actor, form ?? {});
   const secrets = await checkSecrets(user, owner, [...errors, ...checked.errors], context);
-  await write(async (inside) => {
-    const member = await lockMemberOfUser(inside.db, actor.programId, actor.userId);
-    if (!member || member.erased_at) throw refuse('not-found');
-    const { email: ___, ...address } = details;
-    await setDetails(inside.db, actor.userId, address);
-    const change = { details: address, byStaff: actor.viewedBy !== null, now: inside.now };
-    await tellOfAddress(inside.db, inside.services, member, change);
-    await addAnswers(inside.db, member, checked.answers);
-    await setSecrets(secrets, owner, inside);
-  });
+  return { owner, details, answers: checked.answers, secrets };
+}
+
+/** Details, password and answers are one save: all of it or nothing. Another email waits until it is confirmed. */
+export async function saveOwnUser(
+  _: Input<UpdateUser>,
+  { owner, details, answers, secrets }: Awaited<ReturnType<typeof checkOwnUser>>,
+  inside: Inside<UpdateUser>,
+): Promise<void> {
+  const { db, actor, now, refuse, services } = inside;
+  const member = await lockMemberOfUser(db, actor.programId, actor.userId);
+  if (!member || member.erased_at) throw refuse('not-found');
+  const { email: __, ...address } = details;
+  await setDetails(db, actor.userId, address);
+  await mailAddressChange(db, services, member, { details: address, byStaff: actor.viewedBy !== null, now });
+  await addAnswers(db, member, answers);
+  await setSecrets(secrets, owner, inside);
 }
 
 type UpdateAnswers = typeof accounts.updateOwnAnswers;

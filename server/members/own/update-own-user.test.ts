@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changePassword, hashPassword } from '#server/accounts/password-actions.ts';
+import { changePassword, hashPassword } from '#server/accounts/passwords.ts';
 import { lockUser } from '#server/accounts/queries.ts';
-import { insertSession } from '#server/accounts/session-queries.ts';
-import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { usualCosts } from '#server/config/password-cost.ts';
+import { insertSession } from '#server/sessions/queries.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { password } from '#testing/cast/people.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';

@@ -2,11 +2,11 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { datesNotice } from '#domain/programs.ts';
 import { checkAnswers } from '#domain/registration-form.ts';
-import { checkNewMember } from '#server/accounts/check-actions.ts';
+import { checkNewMember } from '#server/accounts/check-details.ts';
+import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
-import { costFor } from '#server/accounts/password-actions.ts';
+import { costFor } from '#server/accounts/passwords.ts';
 import { insertUser } from '#server/accounts/queries.ts';
-import { makeUser, usernameTaken } from '#server/accounts/register-actions.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { throwProblems } from '#server/http/refusal.ts';
@@ -21,7 +21,7 @@ type Register = typeof accounts.register;
 export async function registerMember(input: Input<Register>, context: Context<Register>): Promise<string> {
   const { actor, refuse, now, write } = context;
   const program = await findTarget(input, context);
-  // In a program where an administrator may not add people, it registers somebody like a guest.
+  // In a program where an administrator may not add people, it registers a participant like a guest.
   const admin = program ? staffOf(actor, 'people', program) : null;
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
   if (program.disabled && !admin) throw refuse('program-disabled');

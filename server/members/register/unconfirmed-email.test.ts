@@ -44,7 +44,7 @@ test('an address that a stranger has typed gets nothing but its confirmation unt
   await me.ok('POST /api/common/account/email/cancel', {});
   const asked = await sofia.call('POST /api/common/mailer/userApproved', { emailInfo: { to } });
   expect(asked).toMatchObject({ status: 409, body: { type: 'address-unconfirmed' } });
-  // The approval sends the link again, as nobody who waits for it can.
+  // The approval sends the link again, as a participant who waits for it cannot.
   expect(await kindsTo(to)).toEqual(['emailConfirmation', 'emailConfirmation']);
   expect(await shown(body.user._id)).toEqual(expect.any(String));
 

@@ -1,16 +1,16 @@
 import { noticeRights } from '#contract/mail.ts';
-import type { rewards } from '#contract/rewards.ts';
+import type { redeemedItems } from '#contract/redeemed-items.ts';
 import type { Input } from '#contract/route.ts';
+import type { MailKind } from '#domain/mails.ts';
 import { reachOf } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
-import type { MailKind } from '#server/mail/kinds.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
 import { memberApprovedMail } from '#server/members/actions.ts';
-import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mail-actions.ts';
-import { tellOfItems } from '#server/rewards/shipping/parcel-actions.ts';
+import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mails.ts';
+import { mailShippedItems } from '#server/rewards/shipping/parcel-actions.ts';
 import type { Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findEmail, findShippedItem, holdApprovedMember, holdReceiptNews } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function sendNotice(
   }
   const reach = actor.kind === 'admin' ? reachOf(actor.roles, noticeRights[kind]) : null;
   const about = { to, cause, reach, only: actor.kind === 'client' ? actor : null };
-  if (kind === 'cartItemShipped') return { queued: await tellOfShippedItem(about, context) };
+  if (kind === 'cartItemShipped') return { queued: await mailShippedItem(about, context) };
   const mail = await composeNotice[kind](db, about);
   if (!mail) throw refuse('not-found');
   if (await isUnconfirmed(db, mail.userId!, mail.to)) throw refuse('address-unconfirmed');
@@ -43,13 +43,13 @@ export async function sendNotice(
 
 type Asked = Step<'admin' | 'client', 'not-found' | 'own-address-only' | 'address-unconfirmed'>;
 
-/** Returns whether there is a new mail, which tells of everything in the parcel. */
-async function tellOfShippedItem(about: About, context: Asked): Promise<boolean> {
+/** Returns whether there is a new mail, which names everything in the parcel. */
+async function mailShippedItem(about: About, context: Asked): Promise<boolean> {
   const { db, services, refuse } = context;
   const item = await findShippedItem(db, about);
   if (!item) throw refuse('not-found');
   const { id, program_id: programId } = item;
-  const { mails, problems } = await tellOfItems(db, services, { programId, items: [id], to: about.to });
+  const { mails, problems } = await mailShippedItems(db, services, { programId, items: [id], to: about.to });
   const problem = problems.get(id);
   if (problem) throw refuse(problem === 'address-unconfirmed' ? problem : 'not-found');
   for (const mail of mails) await recordMail(mail, context);
@@ -87,11 +87,11 @@ const composeNotice: Record<NoticeKind, Compose> = {
 
 /** Writes the shipping mails of several items, one for each parcel; an item that has one gets no second. */
 export async function writeShippingMails(
-  { id: programId, items }: Input<typeof rewards.tellOfRedeemedItems>,
-  context: Context<typeof rewards.tellOfRedeemedItems>,
+  { id: programId, items }: Input<typeof redeemedItems.tellOfRedeemedItems>,
+  context: Context<typeof redeemedItems.tellOfRedeemedItems>,
 ): Promise<{ queued: number; told: string[]; refused: Refused }> {
   const { db, services, refuse } = context;
-  const { mails, told, problems } = await tellOfItems(db, services, { programId, items });
+  const { mails, told, problems } = await mailShippedItems(db, services, { programId, items });
   for (const mail of mails) await recordMail(mail, context);
   const refused = new Map([...problems].map(([id, problem]) => [id, refuse(problem)]));
   return { queued: mails.length, told, refused };

@@ -17,15 +17,18 @@ export interface About {
   only: { programId: string; memberId: string } | null;
 }
 
-/** Locks the member until the mail is written, so that it is not written to somebody who was erased meanwhile. */
+/** Locks the member until the mail is written, so that it is not written to a participant who is erased first. */
 export async function holdApprovedMember(db: Db, about: About): Promise<MemberRow | undefined> {
   const approved = selectMembers(db)
     .where(fits(about, 'm.id'))
     .where('m.approved', '=', true)
     .orderBy('m.approval_date', 'desc')
     .limit(1);
-  const holding = approved.clearSelect().select('m.id').forKeyShare('m');
-  const [[held], [member]] = await together(db, holding, approved);
+  const found = await findNewest(approved);
+  if (!found) return undefined;
+  const inProgram = approved.where('m.program_id', '=', found.program_id);
+  const holding = inProgram.clearSelect().select('m.id').forKeyShare('m');
+  const [[held], [member]] = await together(db, holding, inProgram);
   return member?.id === held?.id ? member : undefined;
 }
 
@@ -40,18 +43,23 @@ export async function holdReceiptNews(
     .where('receipts.state', state === 'received' ? '<>' : '=', state === 'received' ? 'draft' : state)
     .orderBy(state === 'received' ? 'receipts.submitted_at' : 'receipts.decided_at', 'desc')
     .limit(1);
-  const holding = news.clearSelect().select('m.id').forKeyShare('m');
-  const [[held], [receipt]] = await together(db, holding, news);
+  const found = await findNewest(news);
+  if (!found) return undefined;
+  const inProgram = news.where('receipts.program_id', '=', found.program_id);
+  const holding = inProgram.clearSelect().select('m.id').forKeyShare('m');
+  const [[held], [receipt]] = await together(db, holding, inProgram);
   return receipt?.member_id === held?.id ? receipt : undefined;
 }
 
 export async function findShippedItem(db: Db, about: About) {
-  return await selectRedeemedItems(db)
-    .where(fits(about, 'c.id'))
-    .where('c.shipped', '=', true)
-    .orderBy('c.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return await findNewest(
+    selectRedeemedItems(db).where(fits(about, 'c.id')).where('c.shipped', '=', true).orderBy('c.id', 'desc').limit(1),
+  );
+}
+
+/** In any of the programs that the caller's roles reach. */
+async function findNewest<Row>(events: { executeTakeFirst(): Promise<Row | undefined> }): Promise<Row | undefined> {
+  return await events.executeTakeFirst();
 }
 
 /** A user's own address in lower case. */

@@ -5,7 +5,7 @@ import { formProblems } from '#domain/form-items.ts';
 import { isOwner, reachOf } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
 import { isStale } from '#server/db/stale.ts';
-import type { SentPicture } from '#server/files/picture-actions.ts';
+import type { SentPicture } from '#server/files/pictures.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { addJob } from '#server/jobs/queries.ts';

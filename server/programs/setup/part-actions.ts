@@ -3,7 +3,7 @@ import { NO_TIME_ZONE } from '#domain/calendar.ts';
 import { trimFormItem } from '#domain/form-items.ts';
 import { isOwner, mayInCompany } from '#domain/roles.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges, noChanges } from '#server/audit/change-actions.ts';
+import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';

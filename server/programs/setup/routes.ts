@@ -1,8 +1,9 @@
 import type { programSetup } from '#contract/program-setup.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { inspectPictures } from '#server/rewards/items/actions.ts';
 import { disableProgram, enableProgram } from '../actions.ts';
-import { findProgram, hasProgram } from '../queries.ts';
+import { findProgram } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
 import { createProgram, removeProgram, saveForm, saveProgram } from './actions.ts';
 import { hasSlug } from './queries.ts';
@@ -19,16 +20,13 @@ export const programSetupHandlers: Handlers<typeof programSetup> = {
     return { program: await toProgramForAdmins(db, services, row) };
   },
 
-  async updateProgram(input, context) {
-    const { db, services, refuse, write } = context;
-    if (!(await hasProgram(db, input.id))) throw refuse('not-found');
-    const changes = input.program.rewardItems ?? [];
-    const pictures = await inspectPictures(input.id, changes, context);
-    return await write(async (inside) => {
+  updateProgram: inParts({
+    inspect: ({ id, program }, context) => inspectPictures(id, program.rewardItems ?? [], context),
+    async write(input, pictures, inside) {
       const row = await saveProgram(input, pictures, inside);
-      return { program: await toProgramForAdmins(inside.db, services, row) };
-    });
-  },
+      return { program: await toProgramForAdmins(inside.db, inside.services, row) };
+    },
+  }),
 
   async isSlugTaken({ slug, program }, { db }) {
     return { taken: await hasSlug(db, slug, program) };

@@ -57,7 +57,7 @@ test('a save does not wait for an import that is adding items, however long that
   const program = await sofia.setUp('busy');
   await server.services.db.transaction().execute(async (importing) => {
     await addRebateItems(importing, program._id, [{ name: 'Deck stain', points: 5, fields: {} }]);
-    expect(await sofia.save(program, { name: 'Saved meanwhile' })).toMatchObject({ name: 'Saved meanwhile' });
+    expect(await sofia.save(program, { name: 'Saved in between' })).toMatchObject({ name: 'Saved in between' });
     expect(await sofia.call('POST /api/admin/program/:id/disable', { id: program._id })).toMatchObject({ status: 200 });
   });
 });

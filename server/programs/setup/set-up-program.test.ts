@@ -130,7 +130,7 @@ test.each(['America/Springfield', 'EST', '-05:00'])('the database keeps no time 
   await expect(stored).rejects.toThrow(/programs_time_zone_check|not recognized/);
 });
 
-test('a program is made in the time zone of whoever makes it, and moves to another', async () => {
+test('a program is made in the time zone of its maker, and moves to another', async () => {
   const { program } = await sofia.ok('GET /api/admin/program/create', { guided: true, timeZone: 'Europe/Berlin' });
   expect(program.timeZone).toBe('Europe/Berlin');
   const moved = await sofia.save(program, { timeZone: 'Pacific/Honolulu' });

@@ -11,8 +11,8 @@ import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { lockMember } from '#server/members/queries.ts';
 import { deleteReceiptItem, insertReceiptItems, listReceiptItems } from '../item-queries.ts';
-import { receiptReceivedMail } from '../mail-actions.ts';
-import { withPrinted } from '../printed-actions.ts';
+import { receiptReceivedMail } from '../mails.ts';
+import { withPrinted } from '../printed-names.ts';
 import {
   beginDraft,
   columnsOf,
@@ -26,8 +26,8 @@ import {
 } from '../queries.ts';
 import { readForReviewers } from '../reading/actions.ts';
 import { checkEntry, checkNumber, inspectDraftFile, noItem, refuseLine } from './checks.ts';
-import { canBeBeside, findHolder, refuseFinished, refuseOther, refuseTaken } from './number-actions.ts';
-import { changeLines, refuseDisabled } from './promise-actions.ts';
+import { changeLines, refuseDisabled } from './promised-points.ts';
+import { canBeBeside, findHolder, refuseFinished, refuseOther, refuseTaken } from './receipt-numbers.ts';
 
 type Check = typeof receipts.validateNewReceipt;
 type Add = typeof receipts.addReceiptItem;
@@ -151,7 +151,7 @@ export async function submitDraft(
   // Held already, unless the draft was given another file a moment ago.
   await holdFile(db, draft.image_key);
   // Of two receipts whose files have the same bytes, the second waits here and then finds the first submitted.
-  await lockMember(db, draft.member_id);
+  await lockMember(db, draft.program_id, draft.member_id);
   if (await isFileSubmitted(db, draft)) throw refuse('receipt-file-submitted');
   await refuseSameNumber(db, draft, refuse);
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
@@ -182,7 +182,7 @@ async function openDraft(
   refuseFinished(found, refuse);
   // Locked before the member. Another call may have submitted or changed it in the meantime.
   if (found) await lockOwnReceipt(db, programId, memberId, found.receipt.id);
-  await lockMember(db, memberId);
+  await lockMember(db, programId, memberId);
   const held = await findHolder(db, actor, sent);
   refuseFinished(held, refuse);
   if (held && held.receipt.id !== found?.receipt.id) throw new ChangedMeanwhile();

@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect((await maria.ok(finish, { receiptNumber: '191', points })).receipt.points).toBe(points);
   });
 
-  test('gets a removed line back by its id, and keeps the number and date that were corrected meanwhile', async () => {
+  test('gets a removed line back by its id, and keeps the number and date that were corrected in between', async () => {
     const { _id: id, receiptItems, image } = await maria.add('107', { quantity: 4 });
     const [line] = receiptItems;
     await maria.ok('POST /api/client/receipt/:id/item/:itemId', { id, itemId: line!._id, quantity: 0 });
@@ -148,7 +148,7 @@ describe('a draft', () => {
   });
 });
 
-test('the head of a cancelling cancels nothing, and no answer is kept by anybody', async () => {
+test('the head of a cancelling cancels nothing, and no answer is cached', async () => {
   const { _id: id } = await maria.add('109');
   const ask = (method: string, path: string) =>
     fetch(`${server.url}${path}`, { method, headers: { authorization: maria.token! } });

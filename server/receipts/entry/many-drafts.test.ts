@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 
-test('of two drafts at once only one is the last that a member may have; what is begun goes on', async () => {
+test('of two drafts at once only one is the last that a member may have; what is begun continues', async () => {
   const first = await maria.add('100', {});
   await sql`insert into receipts (program_id, id, member_id, member_name, member_key, receipt_number, number_key,
       date_of_purchase, image_key)
@@ -34,7 +34,7 @@ test('of two drafts at once only one is the last that a member may have; what is
   expect((await maria.call(add, await maria.entry('100', { item: cement }))).status).toBe(200);
 });
 
-test('who has uploaded too many files that nothing uses is told so, and others are not', async () => {
+test('a member who has uploaded too many files that nothing uses is refused with the reason, and others are not', async () => {
   const file = { album: 'receipts', fileName: 'a.png', contentType: 'image/png', size: 100 } as const;
   const tom = await server.as('tom');
   const { image } = await tom.ok('POST /api/common/file/sign', file);

@@ -122,7 +122,7 @@ describe('another paper earns what its items earn today, once the person has see
     expect(final).toMatchObject({ points, receiptItems: [{ item: { points: 1 } }, {}] });
   });
 
-  test('an item that is disabled meanwhile does not come back at its old points', async () => {
+  test('an item that was disabled since does not come back at its old points', async () => {
     const { id, image } = await hoard();
     await setItem({ disabled: true });
     const sent = { id, receiptNumber: `8${number}`, dateOfPurchase: '2026-03-02', image };

@@ -7,8 +7,8 @@ import type { Step } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
 import { lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails } from '../entry/checks.ts';
-import { findHolder, type NumberTaken, refuseTaken } from '../entry/number-actions.ts';
-import { changeLines, type RefuseStale } from '../entry/promise-actions.ts';
+import { changeLines, type RefuseStale } from '../entry/promised-points.ts';
+import { findHolder, type NumberTaken, refuseTaken } from '../entry/receipt-numbers.ts';
 import { columnsOf, findOwnReceipt, isFileSubmitted, type ReceiptRow, setDraftDetails } from '../queries.ts';
 
 type Details = Input<typeof ownReceipts.updateDraft>;
@@ -20,7 +20,7 @@ export async function inspectDetails(
   { db, services, actor, now, refuse }: Step<'client', 'not-found', Db>,
 ): Promise<InspectedUpload> {
   const { programId, memberId } = actor;
-  // Checked first, so that somebody who does not own the receipt learns nothing.
+  // Checked first, so that a caller who does not own the receipt learns nothing.
   const receipt = await findOwnReceipt(db, programId, memberId, sent.id);
   if (!receipt) throw refuse('not-found');
   await checkDetails(db, programId, sent, now);
@@ -41,9 +41,9 @@ export async function changeDetails(
   const { id: _, anotherReceipt, points: seen, ...details } = sent;
   const changes = columnsOf(details);
   if (await isFileSubmitted(db, { ...draft, ...changes })) throw refuse('receipt-file-submitted');
-  // Whoever gives a receipt a number holds the member. The holder is not locked: two drafts that exchange their numbers
-  // would wait for each other.
-  await lockMember(db, draft.member_id);
+  // An action that gives a receipt a number holds the member. The holder is not locked: two drafts that exchange their
+  // numbers would wait for each other.
+  await lockMember(db, draft.program_id, draft.member_id);
   const holder = await findHolder(db, actor, sent, draft.id);
   refuseTaken(holder, refuse);
   await changeLines(db, draft, { isSamePaper: isSamePaper(draft, changes), seen }, refuse);

@@ -4,6 +4,7 @@ import { type ReceiptState, statesOf } from '#domain/receipts.ts';
 import { listEnabledItems } from '#server/catalog/queries.ts';
 import { toItem } from '#server/catalog/to-item.ts';
 import { readPageById } from '#server/db/cursor.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { refuseNoDraft } from '../entry/actions.ts';
 import { listBoughtItemIds } from '../item-queries.ts';
@@ -11,7 +12,7 @@ import { listDecidedOfMember, listReceiptsOfMember } from '../list-queries.ts';
 import { findOwnReceipt } from '../queries.ts';
 import { changeDetails, inspectDetails } from './draft-actions.ts';
 import { chooseLines, refuseSending, sendAgain } from './send-again-actions.ts';
-import { checkSubmission, submitReceipt } from './submit-actions.ts';
+import { submitReceipt } from './submit-actions.ts';
 import { toOwn, toOwnReceipts, toSending } from './to-own-receipt.ts';
 
 export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
@@ -38,29 +39,25 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     return { items: await Promise.all(items.map((item) => toItem(services, item))) };
   },
   async submitReceipt(sent, context) {
-    const upload = await checkSubmission(sent, context);
-    if ('receipt_number' in upload) return { receipt: await toOwn(context.db, context.services, upload) };
-    return await context.write(async (inside) => {
-      const receipt = await submitReceipt(sent, upload, inside);
-      return { receipt: await toOwn(inside.db, inside.services, receipt) };
-    });
+    const receipt = await submitReceipt(sent, context);
+    return { receipt: await toOwn(context.db, context.services, receipt) };
   },
-  async updateDraft(details, context) {
-    const { refuse } = context;
-    const upload = await inspectDetails(details, (receipt) => refuseNoDraft(receipt, refuse), context);
-    return await context.write(async (inside) => {
+  updateDraft: inParts({
+    inspect: (details, context) =>
+      inspectDetails(details, (receipt) => refuseNoDraft(receipt, context.refuse), context),
+    async write(details, upload, inside) {
       const receipt = await changeDetails(details, upload, inside);
       return { receipt: await toOwn(inside.db, inside.services, receipt) };
-    });
-  },
-  async sendAgain(details, context) {
-    const { refuse } = context;
-    const upload = await inspectDetails(details, (receipt) => refuseSending(receipt, details, refuse), context);
-    return await context.write(async (inside) => {
+    },
+  }),
+  sendAgain: inParts({
+    inspect: (details, context) =>
+      inspectDetails(details, (receipt) => refuseSending(receipt, details, context.refuse), context),
+    async write(details, upload, inside) {
       const { receipt, leftOut } = await sendAgain(details, upload, inside);
       return { receipt: await toOwn(inside.db, inside.services, receipt), leftOut };
-    });
-  },
+    },
+  }),
 };
 
 const everyState: readonly ReceiptState[] = ['draft', 'submitted', 'approved', 'denied'];

@@ -6,7 +6,7 @@ import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
-import { findHolder, refuseTaken } from '../entry/number-actions.ts';
+import { findHolder, refuseTaken } from '../entry/receipt-numbers.ts';
 import { insertReceiptItems } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
 import { changeDetails } from './draft-actions.ts';
@@ -64,7 +64,7 @@ async function beginInPlaceOf(
   lines: LinesToSend,
   { db, actor, refuse }: Inside<SendAgain>,
 ): Promise<ReceiptRow> {
-  await lockMember(db, denied.member_id);
+  await lockMember(db, denied.program_id, denied.member_id);
   const holder = await findHolder(db, actor, sent);
   refuseTaken(holder, refuse);
   const { id: _, anotherReceipt, points: __, ...details } = sent;

@@ -10,9 +10,9 @@ import type { Context, Inside } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
 import { submitDraft } from '../entry/actions.ts';
 import { checkDetails } from '../entry/checks.ts';
-import { findHolder, refuseFinished, refuseTaken } from '../entry/number-actions.ts';
+import { findHolder, refuseFinished, refuseTaken } from '../entry/receipt-numbers.ts';
 import { insertReceiptItems, listReceiptItems } from '../item-queries.ts';
-import { withPrinted } from '../printed-actions.ts';
+import { withPrinted } from '../printed-names.ts';
 import {
   beginDraft,
   columnsOf,
@@ -29,7 +29,7 @@ type Sent = Input<Submit>;
  * Checks the receipt and inspects its file, before the transaction of `submitReceipt` begins. The file comes last,
  * because it costs most; the transaction checks the rest again. Returns the receipt if it was submitted before.
  */
-export async function checkSubmission(sent: Sent, context: Context<Submit>): Promise<InspectedUpload | ReceiptRow> {
+async function checkSubmission(sent: Sent, context: Context<Submit>): Promise<InspectedUpload | ReceiptRow> {
   const { db, services, actor, now, refuse } = context;
   await checkDetails(db, actor.programId, sent, now);
   const quantities = sent.items.flatMap(({ quantity }, at) =>
@@ -46,8 +46,14 @@ export async function checkSubmission(sent: Sent, context: Context<Submit>): Pro
   return await inspectUpload(services, upload);
 }
 
-/** Creates the receipt with its lines and submits it. */
-export async function submitReceipt(sent: Sent, upload: InspectedUpload, context: Inside<Submit>): Promise<ReceiptRow> {
+/** Creates the receipt with its lines and submits it. A call that is sent again gets what the first one made. */
+export async function submitReceipt(sent: Sent, context: Context<Submit>): Promise<ReceiptRow> {
+  const checked = await checkSubmission(sent, context);
+  if ('receipt_number' in checked) return checked;
+  return await context.write((inside) => createSubmitted(sent, checked, inside));
+}
+
+async function createSubmitted(sent: Sent, upload: InspectedUpload, context: Inside<Submit>): Promise<ReceiptRow> {
   const { db, actor, refuse } = context;
   const { programId } = actor;
   // Locks the file: the second of two calls with the same file waits here, then finds the receipt submitted.
@@ -71,7 +77,7 @@ export async function submitReceipt(sent: Sent, upload: InspectedUpload, context
 async function openEmptyDraft(sent: Sent, { db, actor }: Inside<Submit>) {
   const found = await findHolder(db, actor, sent);
   if (found) await lockOwnReceipt(db, actor.programId, actor.memberId, found.receipt.id);
-  await lockMember(db, actor.memberId);
+  await lockMember(db, actor.programId, actor.memberId);
   const held = await findHolder(db, actor, sent);
   if (held && held.receipt.id !== found?.receipt.id) throw new ChangedMeanwhile();
   if (held) return { draft: held.receipt, canBeAnother: held.canBeAnother };

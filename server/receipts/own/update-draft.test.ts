@@ -60,7 +60,7 @@ test('of twenty drafts that take one number at once, one has it', async () => {
   expect(answers.filter(({ body }) => body.type === 'receipt-exists')).toHaveLength(19);
 });
 
-test('two drafts that exchange their numbers, and a first item of the number, wait for nobody', async () => {
+test('two drafts that exchange their numbers, and a first item of the number, never wait for each other', async () => {
   for (const n of Array(10).keys()) {
     const [one, other] = [await tom.add(`${n}441`), await tom.add(`${n}442`)];
     const rename = ({ _id: id, image }: typeof one, receiptNumber: string) =>

@@ -32,8 +32,8 @@ import { READER_VERSION } from './reader-version.ts';
 type Begin = typeof readings.beginReading;
 
 /**
- * Begins to read a file that the caller has uploaded, also again if it could not be read. Whoever has many receipts waiting lets others go first: each
- * further one of theirs comes later.
+ * Begins to read a file that the caller has uploaded, also again if it could not be read. A member with many waiting
+ * receipts lets others go first: each further one of theirs comes later.
  */
 export async function beginReading({ image }: Input<Begin>, context: Context<Begin>): Promise<void> {
   const { db, services, actor } = context;
@@ -53,13 +53,13 @@ export async function beginReading({ image }: Input<Begin>, context: Context<Beg
 
 type Again = typeof reviews.readReceiptAgain;
 
-/** For a reviewer: reads a receipt's file that could not be read, or that nobody has begun to read. */
+/** For a reviewer: reads a receipt's file that could not be read, or whose reading was never begun. */
 export async function readReceiptAgain({ id }: Input<Again>, context: Context<Again>): Promise<ReceiptRow> {
-  const { db, services, refuse } = context;
+  const { db, programId, services, refuse } = context;
   if (services.reader.problem) throw refuse('reading-off');
-  const receipt = await findReceipt(db, id);
+  const receipt = await findReceipt(db, programId, id);
   if (!receipt || receipt.state === 'draft') throw refuse('not-found');
-  const { program_id: programId, member_id: memberId, image_key: imageKey } = receipt;
+  const { member_id: memberId, image_key: imageKey } = receipt;
   if (!(await readAnew(db, { programId, memberId, imageKey }, FOR_REVIEWERS))) {
     const found = await findReading(db, { programId, memberId, imageKey });
     throw refuse(found?.state === 'waiting' ? 'reading-waiting' : 'reading-done');
@@ -69,7 +69,7 @@ export async function readReceiptAgain({ id }: Input<Again>, context: Context<Ag
 
 /** Behind the receipts for which a person waits at a page. */
 const FOR_REVIEWERS = 100;
-/** Leaves room for the receipts that the member scans meanwhile. */
+/** Leaves room for the receipts that the member scans in between. */
 const MOST_FOR_REVIEWERS = MAX_WAITING_READINGS / 2;
 
 /**
@@ -89,7 +89,7 @@ export async function readForReviewers(
 
 /** How many of a member's receipts wait. The second of two calls waits here, and then counts the first one's too. */
 async function lockWaiting(db: Tx, member: { programId: string; memberId: string }): Promise<number> {
-  await lockMember(db, member.memberId);
+  await lockMember(db, member.programId, member.memberId);
   return await countWaitingReadings(db, member);
 }
 

@@ -49,8 +49,8 @@ export async function listPrintedTexts(db: Db, { programId, imageKey, memberId }
 }
 
 /**
- * How a file is to be read; undefined if nobody waits for it: it was read, and is not to be read again because no
- * receipt with it waits for a decision, or it was removed.
+ * How a file is to be read; undefined if it need not be: it was read, and is not to be read again because no receipt
+ * with it waits for a decision, or it was removed.
  */
 export async function findTask(db: Db, { programId, imageKey }: File) {
   return await db
@@ -144,7 +144,7 @@ export async function giveToReaderAgain(db: Db, { programId, imageKey, memberId 
   return given !== undefined;
 }
 
-/** Takes a file from the reader that still waits, as if nobody had begun to read it. */
+/** Takes a file from the reader that still waits, as if its reading had not begun. */
 export async function takeFromReader(db: Db, { programId, imageKey }: File): Promise<void> {
   await db
     .deleteFrom('receipt_readings')
@@ -154,7 +154,7 @@ export async function takeFromReader(db: Db, { programId, imageKey }: File): Pro
     .execute();
 }
 
-/** Stores what was read with the items that its lines may be. Does nothing if the file was removed meanwhile. */
+/** Stores what was read with the items that its lines may be. Does nothing if the file was removed in between. */
 export async function setReading(
   db: Db,
   file: File,
@@ -179,7 +179,7 @@ const ofFile = (db: Db, { programId, imageKey }: File) =>
 /** The file may have been given to a process of another version. */
 const readNow = { reader_version: READER_VERSION, read_at: sql<Date>`now()` };
 
-/** What has waited for a day waits for nobody any more. */
+/** After a day no member waits for a reading any more. */
 export async function failOldReadings(db: Db, limit: number): Promise<number> {
   const old = db
     .selectFrom('receipt_readings')

@@ -1,22 +1,25 @@
-import { afterEach, expect, test } from 'vitest';
+import '#testing/bundled-children.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { drawPicture } from '#testing/pictures.ts';
 import { openReader, type Reader, Unreadable } from './reader.ts';
 
 let reader: Reader | undefined;
 afterEach(() => reader?.close());
 
+/** For tests that need no other one: each process loads its models anew, which takes a second of a processor. */
+const usual = openReader({ isOn: true });
+afterAll(() => usual.close());
+
 const task = async (bytes?: Buffer) => ({ bytes: bytes ?? (await drawPicture()), dateOrder: 'MDY' }) as const;
 
 test('a picture without print is read, and says nothing', async () => {
-  reader = openReader({ isOn: true });
-  expect(await reader.read(await task())).toMatchObject({ number: null, date: null, total: null, rows: [] });
+  expect(await usual.read(await task())).toMatchObject({ number: null, date: null, total: null, rows: [] });
 });
 
 test('a file that is no picture is unreadable, and the next one is read', async () => {
-  reader = openReader({ isOn: true });
-  await expect(reader.read(await task(Buffer.from('no picture')))).rejects.toThrow(Unreadable);
-  await expect(reader.read(await task(Buffer.from('%PDF-1.7 no document')))).rejects.toThrow(Unreadable);
-  expect(await reader.read(await task())).toMatchObject({ rows: [] });
+  await expect(usual.read(await task(Buffer.from('no picture')))).rejects.toThrow(Unreadable);
+  await expect(usual.read(await task(Buffer.from('%PDF-1.7 no document')))).rejects.toThrow(Unreadable);
+  expect(await usual.read(await task())).toMatchObject({ rows: [] });
 });
 
 const ample = { cpuSeconds: 600, stillSeconds: 600, memory: 1e10 };
@@ -64,28 +67,25 @@ test('the library of the models works on this machine', async () => {
 });
 
 test('a process that was ended while it had nothing to do is replaced', async () => {
-  reader = openReader({ isOn: true });
-  await reader.read(await task());
-  process.kill(reader.pid!, 'SIGKILL');
-  expect(await reader.read(await task())).toMatchObject({ rows: [] });
+  await usual.read(await task());
+  process.kill(usual.pid!, 'SIGKILL');
+  expect(await usual.read(await task())).toMatchObject({ rows: [] });
 });
 
 test('a process that is ended while it reads is replaced once, and the receipt is read', async () => {
-  reader = openReader({ isOn: true });
-  await reader.read(await task());
-  const reading = reader.read(await task());
-  process.kill(reader.pid!, 'SIGKILL');
+  await usual.read(await task());
+  const reading = usual.read(await task());
+  process.kill(usual.pid!, 'SIGKILL');
   expect(await reading).toMatchObject({ rows: [] });
 });
 
 test('a signal for the whole group of processes does not end it', async () => {
-  reader = openReader({ isOn: true });
-  await reader.read(await task());
-  const pid = reader.pid!;
+  await usual.read(await task());
+  const pid = usual.pid!;
   process.kill(pid, 'SIGTERM');
   process.kill(pid, 'SIGINT');
-  expect(await reader.read(await task())).toMatchObject({ rows: [] });
-  expect(reader.pid).toBe(pid);
+  expect(await usual.read(await task())).toMatchObject({ rows: [] });
+  expect(usual.pid).toBe(pid);
 });
 
 test('a closed one is no verdict on the receipt, which can be read later', async () => {

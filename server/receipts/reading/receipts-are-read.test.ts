@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SURE } from '#domain/reading/page.ts';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { printPdf } from '#testing/print-pdf.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -12,11 +13,16 @@ import { startTestServer, type TestServer } from '#testing/test-server.ts';
 let server: TestServer;
 let maria: Buyer;
 let tom: Buyer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
-  [maria, tom] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'tom')]);
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  // One that an earlier test did not have read would be read in this one.
+  await sql`delete from graphile_worker._private_jobs`.execute(server.services.db);
+  const own = await addOwnProgram(server);
+  [maria, tom] = await Promise.all([openBuyer(server, own.maria), openBuyer(server, own.tom)]);
+});
+afterAll(() => server.close());
 
 const begin = 'POST /api/client/reading';
 const get = 'GET /api/client/reading';
@@ -73,7 +79,7 @@ test('its member gets what was read with the items of its lines, and so does the
   expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.reading).toMatchObject(fields);
 });
 
-test('that a file shows two receipts is told to its member and to the reviewer, and why the number is to be checked', async () => {
+test('its member and the reviewer see that a file shows two receipts, and why the number is to be checked', async () => {
   const sofia = await server.as('sofia');
   const printed = (number: string, total: string) => ['HARBOR HARDWARE LLC', `Receipt No: ${number}`, `TOTAL ${total}`];
   const pdf = printPdf(printed('20417', '17.00'), printed('20588', '9.50'));
@@ -83,12 +89,15 @@ test('that a file shows two receipts is told to its member and to the reviewer, 
   const runner = await startJobs(server.services);
   await expect.poll(async () => (await maria.ok(get, image)).reading?.state, { timeout: 30_000 }).toBe('read');
   await runner.stop();
-  const told = { severalNumbers: ['20417', '20588'], number: { doubts: expect.arrayContaining(['several-receipts']) } };
+  const shown = {
+    severalNumbers: ['20417', '20588'],
+    number: { doubts: expect.arrayContaining(['several-receipts']) },
+  };
   const read = (await maria.ok(get, image)).reading?.read;
-  expect(read).toMatchObject(told);
+  expect(read).toMatchObject(shown);
   expect(read!.number!.certainty).toBeLessThan(SURE);
   const { _id: id } = await maria.submit('20417', { image });
-  expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.reading).toMatchObject(told);
+  expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.reading).toMatchObject(shown);
 });
 
 test("a date that leaves day and month open is read in the program's order, any other as it is", async () => {
@@ -105,7 +114,7 @@ test("a date that leaves day and month open is read in the program's order, any 
     return (await maria.ok(get, image)).reading?.read?.date?.value;
   };
   const runner = await startJobs(server.services);
-  const program = await editor.read(editor.harborId);
+  const program = await editor.read(maria.programId);
   expect(program.dateOrder).toBe('MDY');
   expect(await read('03/02/2026')).toBe('2026-03-02');
   expect(await read('13/02/2026')).toBe('2026-02-13');
@@ -133,7 +142,7 @@ test('of many calls for the same file one begins its reading', async () => {
   expect(await maria.ok(get, image)).toEqual({ reading: null });
 });
 
-test('whoever has many receipts waiting lets others go first, and cannot have any number', async () => {
+test('a member with many waiting receipts lets others go first, and has a bound', async () => {
   const hers = [];
   for (let n = 0; n < MAX_WAITING_READINGS; n++) hers.push(await maria.upload());
   for (const image of hers) await maria.ok(begin, { image });
@@ -156,7 +165,7 @@ test('of calls at once for different files no more are accepted than may wait, e
   expect((await listJobs()).map(({ priority }) => priority)).toEqual([...Array(MAX_WAITING_READINGS).keys()]);
 });
 
-test('a file of somebody else is not read, and what was read from it is not shown', async () => {
+test('a file of another member is not read, and what was read from it is not shown', async () => {
   const image = await tom.upload();
   const foreign = { status: 400, body: { errors: [{ path: 'image', message: 'This file does not exist.' }] } };
   expect(await maria.call(begin, { image })).toMatchObject(foreign);

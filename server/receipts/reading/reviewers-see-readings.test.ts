@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, openBuyer, paint } from '#testing/people/buyer.ts';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { printPdf } from '#testing/print-pdf.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
@@ -13,11 +14,20 @@ import { READER_VERSION } from './reader-version.ts';
 let server: TestServer;
 let maria: Buyer;
 let sofia: Caller;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
-  [maria, sofia] = await Promise.all([openBuyer(server, 'maria'), server.as('sofia')]);
+  sofia = await server.as('sofia');
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  maria = await openBuyer(server, (await addOwnProgram(server)).maria);
+});
+// What is decided and no job is not read in the next test.
+afterEach(async () => {
+  const { receipts } = await sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, limit: 50 });
+  for (const receipt of receipts) await deny(receipt);
+  await sql`delete from graphile_worker._private_jobs`.execute(server.services.db);
+});
+afterAll(() => server.close());
 
 const begin = 'POST /api/client/reading';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';

@@ -13,8 +13,8 @@ import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { pushNews } from '#server/push/actions.ts';
 import { listReceiptItems } from '../item-queries.ts';
-import { receiptApprovedMail, receiptDeniedMail } from '../mail-actions.ts';
-import { learnPrinted } from '../printed-actions.ts';
+import { receiptApprovedMail, receiptDeniedMail } from '../mails.ts';
+import { learnPrinted } from '../printed-names.ts';
 import { lockReceipt, type ReceiptRow, setReceipt } from '../queries.ts';
 
 type Approve = typeof reviews.approveReceipt;
@@ -40,7 +40,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   const approved = { ...receipt, ...decision };
   await learnPrinted(db, approved, lines);
   await writeMail(db, services, receiptApprovedMail(approved));
-  await tellOfDecision(db, receipt);
+  await pushDecision(db, receipt);
   const data = { points, adminComments: decision.admin_comments };
   await recordReview(db, actor, receipt, { action: 'receipt approved', data });
   return approved;
@@ -64,15 +64,18 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
   await setReceipt(db, receipt.program_id, receipt.id, decision);
   const denied = { ...receipt, ...decision };
   await writeMail(db, services, receiptDeniedMail(denied));
-  await tellOfDecision(db, receipt);
+  await pushDecision(db, receipt);
   const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };
   await recordReview(db, actor, receipt, { action: 'receipt denied', data });
   return denied;
 }
 
 /** The receipt, locked, if it still waits: the second of two decisions finds it decided. */
-export async function lockWaiting(id: string, { db, refuse }: Step<'admin', Decided>) {
-  const receipt = await lockReceipt(db, id);
+export async function lockWaiting(
+  id: string,
+  { db, programId, refuse }: Step<'admin', Decided> & { programId: string },
+) {
+  const receipt = await lockReceipt(db, programId, id);
   if (!receipt) throw refuse('not-found');
   if (receipt.state === 'draft') throw refuse('receipt-unfinished');
   if (receipt.state !== 'submitted') throw refuse(`receipt-${receipt.state}`);
@@ -91,7 +94,7 @@ async function payReceipt(db: Tx, { program_id, member_id, id, receipt_number }:
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);
 }
 
-const tellOfDecision = (db: Tx, { program_id, member_id }: ReceiptRow) =>
+const pushDecision = (db: Tx, { program_id, member_id }: ReceiptRow) =>
   pushNews(db, program_id, [member_id], 'receipt-decided');
 
 const decidedNow = (actor: Admin, now: Date, adminComments: string | null | undefined) => ({

@@ -132,7 +132,7 @@ describe('denying', () => {
   });
 });
 
-test('a receipt that nobody entered is not there, and reviewing is for administrators', async () => {
+test('an unknown receipt is not found, and reviewing is for administrators', async () => {
   const id = crypto.randomUUID();
   expect((await sofia.call(approve, { id })).status).toBe(404);
   expect((await sofia.call(deny, { id, denialReason: 'duplicate' })).status).toBe(404);

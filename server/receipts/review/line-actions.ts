@@ -1,14 +1,14 @@
 import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { quantityProblem } from '#domain/receipts.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { findChanges } from '#server/audit/find-changes.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import { isStale } from '#server/db/stale.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { noItem, refuseLine } from '../entry/checks.ts';
 import { insertReceiptItems, listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-queries.ts';
-import { withPrinted } from '../printed-actions.ts';
+import { withPrinted } from '../printed-names.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { lockWaiting, recordReview } from './actions.ts';
 import { toReview } from './to-review.ts';

@@ -95,13 +95,13 @@ describe('the list of receipts that wait', () => {
     expect(found).toMatchObject([{ points: 750, itemCount: 1, user: { name: 'Olga Petrenko', username: 'olga' } }]);
   });
 
-  test('does not go on from the cursor of another order', async () => {
+  test('does not continue from the cursor of another order', async () => {
     const { next } = await list({ sort: 'name', limit: 1 });
     const answer = await sofia.call('GET /api/admin/receipt/list', { program: olga.programId, cursor: next! });
     expect(answer.status).toBe(400);
   });
 
-  test('tells each receipt its place and its neighbors, also when it is decided', async () => {
+  test('says each receipt’s place and neighbors, also when it is decided', async () => {
     const program = await addProgram(server, 'decided');
     await enter(await openBuyer(server, await addMember(server, 'pia', 'decided')));
     const queue = (await list({ program })).receipts.map(({ _id }) => _id);

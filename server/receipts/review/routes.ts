@@ -2,11 +2,11 @@ import type { reviews } from '#contract/reviews.ts';
 import { statesOf } from '#domain/receipts.ts';
 import { readPage, readPageById } from '#server/db/cursor.ts';
 import { groupBy } from '#server/db/group-by.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { findMemberById, listMembersOf } from '#server/members/queries.ts';
+import { findMember, listMembersOf } from '#server/members/queries.ts';
 import { toMembers } from '#server/members/to-member.ts';
-import { hasProgram } from '#server/programs/queries.ts';
 import { countReceipts, listReceiptsByState, listSubmittedReceipts } from '../list-queries.ts';
 import { findReceipt } from '../queries.ts';
 import { readReceiptAgain } from '../reading/actions.ts';
@@ -16,9 +16,8 @@ import { addItemAsAdmin, correctReceiptItem } from './line-actions.ts';
 import { toReview } from './to-review.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
-  async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now, refuse }) {
+  async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now }) {
     if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
-    if (!(await hasProgram(db, program))) throw refuse('not-found');
     const filter = { programId: program, state: statesOf[status][0], queue: only && { only, now }, search };
     const { rows, next, countAll } = await readPage(
       window,
@@ -27,16 +26,13 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     );
     return { receipts: rows.map(toListed), next, total: await countAll(() => countReceipts(db, filter)) };
   },
-  async listMemberReceipts({ id, ...window }, { db, refuse }) {
-    const member = await findMemberById(db, id);
+  async listMemberReceipts({ id, ...window }, { db, programId, refuse }) {
+    const member = await findMember(db, programId, id);
     if (!member) throw refuse('not-found');
-    const { rows, next } = await readPageById(window, (page) =>
-      listSubmittedReceipts(db, member.program_id, member.id, page),
-    );
+    const { rows, next } = await readPageById(window, (page) => listSubmittedReceipts(db, programId, member.id, page));
     return { receipts: rows.map(toListed), next };
   },
-  async listReceiptsByMember({ id, status, ...window }, { db, services, refuse }) {
-    if (!(await hasProgram(db, id))) throw refuse('not-found');
+  async listReceiptsByMember({ id, status, ...window }, { db, services }) {
     const order = { sort: 'dateOfPurchase', direction: 'asc' } as const;
     const filter = { programId: id, state: statesOf[status][0] };
     const { rows, next } = await readPage(window, (page) => listReceiptsByState(db, filter, order, page), 'date');
@@ -48,7 +44,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     return { loyaltyProgram: { _id: id, userLoyaltyProgram }, next };
   },
   async getReceipt({ id, only }, context) {
-    const receipt = await findReceipt(context.db, id);
+    const receipt = await findReceipt(context.db, context.programId, id);
     // Only the member sees a draft.
     if (!receipt || receipt.state === 'draft') throw context.refuse('not-found');
     return { receipt: await toReview(context, receipt, only) };
@@ -65,14 +61,14 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     const receipt = await readReceiptAgain(asked, context);
     return { receipt: await toReview(context, receipt, asked.only) };
   },
-  async approveReceipt(decision, context) {
-    const receipt = await context.write((inside) => approveReceipt(decision, inside));
-    return { receipt: await toReview(context, receipt, decision.only) };
-  },
-  async denyReceipt(decision, context) {
-    const receipt = await context.write((inside) => denyReceipt(decision, inside));
-    return { receipt: await toReview(context, receipt, decision.only) };
-  },
+  approveReceipt: inParts({
+    write: (decision, _, inside) => approveReceipt(decision, inside),
+    read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
+  }),
+  denyReceipt: inParts({
+    write: (decision, _, inside) => denyReceipt(decision, inside),
+    read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
+  }),
 };
 
 const onlyOfThoseThatWait = new InvalidInput([

@@ -1,4 +1,4 @@
-import type { rewards } from '#contract/rewards.ts';
+import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
 import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes, rewardQuantityProblem } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
@@ -15,8 +15,8 @@ import {
   setQuantity,
 } from './queries.ts';
 
-type Add = typeof rewards.addToCart;
-type Change = typeof rewards.changeCartItem;
+type Add = typeof carts.addToCart;
+type Change = typeof carts.changeCartItem;
 type Choice = Input<Add>['cartItem'];
 
 /**

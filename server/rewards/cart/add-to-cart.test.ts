@@ -60,7 +60,7 @@ test('an addition that is sent again, even at the same time, adds nothing; anoth
   const otherwise = { userLoyaltyProgramId: maria.memberId, cartItem: { item, quantity: 2 }, additionId };
   const refused = await maria.call('POST /api/client/cartRewardItem/create', otherwise);
   expect([refused.status, refused.body.type]).toEqual([409, 'added-otherwise']);
-  // An id of somebody else names nothing.
+  // An id of another member names nothing.
   expect((await send(tom)).cartItem._id).not.toBe(first!.cartItem._id);
   await send(maria, randomUUID());
   expect(await cartOf(maria)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { openView } from '#testing/people/viewer.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
@@ -11,14 +12,19 @@ let server: TestServer;
 let maria: Shopper;
 let sofia: Caller;
 let userId: string;
+let own: Awaited<ReturnType<typeof addOwnProgram>>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ RATE_LIMIT_SCALE: '1' });
-  [maria, sofia] = [await openShopper(server, 'maria'), await server.as('sofia')];
-  userId = (await signIn(server, 'maria')).actor.userId;
+  sofia = await server.as('sofia');
+});
+beforeEach(async () => {
+  own = await addOwnProgram(server);
+  maria = await openShopper(server, own.maria);
+  userId = (await signIn(server, own.maria)).actor.userId;
   await maria.earn(3000);
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const submit = (more: { currentPassword?: string } = {}, caller: Caller = maria) =>
   caller.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId, ...more });
@@ -89,7 +95,7 @@ describe('an order', () => {
     await maria.choose('Insulated Thermos', 2);
     await submit();
     const mails = await mailsOf('orderPlaced');
-    expect(mails).toMatchObject([{ to: user.email, subject: 'Your order is in: Harbor Trade Rewards' }]);
+    expect(mails).toMatchObject([{ to: user.email, subject: `Your order is in: ${own.slug}` }]);
     expect(mails[0]?.text).toContain('Insulated Thermos · Quantity 2: 600 points\nTotal: 600 points\nShips to: ');
     expect(mails[0]?.text).toContain(user.address);
   });
@@ -141,7 +147,7 @@ describe('an order', () => {
   });
 
   test('is not placed in View As within that day, with whatever password', async () => {
-    const { viewing } = await openView(server, sofia, 'maria');
+    const { viewing } = await openView(server, sofia, own.maria);
     const viewer = makeCaller(server.url, viewing);
     await maria.choose('Insulated Thermos');
     await viewer.ok('POST /api/client/user/update', { id: userId, user: { address: '9 Thief Lane' } });
@@ -188,7 +194,7 @@ describe('another address', () => {
     const { email } = (await account()).user;
     await move({ address: '9 Thief Lane', city: 'Elsewhere' });
     const mails = await mailsOf('addressChanged');
-    expect(mails).toMatchObject([{ to: email, subject: 'Your address was changed: Harbor Trade Rewards' }]);
+    expect(mails).toMatchObject([{ to: email, subject: `Your address was changed: ${own.slug}` }]);
     expect(mails[0]?.text).toMatch(/New address in: Elsewhere, Maine\nChanged: \d\d\/\d\d\/\d{4} at \d\d:\d\d \(/);
     expect(mails[0]?.text).toContain('If this was not you');
     expect(mails[0]?.text).not.toContain('Thief');
@@ -196,7 +202,7 @@ describe('another address', () => {
 
   test('of staff is mailed too, and to both mailboxes if the e-mail is corrected with it', async () => {
     const { email } = (await account()).user;
-    const { viewing } = await openView(server, sofia, 'maria');
+    const { viewing } = await openView(server, sofia, own.maria);
     await makeCaller(server.url, viewing).ok('POST /api/client/user/update', {
       id: userId,
       user: { address: '9 Thief Lane' },

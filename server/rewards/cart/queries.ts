@@ -41,7 +41,7 @@ export async function lockCart(db: Db, programId: string, memberId: string) {
 export const lockCartItem = (db: Db, programId: string, memberId: string, id: string) =>
   cartToLock(db, programId, memberId).where('c.id', '=', id).executeTakeFirst();
 
-/** The number of the cart's lines; locked until the transaction ends, so nobody else adds to the cart or orders it. */
+/** The number of the cart's lines; locked until the transaction ends, so no other call adds to the cart or orders. */
 export async function lockCartGrowth(db: Db, programId: string, memberId: string): Promise<number> {
   const count = db
     .selectFrom('cart_items')

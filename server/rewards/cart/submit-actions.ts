@@ -1,10 +1,9 @@
-import type { rewards } from '#contract/rewards.ts';
+import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { cartTotal, cautionOf, describeChoice, isAffordable } from '#domain/rewards.ts';
-import { holdOwnSession } from '#server/accounts/identify-actions.ts';
-import { isOwnPassword } from '#server/accounts/password-actions.ts';
+import { isOwnPassword } from '#server/accounts/passwords.ts';
 import { findOwner, listChangedContacts } from '#server/accounts/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -14,10 +13,11 @@ import { writeMail } from '#server/mail/actions.ts';
 import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Totals } from '#server/points/queries.ts';
-import { insertOrder, type NewOrder } from './order-queries.ts';
+import { holdOwnSession } from '#server/sessions/identify.ts';
+import { insertOrder, type NewOrder } from '../orders/queries.ts';
 import { type CartItemRow, lockCart, setPrice } from './queries.ts';
 
-type Submit = typeof rewards.submitCart;
+type Submit = typeof carts.submitCart;
 /** What was shown in addition to the session. */
 export type Caution = 'password' | 'none';
 /** What the person saw when submitting. */
@@ -44,7 +44,7 @@ export async function checkCaution({ currentPassword }: Input<Submit>, context: 
 
 /**
  * Orders the whole cart and takes its points. Locks the member, then the cart's lines, like everything that changes a
- * cart: of several submits at once the first takes the lines, and the others find the cart empty. Whoever changes the
+ * cart: of several submits at once the first takes the lines, and the others find the cart empty. A change of the
  * address or e-mail locks the member too.
  */
 export async function submitCart(

@@ -1,23 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PointsMovement, replay } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listEntries, listMismatches } from '#server/points/queries.ts';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { submitCart } from './submit-actions.ts';
 
 let server: TestServer;
+let username: string;
 let maria: Shopper;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
-  maria = await openShopper(server, 'maria');
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  username = (await addOwnProgram(server)).maria;
+  maria = await openShopper(server, username);
+});
+afterAll(() => server.close());
 
 const submit = (caller: Caller = maria) =>
   caller.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
@@ -44,7 +49,7 @@ test('50 submits of one cart at once order and take once', async () => {
 test('submits of two sessions at once order once', async () => {
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
-  const phone = await openShopper(server, 'maria');
+  const phone = await openShopper(server, username);
   const answers = await Promise.all([submit(), submit(phone)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await countOrders()).toBe(1);
@@ -54,7 +59,7 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
   const program = { startDate: null, endDate: null, closingDays: null, timeZone: 'UTC' };
-  const client = { ...place(), kind: 'client', userId: newId(), username: 'maria', viewedBy: null, program } as const;
+  const client = { ...place(), kind: 'client', userId: newId(), username, viewedBy: null, program } as const;
   const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, type);
   const { services } = server;
   const later = await whileHeld(

@@ -1,9 +1,9 @@
-import type { rewards } from '#contract/rewards.ts';
+import type { redeemedItems } from '#contract/redeemed-items.ts';
 import type { Input } from '#contract/route.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { trackingKey } from '#domain/tracking.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { findChanges } from '#server/audit/change-actions.ts';
+import { findChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { Admin } from '#server/http/actor.ts';
@@ -12,10 +12,10 @@ import type { Context } from '#server/http/serve.ts';
 import { pushNews } from '#server/push/actions.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { getRedeemedItem } from './list-queries.ts';
-import { tellOfCorrections } from './parcel-actions.ts';
+import { mailCorrections } from './parcel-actions.ts';
 import { type LockedItem, lockRedeemedItem, type Shipment, setShipment } from './queries.ts';
 
-type Update = typeof rewards.updateRedeemedItem;
+type Update = typeof redeemedItems.updateRedeemedItem;
 type Change = Input<Update>;
 type Wanted = Omit<Change['cartItem'], '_id' | 'version'>;
 export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
@@ -23,9 +23,9 @@ export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
 /** Writes the shipment of a redeemed item. 'Shipped' can be taken back until the shipping mail is written. */
 export async function updateShipment(
   { userLoyaltyProgramId, cartItem }: Change,
-  { db, actor, services, refuse }: Context<Update>,
+  { db, actor, programId, services, refuse }: Context<Update>,
 ): Promise<LockedItem> {
-  const held = await lockRedeemedItem(db, userLoyaltyProgramId, cartItem._id);
+  const held = await lockRedeemedItem(db, { programId, memberId: userLoyaltyProgramId, id: cartItem._id });
   if (!held) throw refuse('not-found');
   if (isStale(cartItem.version, held)) {
     const present = await getRedeemedItem(db, held.programId, held.id);
@@ -33,13 +33,13 @@ export async function updateShipment(
   }
   const outcome = await changeShipment(db, actor, held, cartItem, refuse);
   if (outcome instanceof Refusal) throw outcome;
-  await tellOfCorrections(db, services, outcome.corrected);
+  await mailCorrections(db, services, outcome.corrected);
   if (outcome.isNews) await pushNews(db, held.programId, [held.memberId], 'reward-shipped');
   return held;
 }
 
 interface Changed {
-  /** Its member is to be told that it was shipped. */
+  /** Its member is to be notified that it was shipped. */
   isNews: boolean;
   /** The item with its new number, if its member was mailed another one. */
   corrected: LockedItem[];

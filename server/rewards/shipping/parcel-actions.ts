@@ -10,10 +10,11 @@ type ShippingMail = NewMail<'cartItemShipped'>;
 type Problem = 'not-found' | 'shipping-incomplete' | 'address-unconfirmed';
 
 /**
- * Tells of shipped items whose members do not know yet, in one mail with everything else that is in the same parcel. All
- * are locked in one order before the first mail, so that of two administrators the second finds what the first has told.
+ * Mails members about shipped items that they do not know of yet, in one mail with everything else that is in the same
+ * parcel. All are locked in one order before the first mail, so that of two administrators the second finds what the
+ * first has mailed.
  */
-export async function tellOfItems(
+export async function mailShippedItems(
   db: Tx,
   services: Services,
   { programId, items, to }: { programId: string; items: readonly string[]; to?: string },
@@ -40,12 +41,12 @@ export async function tellOfItems(
   return { mails, told, problems };
 }
 
-/** Tells again of items that their members know under another number. Who cannot be mailed now can be later. */
-export async function tellOfCorrections(db: Tx, services: Services, items: readonly LockedItem[]): Promise<void> {
+/** Mails again about items that members know under another number. One who cannot be reached now can be later. */
+export async function mailCorrections(db: Tx, services: Services, items: readonly LockedItem[]): Promise<void> {
   const outdated = items.map((item) => ({ ...item, isOutdated: true }));
   for (const parcel of parcelsOf(outdated)) {
-    const isTold = await writeMail(db, services, parcelMail(parcel));
-    await setTold(db, parcel, { isOutdated: !isTold });
+    const isMailed = await writeMail(db, services, parcelMail(parcel));
+    await setTold(db, parcel, { isOutdated: !isMailed });
   }
 }
 

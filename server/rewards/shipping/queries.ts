@@ -36,10 +36,15 @@ export interface LockedItem {
   version: number;
 }
 
-/** A member's redeemed item by ids alone, because administrators reach every program. */
-export async function lockRedeemedItem(db: Db, memberId: string, id: string): Promise<LockedItem | undefined> {
-  const [row] = await lockItems(db, selectRedeemedItems(db).where('m.id', '=', memberId).where('c.id', '=', id));
-  return row;
+export async function lockRedeemedItem(
+  db: Db,
+  { programId, memberId, id }: { programId: string; memberId: string; id: string },
+): Promise<LockedItem | undefined> {
+  const item = selectRedeemedItems(db)
+    .where('c.program_id', '=', programId)
+    .where('c.member_id', '=', memberId)
+    .where('c.id', '=', id);
+  return (await lockItems(db, item))[0];
 }
 
 /** Those of the ids that are redeemed items of this program. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RedeemedItem } from '#contract/rewards.ts';
+import type { RedeemedItem } from '#contract/redeemed-items.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
 

@@ -1,9 +1,8 @@
-import type { rewards } from '#contract/rewards.ts';
+import type { redeemedItems } from '#contract/redeemed-items.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { writeShippingMails } from '#server/outbox/notices/actions.ts';
-import { hasProgram } from '#server/programs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
 import { updateShipment } from './actions.ts';
@@ -17,14 +16,8 @@ import {
 } from './list-queries.ts';
 import { type Refused, updateShipments } from './several-actions.ts';
 
-type ShippingHandlers = Pick<
-  Handlers<typeof rewards>,
-  'listRedeemedItems' | 'updateRedeemedItem' | 'updateRedeemedItems' | 'tellOfRedeemedItems'
->;
-
-export const shippingHandlers: ShippingHandlers = {
-  async listRedeemedItems({ id, shipped, search, sort, direction, ...window }, { db, services, refuse }) {
-    if (!(await hasProgram(db, id))) throw refuse('not-found');
+export const redeemedItemHandlers: Handlers<typeof redeemedItems> = {
+  async listRedeemedItems({ id, shipped, search, sort, direction, ...window }, { db, services }) {
     const filter = { programId: id, shipped: shipped ?? null, search };
     const { rows, next, countAll } = await readPage(
       window,

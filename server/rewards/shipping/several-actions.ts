@@ -1,4 +1,4 @@
-import type { rewards } from '#contract/rewards.ts';
+import type { redeemedItems } from '#contract/redeemed-items.ts';
 import type { Input } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -6,10 +6,10 @@ import { InvalidInput, Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { pushNews } from '#server/push/actions.ts';
 import { changeShipment } from './actions.ts';
-import { tellOfCorrections } from './parcel-actions.ts';
+import { mailCorrections } from './parcel-actions.ts';
 import { type LockedItem, lockRedeemedItems } from './queries.ts';
 
-type Update = typeof rewards.updateRedeemedItems;
+type Update = typeof redeemedItems.updateRedeemedItems;
 
 /** The refusal of each refused item. */
 export type Refused = ReadonlyMap<string, Refusal>;
@@ -26,7 +26,7 @@ export async function updateShipments(
     const outcome = await changeShipment(db, actor, held, shipment, refuse);
     return outcome instanceof Refusal ? outcome : { memberId: held.memberId, ...outcome };
   });
-  await tellOfCorrections(
+  await mailCorrections(
     db,
     services,
     outcomes.flatMap(({ corrected }) => corrected),

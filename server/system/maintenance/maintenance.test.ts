@@ -22,21 +22,22 @@ const guerdon = (...args: string[]) =>
   });
 const message = 'We are moving to a new server until 10 p.m. – everything can be read.';
 /** What an answer of any call says. */
-const told = async () => (await fetch(`${server.url}/api/common/program/harbor-trade`)).headers.get(maintenanceHeader);
+const readNotice = async () =>
+  (await fetch(`${server.url}/api/common/program/harbor-trade`)).headers.get(maintenanceHeader);
 
-test('meanwhile everything is read and nothing changed, and people get in and out', async () => {
+test('during maintenance everything is read and nothing changed, and people log in and out', async () => {
   const maria = await openShopper(server, 'maria');
   const cart = { userLoyaltyProgramId: maria.memberId };
   const readAll = async () => await maria.ok('GET /api/client/cartRewardItem/list/:userLoyaltyProgramId', cart);
   const before = await readAll();
   expect(await guerdon('on', '--message', message)).toMatchObject({ code: 0, stderr: '' });
-  await expect.poll(told).toBe(encodeURIComponent(message));
+  await expect.poll(readNotice).toBe(encodeURIComponent(message));
   const refused = await maria.call('POST /api/client/cartRewardItem/empty', cart);
   expect(refused).toMatchObject({ status: 503, body: { type: 'maintenance', msg: message, retryAfter: 60 } });
   expect(await readAll()).toEqual(before);
   await maria.ok('POST /api/auth/logout', {});
   expect(await guerdon('off')).toMatchObject({ code: 0 });
-  await expect.poll(told).toBeNull();
+  await expect.poll(readNotice).toBeNull();
 });
 
 test('a process finds out by itself: no call is let through because it is the first after a quiet hour', async () => {
@@ -56,7 +57,7 @@ test('a process finds out by itself: no call is let through because it is the fi
   }
 });
 
-test('each call that changes something says whether it goes on meanwhile', () => {
+test('each call that changes something says whether maintenance stops it', () => {
   const going = Object.entries(api).flatMap(([name, route]) => ('inMaintenance' in route ? [name] : []));
   expect(going.toSorted()).toEqual([
     ...['beginPasskeyLogin', 'endView', 'finishLogin', 'logInWithPasskey', 'login', 'logout'],

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts';
 
-/** Since when an operator works on the installation, and what people read meanwhile; undefined if nobody does. */
+/** Since when an operator works on the installation, and what people read during that; undefined if none does. */
 export async function findMaintenance(db: Db) {
   return await db.selectFrom('maintenance').select(['since', 'message']).executeTakeFirst();
 }

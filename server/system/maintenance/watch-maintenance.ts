@@ -6,8 +6,8 @@ import { findMaintenance } from './queries.ts';
 const every = 2_000;
 
 /**
- * Knows whether somebody works on the installation. It looks by itself, because a call that waited for a look would stand in
- * front of the line that bounds how many wait for the database.
+ * Knows whether an operator works on the installation. It looks by itself, because a call that waited for a look would
+ * stand in front of the line that bounds how many wait for the database.
  */
 export async function watchMaintenance(
   app: FastifyInstance,

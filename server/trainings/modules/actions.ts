@@ -4,7 +4,7 @@ import { pointsProblem } from '#domain/points.ts';
 import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } from '#domain/trainings.ts';
 import { videoProblem } from '#domain/video-source.ts';
 import { recordEntry } from '#server/audit/actions.ts';
-import { describeNew, findChanges } from '#server/audit/change-actions.ts';
+import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';

@@ -40,7 +40,7 @@ export async function setTraining(
   await db.updateTable('trainings').set(columns).where('program_id', '=', program_id).where('id', '=', id).execute();
 }
 
-/** Locks the training until the transaction ends, so that nobody answers its questions. */
+/** Locks the training until the transaction ends, so that no participant answers its questions. */
 export async function lockTraining(db: Db, programId: string, id: string): Promise<void> {
   await db
     .selectFrom('trainings')
@@ -65,7 +65,7 @@ export async function listAskedQuestions(db: Db, programId: string, trainingIds:
 }
 export type QuestionRow = RowOf<typeof listAskedQuestions>;
 
-/** Those of the questions that somebody has answered. */
+/** Those of the questions that a participant has answered. */
 export async function listAnswered(db: Db, programId: string, questionIds: string[]): Promise<Set<string>> {
   if (questionIds.length === 0) return new Set();
   const rows = await db

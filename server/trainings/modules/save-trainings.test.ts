@@ -60,7 +60,7 @@ test('disabling hides it from participants; the order is changed by places', asy
   expect(moved.slice(-2).map(({ moduleName }) => moduleName)).toEqual(['Second', 'First']);
 });
 
-test('questions are reordered, reworded and taken away; what nobody has answered leaves nothing behind', async () => {
+test('questions are reordered, reworded and taken away; an unanswered one leaves nothing behind', async () => {
   const second = { ...question, text: 'How often?' };
   const made = await saveOne({ ...valves, moduleName: 'Reworked', questions: [question, second] });
   const [one, two] = made.questions;
@@ -71,7 +71,7 @@ test('questions are reordered, reworded and taken away; what nobody has answered
   expect(await rowsOf(made._id)).toEqual([{ id: two!._id, retired: false }]);
 });
 
-test('a question that somebody has answered stays as it was answered: another takes its place', async () => {
+test('a question that a participant has answered stays as it was answered: another takes its place', async () => {
   const second = { ...question, text: 'And then?' };
   const made = await saveOne({ ...valves, moduleName: 'Answered', questions: [question, second] });
   await answer(made._id, made.questions[0]!._id);

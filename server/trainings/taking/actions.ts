@@ -4,7 +4,7 @@ import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question
 import { leastWatching } from '#domain/watching.ts';
 import { InvalidInput, type Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { hasWatched, takingOf, toVerdict } from './progress-actions.ts';
+import { hasWatched, takingOf, toVerdict } from './progress.ts';
 import { findAnswer, findCompletion, insertAnswer, listAnswers, putOpening, putView } from './progress-queries.ts';
 import { findTraining, listQuestions, lockTraining, type QuestionRow } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { openQuestions } from '#domain/trainings.ts';
 import type { Context } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { lockTotals, type Totals } from '#server/points/queries.ts';
-import { hasWatched, takingOf } from './progress-actions.ts';
+import { hasWatched, takingOf } from './progress.ts';
 import { findCompletion, insertCompletion, listAnswers } from './progress-queries.ts';
 import { listQuestions, lockTraining } from './queries.ts';
 

@@ -1,16 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listMismatches } from '#server/points/queries.ts';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openTrainee, type Trainee } from '#testing/people/trainee.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let maria: Trainee;
+/** The username of another member of Maria's program. */
+let tom: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
-  maria = await openTrainee(server, 'maria');
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  const own = await addOwnProgram(server);
+  maria = await openTrainee(server, own.maria);
+  tom = own.tom;
+});
+afterAll(() => server.close());
 
 test('completing pays the points and keeps the score', async () => {
   const training = await maria.training({ points: 150 });
@@ -60,7 +67,7 @@ test('a completed training takes no further answer', async () => {
   await maria.answerAll(training);
   await maria.complete(training);
   const { db } = server.services;
-  await db.deleteFrom('training_answers').execute();
+  await db.deleteFrom('training_answers').where('training_id', '=', training.id).execute();
   expect(await maria.answer(training, 0)).toMatchObject({ status: 409, body: { type: 'training-completed' } });
   expect(await maria.complete(training)).toMatchObject({ status: 409, body: { type: 'training-completed' } });
 });
@@ -93,10 +100,10 @@ test.each([
   });
 });
 
-test('nobody completes a training for somebody else or in another program', async () => {
+test('a participant completes no training for another one or in another program', async () => {
   const training = await maria.training();
   await maria.answerAll(training);
-  for (const username of ['tom', 'olga']) {
+  for (const username of [tom, 'olga']) {
     const other = await openTrainee(server, username);
     const { status } = await other.call('POST /api/client/userLoyaltyProgram/completeTraining', {
       id: maria.memberId,

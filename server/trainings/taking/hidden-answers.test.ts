@@ -23,7 +23,7 @@ const readable = Object.values(api as Record<string, Route>).filter(
 );
 
 test.each(readable.map(({ path }) => path))(
-  '%s tells no right answer before the question is answered',
+  '%s reveals no right answer before the question is answered',
   async (path) => {
     for (const id of [training.id, maria.programId, maria.memberId, training.questions[0]!]) {
       const address = path.replace(/:slug/, harborSlug).replace(/:\w+/g, id);

@@ -31,7 +31,7 @@ test('members who completed a training are listed newest first, a page at a time
   expect(second.next).toBeNull();
 });
 
-test('a training that nobody completed has an empty list, and one of another program is not there', async () => {
+test('a training without completions has an empty list, and one of another program is not there', async () => {
   const sofia = await server.as('sofia');
   const { programId } = maria;
   expect(await sofia.ok(call, { programId, id: untouched.id })).toEqual({ completions: [], next: null });

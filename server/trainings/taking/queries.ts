@@ -17,7 +17,7 @@ export const listEnabledTrainings = (db: Db, programId: string) =>
 export const findTraining = (db: Db, programId: string, id: string) =>
   selectTrainings(db, programId).where('id', '=', id).executeTakeFirst();
 
-/** Locks the training until the transaction ends, so that nobody disables it or changes its points. */
+/** Locks the training until the transaction ends, so that it is not disabled and its points do not change. */
 export const lockTraining = (db: Db, programId: string, id: string) =>
   selectTrainings(db, programId).where('id', '=', id).forShare().executeTakeFirst();
 

@@ -1,14 +1,14 @@
 import type { trainings } from '#contract/trainings.ts';
 import { readPageById } from '#server/db/cursor.ts';
 import type { Handlers } from '#server/http/serve.ts';
-import { findMember, findMemberById } from '#server/members/queries.ts';
+import { findMember } from '#server/members/queries.ts';
 import { toMember } from '#server/members/to-member.ts';
 import { answerQuestion, markWatched } from './actions.ts';
 import { completeTraining } from './complete-actions.ts';
 import { hasTraining, listCompletions } from './completion-queries.ts';
-import { getCompletedTrainings, getOpenTrainings } from './list-actions.ts';
 import { listCompletedTrainings } from './list-queries.ts';
-import { getProgress, toCompletion } from './progress-actions.ts';
+import { getCompletedTrainings, getOpenTrainings } from './list-trainings.ts';
+import { getProgress, toCompletion } from './progress.ts';
 
 export const trainingHandlers: Handlers<typeof trainings> = {
   async listTrainings({ status, ...window }, { actor, db }) {
@@ -31,12 +31,10 @@ export const trainingHandlers: Handlers<typeof trainings> = {
     return { completions, next };
   },
 
-  async listMemberTrainings({ id, ...window }, { db, refuse }) {
-    const member = await findMemberById(db, id);
+  async listMemberTrainings({ id, ...window }, { db, programId, refuse }) {
+    const member = await findMember(db, programId, id);
     if (!member) throw refuse('not-found');
-    const { rows, next } = await readPageById(window, (page) =>
-      listCompletedTrainings(db, member.program_id, member.id, page),
-    );
+    const { rows, next } = await readPageById(window, (page) => listCompletedTrainings(db, programId, member.id, page));
     const trainings = rows.map((row) => ({
       _id: row.id,
       moduleName: row.module_name,

@@ -1,17 +1,26 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openTrainee, secret, type TestTraining, type Trainee } from '#testing/people/trainee.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 let maria: Trainee;
+/** The username of another member of Maria's program. */
+let tom: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
-  maria = await openTrainee(server, 'maria');
 });
-afterEach(() => server.close());
+beforeEach(async () => {
+  const own = await addOwnProgram(server);
+  maria = await openTrainee(server, own.maria);
+  tom = own.tom;
+});
+afterAll(() => server.close());
 
 const read = (id: string, caller = maria) => caller.ok('GET /api/client/training/:id', { id });
+const setVideos = (video_url: string) =>
+  server.services.db.updateTable('trainings').set({ video_url }).where('program_id', '=', maria.programId).execute();
 
 test('an answer is marked right or wrong, with the right one and why; the first one counts', async () => {
   const training = await maria.training();
@@ -32,8 +41,8 @@ test('a reload continues at the same place: a watched video stays watched for it
   await maria.letTimePass();
   for (const _ of [1, 2]) await maria.ok('POST /api/client/training/:id/watched', { id: training.id });
   expect((await read(training.id)).progress.watched).toBe(true);
-  const tom = await openTrainee(server, 'tom');
-  expect((await read(training.id, tom)).progress.watched).toBe(false);
+  const other = await openTrainee(server, tom);
+  expect((await read(training.id, other)).progress.watched).toBe(false);
   expect((await maria.ok('GET /api/client/training/list', {})).trainings).toMatchObject([
     { watched: true, answered: 0, questions: 3, completion: null },
   ]);
@@ -91,7 +100,7 @@ test('a video of a known length is not over before half of it has passed', async
 test('the length of the video before says nothing of a new one', async () => {
   const { id } = await maria.training({ videoSeconds: 400 });
   // As the version before changes it.
-  await server.services.db.updateTable('trainings').set({ video_url: '/media/other.webm' }).execute();
+  await setVideos('/media/other.webm');
   await read(id);
   await maria.letTimePass();
   await maria.ok(watched, { id });
@@ -103,7 +112,7 @@ test('a new video is watched anew, unless a question was answered after the one 
   await maria.letTimePass();
   for (const { id } of [seen, begun]) await maria.ok(watched, { id });
   await answerAtOnce(begun);
-  await server.services.db.updateTable('trainings').set({ video_url: '/media/other.webm' }).execute();
+  await setVideos('/media/other.webm');
   expect(await answerAtOnce(seen)).toMatchObject(notWatched);
   expect((await read(seen.id)).progress.watched).toBe(false);
   const { trainings } = await maria.ok('GET /api/client/training/list', {});
@@ -117,7 +126,7 @@ test('a new video is watched anew, unless a question was answered after the one 
 
 test('a training without a video needs none', async () => {
   const training = await maria.training();
-  await server.services.db.updateTable('trainings').set({ video_url: '' }).execute();
+  await setVideos('');
   expect((await read(training.id)).progress.watched).toBe(true);
   expect((await answerAtOnce(training)).status).toBe(200);
 });

@@ -6,8 +6,8 @@ import { isDestination } from './opening.ts';
 import { entryOf, readValue, type Value } from './values.ts';
 
 /**
- * Names of a PDF's objects that run a program, open or send something. Each is needed for what it does, so a PDF without
- * them does nothing but show itself. A link to a page of the web is none: it waits until somebody presses it.
+ * Names of a PDF's objects that run a program, open or send something. Each is needed for what it does, so a PDF
+ * without them does nothing but show itself. A link to a page of the web is none: it waits until a reader presses it.
  */
 const active = [
   ...['JavaScript', 'JS', 'Rendition', 'AA', 'XFA', 'RichMedia', 'RichMediaExecute', 'Movie', 'Sound', '3D'],
@@ -15,7 +15,7 @@ const active = [
 ];
 /** Names of files that are inside. */
 const attached = ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'FileAttachment'];
-/** Actions that wait until somebody presses them, unless the PDF begins with them. */
+/** Actions that wait until a reader presses them, unless the PDF begins with them. */
 const pressed = ['URI', 'Named', 'Hide', 'SetOCGState', 'ResetForm', 'Trans'];
 
 /** What object streams of a PDF may unfold to in bytes, as they hold the small objects and never pictures; and objects. */

@@ -1,3 +1,4 @@
+import '#testing/bundled-children.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

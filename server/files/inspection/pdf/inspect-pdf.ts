@@ -13,7 +13,7 @@ export function openPdfInspector(bounds = usual) {
     openBoundedChild<{ bytes: Buffer }, Inspected>({
       script: 'files/inspection/pdf/inspect',
       heap: 256,
-      // Somebody waits for it, but all others come first.
+      // A caller waits for it, but all other work comes first.
       niceness: 5,
       bounds,
       idle: 60_000,

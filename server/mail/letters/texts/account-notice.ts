@@ -1,6 +1,6 @@
 import type { AccountNotice, Letter, Letterhead, MailData } from '../../kinds.ts';
 
-/** Told at once, so that the owner of an account learns what somebody else does to it. */
+/** Mailed at once, so that the owner of an account learns what others do to it. */
 export const accountNotice = (
   { name, notice }: MailData['accountNotice'],
   { program, siteUrl }: Letterhead,

@@ -17,7 +17,7 @@ export async function cutPhotos(picture: Pixels): Promise<Photo[]> {
   const tops = [0, ...gaps.map(({ bottom }) => bottom + bleeding)];
   const bottoms = [...gaps.map(({ top }) => top - bleeding), picture.height];
   const boxes = tops.map((top, at) => ({ left: 0, top, width: picture.width, height: bottoms[at]! - top }));
-  // Whoever sends a picture of more gaps has not joined it in our page.
+  // A picture of more gaps was not joined in our page.
   const photos = boxes.filter(({ height }) => height > leastHeight).slice(0, MAX_PHOTOS);
   return await Promise.all(photos.map((box) => cut(picture, withoutFiller(picture, box))));
 }

@@ -32,7 +32,7 @@ export async function findInk(picture: Pixels, width: number): Promise<Ink> {
   return { mask, width: info.width, height: info.height };
 }
 
-/** Degrees. A photograph that is turned further is not a page that somebody tried to take straight. */
+/** Degrees. A photograph that is turned further is not a page that was meant to be taken straight. */
 const steepest = 8;
 /** The share by which a slope must be clearer than none, so that level pages are not turned by chance. */
 const worthIt = 1.02;

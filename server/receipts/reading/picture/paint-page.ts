@@ -34,7 +34,7 @@ interface Size {
   height: number;
 }
 
-/** Whoever covers less of the page than this share of the largest picture is a logo, and does not say how fine it is. */
+/** A picture of less than this share of the largest one is a logo, and does not say how fine the page is. */
 const leastShare = 0.1;
 
 /**

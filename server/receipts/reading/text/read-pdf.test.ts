@@ -1,3 +1,4 @@
+import '#testing/bundled-children.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printPdf } from '#testing/print-pdf.ts';
 import { openReader, type Reader } from '../reader.ts';

@@ -8,7 +8,7 @@ import type { Models } from './models.ts';
 import { findPainted, type Painted, type PdfPage } from './painted.ts';
 import { type ReadPage, readPixels } from './read-picture.ts';
 
-/** An invoice has two or three pages; a catalog that somebody uploaded may have hundreds. */
+/** An invoice has two or three pages; an uploaded catalog may have hundreds. */
 const mostPages = 20;
 /** Pages that are pictures, each of which takes two to six seconds of a processor. */
 const mostScans = 7;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { cautionOf, MAX_CART_LINES } from '#domain/rewards.ts';
+import { contacts } from './members.ts';
+import { empty, id, instant, secretText, text } from './primitives.ts';
+import { rewardArchived, unknownReward } from './rewards.ts';
+import { route } from './route.ts';
+
+/** A chosen reward item: in the cart, then ordered, then shipped. */
+export const cartItem = z.object({
+  _id: id,
+  item: id,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  /** The price of one: the price when it was added to the cart, or the one that the last `stale` answer named. */
+  points: z.int(),
+  userLoyaltyProgram: id,
+  submitted: z.boolean(),
+  submittedAt: instant.nullable(),
+  shipped: z.boolean(),
+  trackingNumber: z.string().nullable(),
+  shippingDate: z.string().nullable(),
+});
+export type CartItem = z.output<typeof cartItem>;
+
+/** What the person saw: only compared and never stored, so any whole number is accepted. */
+const figure = z.int().min(0).optional();
+
+const noCart = { 'not-found': [404, 'This cart does not exist.'] } as const;
+
+export const carts = {
+  addToCart: route('POST', '/api/client/cartRewardItem/create', {
+    access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
+    summary: 'Puts a reward item into the caller’s cart at its price of now; answers 400 per field for a wrong choice',
+    reads: ['rewards'],
+    changes: ['cart'],
+    audit: ({ cartItem: { item: row, quantity, size = null, color = null } }) => ({
+      action: 'reward put into cart',
+      data: { row, quantity, size, color },
+    }),
+    limit: 'write',
+    input: z.object({
+      userLoyaltyProgramId: id,
+      cartItem: z.object({ item: id, quantity: z.int(), size: text(100).nullish(), color: text(100).nullish() }),
+      /** Made by the caller, a new one for each addition: a call that is sent again adds nothing. */
+      additionId: id.optional(),
+    }),
+    output: z.object({ cartItem }),
+    refusals: {
+      ...unknownReward,
+      ...rewardArchived,
+      'added-otherwise': [409, 'This was added to your cart already, in another size, color or quantity.'],
+      'cart-full': [409, `A cart holds at most ${MAX_CART_LINES} items. Submit it or take something out first.`],
+    },
+  }),
+  listCart: route('GET', '/api/client/cartRewardItem/list/:userLoyaltyProgramId', {
+    access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
+    summary: 'What is in the caller’s cart',
+    reads: ['cart', 'rewards'],
+    limit: 'read',
+    input: z.object({ userLoyaltyProgramId: id }),
+    output: z.object({ cart: z.array(cartItem) }),
+    refusals: noCart,
+  }),
+  changeCartItem: route('POST', '/api/client/cartRewardItem/:id/update', {
+    access: 'client',
+    summary: 'Sets the quantity of one item in the cart, at the price that it has there',
+    reads: ['rewards'],
+    changes: ['cart'],
+    audit: ({ id: row, quantity }) => ({ action: 'reward in cart changed', data: { row, quantity } }),
+    limit: 'write',
+    input: z.object({ id, quantity: z.int() }),
+    output: z.object({ cartItem }),
+    refusals: { ...unknownReward, ...rewardArchived },
+  }),
+  removeFromCart: route('POST', '/api/client/cartRewardItem/:id/delete', {
+    access: 'client',
+    summary: 'Takes one item out of the cart',
+    changes: ['cart'],
+    audit: ({ id: row }) => ({ action: 'reward removed from cart', data: { row } }),
+    answers: 'empty',
+    limit: 'write',
+    input: z.object({ id }),
+    output: empty,
+    refusals: unknownReward,
+  }),
+  emptyCart: route('POST', '/api/client/cartRewardItem/empty', {
+    access: 'client',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
+    summary: 'Takes everything out of the cart',
+    changes: ['cart'],
+    audit: () => ({ action: 'cart emptied', data: {} }),
+    answers: 'empty',
+    limit: 'write',
+    input: z.object({ userLoyaltyProgramId: id }),
+    output: empty,
+    refusals: noCart,
+  }),
+  /**
+   * `totalCost` and `currentPoints` are what the person saw. If one of them or a price has changed, nothing is ordered:
+   * `stale` carries the current values, the cart keeps the new prices, and submitting again orders at these.
+   * `reward-archived` carries the cart items that cannot be ordered. Within a day of a changed address or e-mail an order
+   * takes `currentPassword`, and staff in View As cannot place it; wrong passwords are limited like logins.
+   */
+  submitCart: route('POST', '/api/client/cartRewardItem/submit', {
+    access: 'client',
+    during: 'redeeming',
+    own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
+    summary:
+      'Orders the whole cart to the account’s address and takes its points, or does nothing at all; with the password within a day of a changed address or e-mail',
+    reads: ['members'],
+    changes: ['cart', 'orders', 'rewards', 'points', 'counts', 'mail'],
+    audit: () => ({ action: 'order placed', data: {} }),
+    limit: 'write',
+    // Comparing the password is slow, so no transaction is open during it.
+    writes: false,
+    input: z.object({
+      userLoyaltyProgramId: id,
+      totalCost: figure,
+      currentPoints: figure,
+      /** Not looked at while the order takes none. */
+      currentPassword: secretText.optional(),
+    }),
+    output: z.object({
+      /** What was ordered; the cart is empty afterwards. */
+      cart: z.array(cartItem),
+      userLoyaltyProgram: z.object({ _id: id, totalPoints: z.int(), currentPoints: z.int() }),
+    }),
+    refusals: {
+      ...noCart,
+      'reward-archived': [...rewardArchived['reward-archived'], z.object({ items: z.array(id) })],
+      'not-enough-points': [
+        409,
+        'You do not have enough points for this cart.',
+        z.object({ totalCost: z.int(), currentPoints: z.int() }),
+      ],
+      'cart-empty': [409, 'Your cart is empty.'],
+      'password-needed': [403, cautionOf(['address', 'email']), z.object({ changed: contacts })],
+      'own-order-only': [
+        403,
+        'The address or e-mail of this account changed within the last day. Until that is over only the participant can order, with the password.',
+      ],
+      stale: [
+        409,
+        'Your cart or your points have changed. Please look at the new figures and submit again.',
+        z.object({ totalCost: z.int(), currentPoints: z.int(), cart: z.array(cartItem) }),
+      ],
+    },
+  }),
+};

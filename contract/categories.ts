@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { fileRefusals, image, imageReference } from './files.ts';
+import { empty, id, line } from './primitives.ts';
+import { programNotFound } from './refusals.ts';
+import { route } from './route.ts';
+import { stale, version } from './versions.ts';
+
+const category = z.object({ _id: id, category: z.string(), image: image.nullable(), position: z.int(), version });
+const countedCategory = category.extend({ items: z.int() });
+export type CountedCategory = z.output<typeof countedCategory>;
+const categoryFields = z.object({
+  category: line(MOST_CHARACTERS.categoryName).pipe(z.string().min(1, 'Name is required')),
+  image: imageReference.nullable(),
+  position: z.int().min(0).max(10_000),
+});
+const newCategory = categoryFields.partial().required({ category: true });
+export type CategoryFields = z.output<typeof categoryFields>;
+
+const categoryTaken = { 'category-taken': [409, 'This category exists already.'] } as const;
+const categoryNotFound = { 'not-found': [404, 'This category does not exist.'] } as const;
+
+export const categories = {
+  listCategories: route('GET', '/api/admin/program/:programId/categories', {
+    access: 'admin',
+    right: 'see-program',
+    at: ({ programId: program }) => ({ program }),
+    summary: 'The categories of a program in their order, with the number of items in each',
+    reads: ['categories'],
+    limit: 'read',
+    input: z.object({ programId: id }),
+    output: z.object({ categories: z.array(countedCategory) }),
+    refusals: programNotFound,
+  }),
+  createCategory: route('POST', '/api/admin/program/:programId/category/create', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
+    summary: 'Adds a category, at the end unless a position is given',
+    changes: ['categories', 'audit'],
+    writes: false,
+    invalid: { within: ['category'] },
+    limit: 'write',
+    input: z.object({ programId: id, category: newCategory }),
+    output: z.object({ category }),
+    refusals: { ...programNotFound, ...categoryTaken, ...fileRefusals },
+  }),
+  updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
+    summary: 'Changes what is sent of a category; its items follow a new name',
+    changes: ['categories', 'audit'],
+    writes: false,
+    invalid: { within: ['updatedFields'] },
+    limit: 'write',
+    input: z.object({
+      programId: id,
+      categoryId: id,
+      version: version.optional(),
+      updatedFields: categoryFields.partial(),
+    }),
+    output: z.object({ category }),
+    refusals: { ...categoryNotFound, ...categoryTaken, ...fileRefusals, stale: stale('category', { category }) },
+  }),
+  removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
+    access: 'admin',
+    right: 'set-up',
+    at: ({ programId: program }) => ({ program }),
+    summary: 'Removes a category that no item is in',
+    changes: ['categories', 'audit'],
+    answers: 'empty',
+    limit: 'write',
+    input: z.object({ programId: id, categoryId: id }),
+    output: empty,
+    refusals: { ...categoryNotFound, 'category-in-use': [409, 'There are items in this category.'] },
+  }),
+};

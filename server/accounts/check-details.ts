@@ -1,0 +1,75 @@
+import type { CorrectedDetails, NewUser } from '#contract/accounts.ts';
+import { linkProblem } from '#domain/link-like-names.ts';
+import { detailProblems, findState, findZip, standardFields, usernameProblem } from '#domain/members.ts';
+import type { PasswordOwner } from '#domain/passwords.ts';
+import { type FieldError, problemsOf } from '#server/http/refusal.ts';
+import { newPasswordProblem } from './passwords.ts';
+
+interface Checked {
+  user: NewUser;
+  errors: FieldError[];
+}
+
+/** The participant as it will be stored, and the problems of each field. `program` names the program and its company. */
+export async function checkNewMember(sent: NewUser, program: PasswordOwner['program']): Promise<Checked> {
+  const state = findState(sent.state);
+  const missing = standardFields.filter(({ field }) => !sent[field]);
+  return {
+    user: { ...nameUser(sent), state: state ?? sent.state, zip: findZip(sent.zip) ?? sent.zip },
+    errors: [
+      ...(await credentialErrors(sent, { isStaff: false, program })),
+      ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
+      ...problemsOf(detailProblems(sent)),
+      ...linkErrors(sent),
+    ],
+  };
+}
+
+/** An administrator's form asks for no address, but the columns are required. */
+const nowhere = { address: '123 test', city: 'test', state: 'test', zip: '99999' };
+
+export async function checkNewAdmin(sent: NewUser): Promise<Checked> {
+  const missing = standardFields.filter(({ field }) => !Object.hasOwn(nowhere, field) && !sent[field]);
+  return {
+    user: { ...nameUser(sent), ...nowhere },
+    errors: [
+      ...(await credentialErrors(sent, { isStaff: true })),
+      ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
+      ...problemsOf(detailProblems({ email: sent.email })),
+      ...linkErrors(sent),
+    ],
+  };
+}
+
+/** Names are in mails, so none may say where to go. One's own e-mail address may be one's username. */
+const linkErrors = ({ username, email, firstName, lastName }: NewUser): FieldError[] =>
+  problemsOf({
+    username: username.toLowerCase() === email.toLowerCase() ? null : linkProblem(username),
+    firstName: linkProblem(firstName),
+    lastName: linkProblem(lastName),
+  });
+
+/** Stored in the normalized form that was checked, so that no look-alike characters are shown. */
+export const nameUser = <Sent extends { username: string }>(sent: Sent): Sent => ({
+  ...sent,
+  username: sent.username.normalize('NFKC').trim(),
+});
+
+async function credentialErrors(sent: NewUser, of: PasswordOwner): Promise<FieldError[]> {
+  return problemsOf({
+    username: usernameProblem(sent.username),
+    password: await newPasswordProblem(sent.password, { ...sent, ...of }),
+  });
+}
+
+/** The details as they will be stored, and the problems of each field. */
+export function checkDetails<Sent extends CorrectedDetails>(sent: Sent) {
+  const state = sent.state === undefined ? undefined : findState(sent.state);
+  const zip = sent.zip === undefined ? undefined : findZip(sent.zip);
+  const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
+  const errors: FieldError[] = [
+    ...blank.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
+    ...problemsOf(detailProblems(sent)),
+  ];
+  return { details: { ...sent, ...(state && { state }), ...(zip && { zip }) }, errors };
+}

@@ -1,0 +1,84 @@
+import { type administrators, MAX_INVITATIONS } from '#contract/administrators.ts';
+import type { GivenRoles } from '#contract/roles.ts';
+import type { Input } from '#contract/route.ts';
+import { describeRole } from '#domain/roles.ts';
+import { recordEntry } from '#server/audit/actions.ts';
+import { newId } from '#server/db/ids.ts';
+import { beyondRole } from '#server/http/rights.ts';
+import type { Context } from '#server/http/serve.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
+import { invitationLink } from './first-administrator.ts';
+import {
+  countInvitations,
+  deleteInvitation,
+  getInvitedRoles,
+  type InvitationRow,
+  insertInvitation,
+  listGivenRoles,
+} from './invitation-queries.ts';
+import { checkRoles } from './role-actions.ts';
+import { holdOwner, insertRoles } from './roles/queries.ts';
+
+const lifetime = 7 * 24 * 60 * 60_000;
+
+type Invite = Context<typeof administrators.createInvitation>;
+
+export async function invite(
+  { email, roles }: Input<typeof administrators.createInvitation>,
+  context: Invite,
+): Promise<InvitationRow> {
+  if ((await countInvitations(context.db)) >= MAX_INVITATIONS) throw context.refuse('invitations-full');
+  return await mailInvitation({ email, roles }, context);
+}
+
+/** The invitation is replaced, because the database stores only a hash of the link. */
+export async function sendInvitationAgain(
+  id: string,
+  context: Context<typeof administrators.sendInvitationAgain>,
+): Promise<InvitationRow> {
+  const roles = await listGivenRoles(context.db, id);
+  const replaced = await deleteInvitation(context.db, id);
+  if (!replaced) throw context.refuse('not-found');
+  return await mailInvitation({ email: replaced.email, roles }, context);
+}
+
+/** The link is only in the mail. */
+async function mailInvitation(
+  { email, roles }: { email: string; roles: GivenRoles },
+  { db, services, actor, now, report }: Pick<Invite, 'db' | 'services' | 'actor' | 'now' | 'report'>,
+): Promise<InvitationRow> {
+  // Another owner may have taken the role away in between.
+  if (!(await holdOwner(db, actor.userId))) throw beyondRole();
+  await checkRoles(db, roles);
+  const token = makeToken();
+  const row = { id: newId(), email, created_at: now, expires_at: new Date(now.getTime() + lifetime) };
+  await insertInvitation(db, { ...row, token_hash: hashToken(token), invited_by: actor.userId });
+  await insertRoles(db, { invitation_id: row.id }, roles);
+  const named = await getInvitedRoles(db, row.id);
+  const subject = { kind: 'invitation', id: row.id, name: email } as const;
+  const data = { roles: named.map(describeRole) };
+  await recordEntry(db, actor, { action: 'administrator invited', programId: null, subject, data });
+  await writeMail(db, services, {
+    kind: 'administratorInvited',
+    programId: null,
+    causeId: row.id,
+    to: email,
+    userId: null,
+    expiresAt: row.expires_at,
+    data: { invitedBy: actor.username, href: invitationLink(services.config, token) },
+  });
+  report('invitation-made', { invitationId: row.id });
+  return { ...row, roles: named, invited_by: actor.username };
+}
+
+export async function withdrawInvitation(
+  id: string,
+  { db, actor, refuse, report }: Context<typeof administrators.withdrawInvitation>,
+): Promise<void> {
+  const withdrawn = await deleteInvitation(db, id);
+  if (!withdrawn) throw refuse('not-found');
+  const subject = { kind: 'invitation', id, name: withdrawn.email } as const;
+  await recordEntry(db, actor, { action: 'invitation withdrawn', programId: null, subject, data: {} });
+  report('invitation-withdrawn', { invitationId: id });
+}

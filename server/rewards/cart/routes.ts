@@ -1,0 +1,46 @@
+import type { carts } from '#contract/carts.ts';
+import { inParts } from '#server/http/in-parts.ts';
+import type { Handlers } from '#server/http/serve.ts';
+import { toCartItem, toCartItems } from '../to-cart-item.ts';
+import { addToCart, changeCartItem } from './actions.ts';
+import { deleteFromCart, listCart } from './queries.ts';
+import { checkCaution, submitCart } from './submit-actions.ts';
+
+export const cartHandlers: Handlers<typeof carts> = {
+  async addToCart(input, context) {
+    const line = await addToCart(input, context);
+    return { cartItem: await toCartItem(context.services, line) };
+  },
+
+  async listCart(_input, { actor, db, services }) {
+    const lines = await listCart(db, actor.programId, actor.memberId);
+    return { cart: await toCartItems(services, lines) };
+  },
+
+  async changeCartItem(input, context) {
+    const line = await changeCartItem(input, context);
+    return { cartItem: await toCartItem(context.services, line) };
+  },
+
+  async removeFromCart({ id }, { actor, db, refuse }) {
+    const removed = await deleteFromCart(db, actor.programId, actor.memberId, id);
+    if (removed === 0) throw refuse('not-found');
+  },
+
+  async emptyCart(_input, { actor, db }) {
+    await deleteFromCart(db, actor.programId, actor.memberId);
+  },
+
+  submitCart: inParts({
+    inspect: checkCaution,
+    async write(seen, caution, { services, refuse, ...inside }) {
+      const { cart: lines, ...submission } = await submitCart(seen, caution, { services, refuse, ...inside });
+      const cart = await toCartItems(services, lines);
+      if (submission.is === 'ordered')
+        return { cart, userLoyaltyProgram: { _id: inside.actor.memberId, ...submission.totals } };
+      const { totalCost, currentPoints } = submission;
+      // Returned instead of thrown, so that the cart keeps the new prices.
+      return refuse('stale', { totalCost, currentPoints, cart });
+    },
+  }),
+};

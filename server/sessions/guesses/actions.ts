@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { programRoot } from '#domain/programs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addJob, type Jobs } from '#server/jobs/queries.ts';
+import { writeMail } from '#server/mail/actions.ts';
+import type { Services } from '#server/services.ts';
+import { holdGuessed } from './queries.ts';
+
+/** The account is looked up in a job, so that the time of an answer does not reveal whether it exists. */
+export async function warnOfGuesses({ db }: Pick<Services, 'db'>, account: string, tries: number): Promise<void> {
+  await inTransaction(db, (tx) => addJob(tx, 'mail_guess_warning', { account, tries }));
+}
+
+/** Mails the owner, once a day at most. */
+export async function mailGuessWarning(
+  { account, tries }: Jobs['mail_guess_warning'],
+  services: Pick<Services, 'config' | 'db'>,
+): Promise<void> {
+  await inTransaction(services.db, async (db) => {
+    const owner = await holdGuessed(db, account);
+    if (!owner) return;
+    const { publicUrl } = services.config;
+    const site = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
+    await writeMail(db, services, {
+      kind: 'passwordsTried',
+      programId: owner.program_id,
+      causeId: dayOf(owner.id, new Date()),
+      to: owner.email,
+      userId: owner.id,
+      accountIds: [owner.id],
+      data: { username: owner.username, tries, href: `${site}/login` },
+    });
+  });
+}
+
+/** The cause of the day's mail: an id that is the same all day, as there is one mail per kind and cause. */
+function dayOf(userId: string, now: Date): string {
+  const hash = createHash('sha256')
+    .update(`${userId} ${now.toISOString().slice(0, 10)}`)
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
