@@ -13,14 +13,14 @@ export function followSession() {
     before = next;
     if (next?.token === last?.token && next?.lacksSecondFactor === last?.lacksSecondFactor) return;
     if (next?.isViewing) wayBack.keep(router.state.location.href);
-    if (last?.isViewing && next && howSessionEnded() === 'expired') void tellThatViewingEnded(last);
+    if (last?.isViewing && next && howSessionEnded() === 'expired') void notifyViewEnded(last);
     queryClient.clear();
     void router.invalidate();
   });
 }
 
-async function tellThatViewingEnded({ user }: Session): Promise<void> {
-  const { notify } = await import('#web/ui/notify.tsx');
+async function notifyViewEnded({ user }: Session): Promise<void> {
+  const { notify } = await import('#web/ui/feedback/notify.tsx');
   notify.info(`Viewing as ${user.username} has ended.`, {
     detail: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
   });

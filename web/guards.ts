@@ -57,10 +57,10 @@ function redirectHome({ slug }: Session) {
   return back ? redirectToAddress(back) : redirect({ to: '/admin/dashboard', replace: true });
 }
 
-/** Only an expired session keeps its page: after a logout the next person may be somebody else. */
+/** Only an expired session keeps its page: after a logout the next person may be another one. */
 const nextFrom = ({ href }: Visit['location']) => (howSessionEnded() === 'left' ? {} : { next: href });
 
-/** Accepts only pages of the person's side, because anybody can write the address. */
+/** Accepts only pages of the person's side, because anyone can write the address. */
 function ownNext(next: string | undefined, session: Session): string | null {
   const side = session.slug === null ? '/admin/' : `/program/${encodeURIComponent(session.slug)}/`;
   return next?.startsWith(side) ? next : null;

@@ -1,4 +1,4 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
 import { offline } from './api/refusal.ts';
 import type { RawSearch } from './read-search.ts';
 
@@ -9,16 +9,21 @@ const TIME_OUT = 120_000;
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
   lazyRouteComponent(() => loadCode(fetchPage), name);
 
-/** Creates pages below a route: `adminPage('audit', () => import('./audit-page.tsx'), 'AuditPage')`. */
+/** Creates pages below a route: `memberPage('cart', () => import('./cart-page.tsx'), 'CartPage')`. */
 export const pagesOf =
-  <R extends AnyRoute>(parent: R) =>
+  <R extends AnyRoute>(parent: R, staticData: StaticDataRouteOption = {}) =>
   <const P extends string, M extends Record<string, unknown>, N extends keyof M, S extends object>(
     path: P,
     fetchPage: () => Promise<M>,
     name: N,
     validateSearch?: (raw: RawSearch) => S,
-  ) =>
-    createRoute({ getParentRoute: () => parent, path, validateSearch, component: lazyPage(fetchPage, name) });
+    onVisit?: (visit: { search: S; cause: string }) => void,
+  ) => {
+    const component = lazyPage(fetchPage, name);
+    // The address of a page is that of its parent and its own, which is all that `S` says.
+    const beforeLoad = (visit: { search: object; cause: string }) => onVisit?.(visit as { search: S; cause: string });
+    return createRoute({ getParentRoute: () => parent, path, validateSearch, beforeLoad, component, staticData });
+  };
 
 /**
  * Loads code, or fails with a reason. Missing code may mean a new version; the router then reloads the site. Without a

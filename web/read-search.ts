@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 
-/** The query string of an address. Anybody can write it, so invalid values count as missing. */
+/** The query string of an address. Anyone can write it, so invalid values count as missing. */
 export type RawSearch = Record<string, unknown>;
 
 /** The router parses '123' as a number; this turns it back into text. */

@@ -47,7 +47,7 @@ import { redeemRoute } from '#web/member/redeem/redeem-route.ts';
 import { trainingCatalogRoute, trainingModuleRoute } from '#web/member/training/training-routes.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
 import { AboutPage, HomePage, ProgramNotFoundPage } from '#web/site/plain-page.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
+import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { redirectToAddress } from './guards.ts';
 import { rootRoute } from './root-route.ts';
 
@@ -101,7 +101,11 @@ const memberRoutes = memberRoute.addChildren([
 
 /** /admin/program/edit/…?program={id} */
 const programRoutes = programRoute.addChildren([
-  programPage('/', () => import('#web/admin/program-hub/program-hub-page.tsx'), 'ProgramHubPage'),
+  programPage('every administrator')(
+    '/',
+    () => import('#web/admin/program-hub/program-hub-page.tsx'),
+    'ProgramHubPage',
+  ),
   editorRoute, // loyalty-program
   unapprovedUsersRoute, // unapproved-users
   approvedUsersRoute, // approved-users
@@ -109,7 +113,7 @@ const programRoutes = programRoute.addChildren([
   unapprovedReceiptsRoute, // unapproved-rebate-submissions
   approvedReceiptsRoute, // approved-rebate-submissions
   receiptReviewRoute, // receipt-item-detail
-  programPage(
+  programPage('see-people')(
     'completed-modules',
     () => import('#web/admin/completed-trainings/completed-trainings-page.tsx'),
     'CompletedTrainingsPage',
@@ -140,9 +144,17 @@ const adminRoutes = adminRoute.addChildren([
     administratorsRoute, // administrators
     auditRoute, // audit
     systemRoute, // system
-    adminPage('account', () => import('#web/admin/account/account-page.tsx'), 'AdminAccountPage'),
-    adminPage('second-factor', () => import('#web/admin/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
-    adminPage('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
+    adminPage('every administrator')(
+      'account',
+      () => import('#web/admin/account/account-page.tsx'),
+      'AdminAccountPage',
+    ),
+    adminPage('every administrator')(
+      'second-factor',
+      () => import('#web/admin/second-factor/second-factor-page.tsx'),
+      'SecondFactorPage',
+    ),
+    adminPage('every administrator')('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
     programRoutes,
   ]),
 ]);

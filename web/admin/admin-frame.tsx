@@ -1,10 +1,10 @@
-import { useLocation, useMatch } from '@tanstack/react-router';
+import { type AnyRoute, useLocation, useMatch, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followChanges } from '#web/api/follow-changes.ts';
 import { useSession } from '#web/api/session.ts';
-import { PagePlace } from '#web/ui/page-place.tsx';
-import { SiteName } from '#web/ui/page-title.tsx';
-import { editorArea, portalArea, programArea } from './nav-areas.ts';
+import { PagePlace } from '#web/ui/layout/page-place.tsx';
+import { SiteName } from '#web/ui/layout/page-title.tsx';
+import { editorArea, type IsOpen, portalArea, programArea } from './nav-areas.ts';
 import { NoAccess, NoRole } from './rights/no-access.tsx';
 import { isOpenPage } from './rights/page-rights.ts';
 import { useOwnRoles } from './rights/use-own-roles.ts';
@@ -30,6 +30,12 @@ function MenuFrame() {
   useEffect(() => (isAllowed ? followChanges() : undefined), [isAllowed]);
   const [mayHere, mayAnywhere] = [useMay(), useMayAnywhere()];
   const may = program ? mayHere : mayAnywhere;
+  const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const routes: Readonly<Record<string, AnyRoute | undefined>> = useRouter().routesByPath;
+  const opens =
+    (mayDo: typeof may): IsOpen =>
+    (path = '') =>
+      isOpenPage(routes[path]?.options.staticData, mayDo);
   // Until the program is known, its page shows that it is loading.
   const isKnown = roles !== null && (!program || overview.data !== undefined);
   return (
@@ -37,15 +43,15 @@ function MenuFrame() {
       // A program that does not exist has no menu.
       area={
         program && !hasNoRole && overview.error?.type !== 'not-found'
-          ? areaOf(program, overview.data, mayHere)
-          : portalArea(mayAnywhere)
+          ? areaOf(program, overview.data, opens(mayHere))
+          : portalArea(opens(mayAnywhere))
       }
       at={at === '/admin/program/create' ? '/admin/dashboard' : at}
       section={editor?.search.section}
       desk={at.endsWith('/receipt-item-detail')}
     >
       <SiteName value={(!hasNoRole && overview.data?.program.name) || 'Guerdon'}>
-        {hasNoRole ? <NoRole /> : isKnown && !isOpenPage(at, may) ? <NoAccess /> : <PagePlace />}
+        {hasNoRole ? <NoRole /> : isKnown && !isOpenPage(needs, may) ? <NoAccess /> : <PagePlace />}
       </SiteName>
     </AdminShell>
   );

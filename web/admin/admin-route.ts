@@ -5,6 +5,7 @@ import { lazyPage, pagesOf } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
 import { overviewQuery } from './overview-query.ts';
+import type { PageRight } from './rights/page-rights.ts';
 
 /** Administrators: /admin/… */
 export const adminRoute = createRoute({
@@ -37,8 +38,8 @@ export const adminInsideRoute = createRoute({
 });
 
 export const adminEntrance = pagesOf(adminGuestsRoute);
-/** A page for logged-in administrators. */
-export const adminPage = pagesOf(adminInsideRoute);
+/** A page for logged-in administrators: `adminPage('see-audit')('audit', () => import('./audit-page.tsx'), 'AuditPage')`. */
+export const adminPage = (right: PageRight) => pagesOf(adminInsideRoute, { right });
 
 export const readProgram = searchOf({ program: text });
 export type ProgramSearch = ReturnType<typeof readProgram>;
@@ -47,10 +48,12 @@ export type ProgramSearch = ReturnType<typeof readProgram>;
 export const programRoute = createRoute({
   getParentRoute: () => adminInsideRoute,
   path: 'program/edit',
+  // Where there is no page below it.
+  staticData: { right: 'every administrator' },
   validateSearch: readProgram,
   beforeLoad: (visit) => {
     if (visit.search.program) readAhead(visit, overviewQuery(visit.search.program));
   },
   component: lazyPage(() => import('./program-frame.tsx'), 'ProgramFrame'),
 });
-export const programPage = pagesOf(programRoute);
+export const programPage = (right: PageRight) => pagesOf(programRoute, { right });

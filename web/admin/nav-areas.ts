@@ -16,11 +16,9 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Right } from '#domain/roles.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { EditorSection } from './program-editor/editor-route.ts';
 import { sections } from './program-editor/sections.ts';
-import { isOpenPage } from './rights/page-rights.ts';
 import type { NavArea } from './shell/admin-shell.tsx';
 
 const portal: NavArea = {
@@ -38,15 +36,18 @@ const portal: NavArea = {
   ],
 };
 
+/** Whether the page of a path may be opened. */
+export type IsOpen = (path: string | undefined) => boolean;
+
 /** A menu with the pages that may be opened, without groups of none. */
-const openTo = (may: (right: Right) => boolean, { groups, ...area }: NavArea): NavArea => ({
+const openTo = (isOpen: IsOpen, { groups, ...area }: NavArea): NavArea => ({
   ...area,
   groups: groups
-    .map(({ items, ...group }) => ({ ...group, items: items.filter(({ link }) => isOpenPage(link.to, may)) }))
+    .map(({ items, ...group }) => ({ ...group, items: items.filter(({ link }) => isOpen(link.to)) }))
     .filter(({ items }) => items.length > 0),
 });
 
-export const portalArea = (may: (right: Right) => boolean): NavArea => openTo(may, portal);
+export const portalArea = (isOpen: IsOpen): NavArea => openTo(isOpen, portal);
 
 export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
 
@@ -101,10 +102,10 @@ const programHead = (overview: Overview | undefined) => ({
   company: overview?.program.company ?? undefined,
 });
 
-export function programArea(id: string, overview: Overview | undefined, may: (right: Right) => boolean): NavArea {
+export function programArea(id: string, overview: Overview | undefined, isOpen: IsOpen): NavArea {
   const search = { program: id };
   const lists = countedLists(id, overview?.counts);
-  return openTo(may, {
+  return openTo(isOpen, {
     ...programHead(overview),
     back: { label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }) },
     groups: [
@@ -151,8 +152,8 @@ export function programArea(id: string, overview: Overview | undefined, may: (ri
 }
 
 /** The editor's menu; Back returns to the program's hub. */
-export const editorArea = (id: string, overview: Overview | undefined, may: (right: Right) => boolean): NavArea =>
-  openTo(may, {
+export const editorArea = (id: string, overview: Overview | undefined, isOpen: IsOpen): NavArea =>
+  openTo(isOpen, {
     ...programHead(overview),
     back: { label: 'Back', link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
     groups: [

@@ -1,7 +1,7 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { DaysIn } from '#web/ui/days-in.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
+import { DaysIn } from '#web/ui/values/days-in.ts';
 import { useOverview } from './use-overview.ts';
 
 /** A program's pages need the id of an existing program in the address. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 interface Switched {
   name: string;

@@ -3,7 +3,7 @@ import { askedIf } from '#web/api/query.ts';
 import { overviewQuery } from './overview-query.ts';
 import { useOwnRoles } from './rights/use-own-roles.ts';
 
-/** A program's name and counts; not loaded without a program, nor for somebody without a role, to whom it is refused. */
+/** A program's name and counts; not loaded without a program, or for an administrator without a role: it is refused. */
 export function useOverview(program: string | undefined) {
   const hasNoRole = useOwnRoles()?.length === 0;
   return useQuery(askedIf(program !== undefined && !hasNoRole, overviewQuery(program ?? '')));

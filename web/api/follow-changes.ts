@@ -15,8 +15,8 @@ const parseEvent = (event: string): Change[] => (event.startsWith('data: ') ? [J
 const longest = 30_000;
 
 /**
- * Keeps the counts of an administrator's visible page right whenever anybody changes something; returns how to stop. Whoever
- * has lost every role is refused, and the pages learn of it by the roles.
+ * Keeps the counts of an administrator's visible page right whenever something is changed; returns how to stop. An
+ * administrator who has lost every role is refused, and the pages learn of it by the roles.
  */
 export const followChanges = () =>
   follow('GET /api/admin/changes', {

@@ -18,8 +18,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Whoever uses this browser next is not told what happens to this member's receipts. The server forgets the device with
- * the session; without a connection it cannot be told, and the browser forgets it all the same.
+ * The next user of this browser is not notified of this member's receipts. The server forgets the device with the
+ * session; without a connection it cannot be asked to, and the browser forgets it all the same.
  */
 async function forgetPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/program/');

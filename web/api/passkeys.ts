@@ -21,7 +21,7 @@ const withoutExtensions = <Made extends { clientExtensionResults: object }>({
   ...made
 }: Made) => made;
 
-/** Browsers do not say whether somebody refused, had no passkey or took too long. */
+/** Browsers do not say whether the person refused, had no passkey or took too long. */
 async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -8,15 +8,15 @@ declare module '@tanstack/react-query' {
     defaultError: Refusal;
     queryMeta: {
       /**
-       * Keeps the page from changing while somebody works on it: after a change it loads again only when it is opened,
+       * Keeps the page from changing while a person works on it: after a change it loads again only when it is opened,
        * or only after refusals. By default it loads again at once.
        */
       asksAgain?: 'after-refusals' | 'when-opened';
     };
     mutationMeta: {
       /**
-       * A spinner covers the page meanwhile, for example while an order or a receipt is sent or several rows are changed,
-       * because nothing else may be pressed then. Other calls show their progress beside their button.
+       * A spinner covers the page during the call, for example while an order or a receipt is sent or several rows are
+       * changed, because nothing else may be pressed then. Other calls show their progress beside their button.
        */
       coversPage?: boolean;
       /**
@@ -111,7 +111,7 @@ export function noteChange(head: AnswerHead | null): void {
   noteChangeOf(isRefusal ? tagsIn(head, READS, CHANGES) : tagsIn(head, CHANGES), isRefusal);
 }
 
-/** The same for what somebody else has changed; unknown tags mean everything. */
+/** The same for what others have changed; unknown tags mean everything. */
 export function noteChangeOf(tags: Tags, isRefusal = false): void {
   changes.push({ tags, isRefusal });
   if (queryClient.isMutating() === 0) void refreshed();

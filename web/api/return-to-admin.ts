@@ -5,8 +5,8 @@ import { dropSession, type End, followStorage, getSession, replaceSession } from
 let returning: Promise<void> | null = null;
 
 /**
- * Ends View As and gets the administrator's session back, by the cookie that no page can read. Without a way back there is
- * no session any more. Fails if the server cannot be reached: then the view goes on.
+ * Ends View As and gets the administrator's session back, by the cookie that no page can read. Without a way back there
+ * is no session any more. Fails if the server cannot be reached: then the view continues.
  */
 export function returnToAdmin(how: End): Promise<void> {
   returning ??= alone(() => exchange(how)).finally(() => {
@@ -16,7 +16,7 @@ export function returnToAdmin(how: End): Promise<void> {
 }
 
 async function exchange(how: End): Promise<void> {
-  // Another window may have returned meanwhile.
+  // Another window may have returned in between.
   followStorage();
   const viewing = getSession();
   if (!viewing?.isViewing) return;

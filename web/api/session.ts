@@ -11,7 +11,7 @@ export interface Session {
   roles?: Answer<'POST /api/auth/login'>['roles'];
   /** The program of the login page; null for an administrator. */
   slug: string | null;
-  /** Whether it is View As. The administrator's token is forgotten meanwhile, so that no page can read it. */
+  /** Whether it is View As. The administrator's token is forgotten until the view ends, so that no page can read it. */
   isViewing?: true;
   /** Of an administrator who can do nothing but add the second factor that the installation demands. */
   lacksSecondFactor?: true | undefined;
@@ -39,7 +39,7 @@ export function beginSession(begun: Begun) {
   write(sessionOf(begun));
 }
 
-/** The same person goes on in a new session. */
+/** The same person continues in a new session. */
 export function renewSession(token: string) {
   if (current) write({ ...current, token });
 }
@@ -69,7 +69,7 @@ export function viewAs(begun: Begun) {
   write({ ...sessionOf(begun), isViewing: true });
 }
 
-/** Unless this session was replaced or ended meanwhile. */
+/** Unless this session was replaced or ended in between. */
 export function replaceSession(ended: Session | null, begun: Begun | null, how: End) {
   if (current?.token !== ended?.token) return;
   end = how;

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { LeaveDialog, LeaveGuard } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { focusInvalid } from '#web/ui/focus-invalid.ts';
+import { LeaveDialog, LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import classes from './edit-modal.module.css';
 import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
 

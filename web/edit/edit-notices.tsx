@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Refusal } from '#web/api/refusal.ts';
-import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 
 export interface NoticedEdit {
   conflict: { theirs: readonly string[]; takeTheirs: () => void; keepMine: () => unknown } | null;

@@ -24,7 +24,7 @@ describe('what was entered', () => {
   });
 });
 
-describe('changes that somebody else saved', () => {
+describe('changes that another person saved', () => {
   it.each([
     ['is contested where both changed the same', { points: 40 }, { points: 25 }, ['points']],
     ['is not where they changed something else', { name: 'Pipe' }, { points: 25 }, []],

@@ -8,13 +8,13 @@ export interface Saving<Row, V extends Values> extends Fields<V> {
   valuesOf: (row: Row | null) => V;
   /** Saves the changes of a row, or creates one if `read` is null. */
   send: (changes: Partial<V>, read: Row | null) => Promise<Row>;
-  /** The current row, if a save was refused because somebody else had saved; otherwise null. */
+  /** The current row, if a save was refused because another person had saved; otherwise null. */
   currentIn: (error: unknown) => Row | null;
 }
 
 /**
- * Saves the entered values. If somebody else has saved other fields, it is repeated over their version. If both changed
- * the same field nothing is saved, and it returns their row with the refusal.
+ * Saves the entered values. If another person has saved other fields, it is repeated over their version. If both
+ * changed the same field nothing is saved, and it returns their row with the refusal.
  */
 export async function saveOver<Row extends Versioned, V extends Values>(
   read: Row | null,
@@ -33,7 +33,7 @@ export async function saveOver<Row extends Versioned, V extends Values>(
   }
 }
 
-/** Saves a change without a form; if somebody else changed the same field, it throws the refusal. */
+/** Saves a change without a form; if another person changed the same field, it throws the refusal. */
 export async function saveChange<Row extends Versioned, V extends Values>(
   read: Row,
   change: Partial<V>,

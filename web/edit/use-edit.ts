@@ -6,7 +6,7 @@ import { Refusal } from '#web/api/refusal.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';
 
-/** Longer texts of somebody else are cut, because their beginning is enough to recognize them. */
+/** Longer texts of another person are cut, because their beginning is enough to recognize them. */
 const LONGEST = 160;
 
 const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
@@ -23,7 +23,7 @@ export type Problems = Readonly<Record<string, string | null | undefined>>;
 interface Options<Row, V extends Values> extends Saving<Row, V> {
   /** The row that was read; null for a new one. A newer one replaces it while nothing is entered. */
   row: Row | null;
-  /** Labels for showing somebody else's values; the path of a field without a label is shown. */
+  /** Labels for showing another person's values; the path of a field without a label is shown. */
   labels: Readonly<Record<string, string>>;
   /** The problems that prevent a save. */
   check?: (values: V, read: Row | null) => Problems;
@@ -35,13 +35,13 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
 }
 
 /**
- * A form for data that others may change too. A failure or somebody else's save never loses typed text: fields that
+ * A form for data that others may change too. A failure or another person's save never loses typed text: fields that
  * only they changed take their values, and for fields that both changed the person is asked.
  */
 export function useEdit<Row extends Versioned, V extends Values>(options: Options<Row, V>) {
   const { row, valuesOf, labels, check, pathOf = (path) => path, currentIn, groups } = options;
   const [read, setRead] = useState(row);
-  /** The row that somebody else saved, and the fields that both changed. */
+  /** The row that another person saved, and the fields that both changed. */
   const [conflict, setConflict] = useState<{ theirs: Row; contested: readonly string[] } | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -103,7 +103,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
   }
 
   /** Hides the errors of fields that are being changed. */
-  function mend(names: readonly string[]) {
+  function clearErrors(names: readonly string[]) {
     form.setErrors(withoutFields(form.errors, names));
     setFailure((now) => (now && now.errors.length > 0 ? null : now));
   }
@@ -113,7 +113,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     const { onChange } = form.getInputProps(name);
     return (changed: unknown) => {
       onChange(changed);
-      mend([name]);
+      clearErrors([name]);
     };
   }
 
@@ -121,7 +121,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     values: form.values,
     set: (part: Partial<V>) => {
       form.setValues(part);
-      mend(Object.keys(part));
+      clearErrors(Object.keys(part));
     },
     field: <Name extends keyof V & string>(name: Name) => ({
       label: labels[name] ?? name,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { type Saving, saveChange, type Versioned } from './save-over.ts';
 
 /** Saves a change without a form. Null if it was refused; a notice says why. */

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/query.ts';
 import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { isStorageBlocked } from '#web/api/storage.ts';
 import { loadCode } from '#web/lazy-page.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
   /** The program whose participants log in; null on the administrators' login page. */

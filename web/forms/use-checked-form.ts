@@ -1,8 +1,8 @@
 import { type UseFormInput, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { focusInvalid } from '#web/ui/focus-invalid.ts';
+import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 
-/** A form whose problems are shown from the first try on, each until it is mended. */
+/** A form whose problems are shown from the first try on, each until it is fixed. */
 export function useCheckedForm<V extends object>(input: UseFormInput<V>) {
   const [isTried, setTried] = useState(false);
   const form = useForm<V>({

@@ -7,9 +7,9 @@ import { type Album, type Chosen, type UploadedImage, upload } from '#web/api/fi
 interface Listening {
   /** Given if the file was prepared before. */
   prepared?: Prepared | undefined;
-  /** Told what is about to be uploaded. */
+  /** Called with what is about to be uploaded. */
   onPrepared?: (prepared: Prepared) => void;
-  /** Told while the upload still counts as running, so that no page sees the earlier file in between. */
+  /** Called while the upload still counts as running, so that no page sees the earlier file in between. */
   onSent?: (image: UploadedImage) => void;
 }
 

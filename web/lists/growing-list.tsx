@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Failure } from '#web/ui/notice.tsx';
+import { Failure } from '#web/ui/feedback/notice.tsx';
 
 type Props<Row> = {
   /** What `usePages` has read so far. */

@@ -2,10 +2,10 @@ import { Box, Button, Group, SegmentedControl, Switch, Text } from '@mantine/cor
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatTotal } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { type Empty, EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { placeText, StepPager } from '#web/ui/pager.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { type Empty, EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { placeText, StepPager } from '#web/ui/links/pager.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
 import type { ListSearch } from './list-search.ts';
 import classes from './picked-bar.module.css';

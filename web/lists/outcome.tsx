@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { countOf } from '#domain/format.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 /** A row whose action failed; `now` is its current state, if that is the reason. */
 export interface Failed {

@@ -32,7 +32,7 @@ export function useList<N extends ListName, Search extends ListSearch>(
     error: found.error,
     isPending: found.isPending,
     refetch: found.refetch,
-    // The rows of the page before stay until the next ones arrive; Next is disabled meanwhile.
+    // The rows of the page before stay until the next ones arrive; Next is disabled until then.
     pager: data && { ...address.pager, total: data.total, next: isPlaceholderData ? null : data.next },
   };
 }

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { followOwnChanges } from '#web/api/follow-changes.ts';
 import { leaveProgram } from '#web/api/log-out.ts';
 import { isPreview } from '#web/api/preview/previewed-session.ts';
-import { PagePlace } from '#web/ui/page-place.tsx';
+import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { useNews } from './activity/use-news.ts';
 import { keepPages, onNewsPressed } from './keep-pages.ts';
 import { MemberShell } from './shell/member-shell.tsx';
@@ -43,7 +43,7 @@ export function MemberFrame() {
   );
 }
 
-/** Few have one, and not for long. Without its code the page goes on without it. */
+/** Few have one, and not for long. Without its code the page works without it. */
 const FrameNotices = lazy<Notices>(() =>
   import('./shell/frame-notices.tsx').then(
     (module): Loaded => ({ default: module.FrameNotices }),

@@ -1,5 +1,5 @@
 import type { LinkComponent } from '@tanstack/react-router';
-import { Link, LinkButton } from '#web/ui/link.tsx';
+import { Link, LinkButton } from '#web/ui/links/link.tsx';
 
 /** A link within the program of the current address. */
 export const MemberLink: LinkComponent<'a', '/program/$slug'> = (props) => <Link from="/program/$slug" {...props} />;

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
-import { BusySign } from '#web/ui/busy-overlay.tsx';
-import { DaysIn } from '#web/ui/days-in.ts';
-import { PagePlace } from '#web/ui/page-place.tsx';
-import { SiteName } from '#web/ui/page-title.tsx';
-import { copyOf } from '#web/ui/picture-copies.ts';
+import { copyOf } from '#web/ui/documents/picture-copies.ts';
+import { BusySign } from '#web/ui/feedback/busy-overlay.tsx';
+import { PagePlace } from '#web/ui/layout/page-place.tsx';
+import { SiteName } from '#web/ui/layout/page-title.tsx';
+import { DaysIn } from '#web/ui/values/days-in.ts';
 import { useProgram } from './use-member.ts';
 
 /** The participants' side in the company's colors. */

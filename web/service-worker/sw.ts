@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { findSender, keepShared } from '#web/member/scan/waiting-store.ts';
 import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
-import { findSender, keepShared } from '#web/member/waiting/waiting-store.ts';
 import { isFromElsewhere, readShared } from './read-shared.ts';
 
 /*

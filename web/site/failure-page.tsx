@@ -8,7 +8,7 @@ import { type Company, PlainPage } from './plain-page.tsx';
 type Props = ErrorComponentProps & {
   /** Whose program it is. */
   company?: Company | null;
-  /** What can be done meanwhile. */
+  /** What can be done until it works again. */
   children?: ReactNode;
 };
 

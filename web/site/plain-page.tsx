@@ -3,10 +3,10 @@ import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { baseTheme } from '#web/theme/base-theme.ts';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
-import { CompanyLogo } from '#web/ui/company-logo.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { MainPart } from '#web/ui/main-part.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { MainPart } from '#web/ui/layout/main-part.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Link } from '#web/ui/links/link.tsx';
+import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
 import classes from './plain-page.module.css';
 
 export interface Company {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMaintenance } from '#web/api/maintenance.ts';
 import { useSession } from '#web/api/session.ts';
-import { PagePlace } from '#web/ui/page-place.tsx';
+import { PagePlace } from '#web/ui/layout/page-place.tsx';
 
 const SiteBars = lazy(async () => ({ default: (await import('./site-bars.tsx')).SiteBars }));
 

@@ -23,7 +23,7 @@ export function usePreferredLook(theme: MantineThemeOverride): MantineThemeOverr
   return useMemo(() => change?.(theme) ?? theme, [change, theme]);
 }
 
-function follow(tell: () => void) {
-  wish.addEventListener('change', tell);
-  return () => wish.removeEventListener('change', tell);
+function follow(notify: () => void) {
+  wish.addEventListener('change', notify);
+  return () => wish.removeEventListener('change', notify);
 }

@@ -9,13 +9,13 @@ import { CurrentPassword } from '#web/forms/person/current-password.tsx';
 import { PasswordPair } from '#web/forms/person/password-pair.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
+import { Facts } from '#web/ui/values/facts.tsx';
 
 /** An administrator's own account. */
 export function AdminAccountPage() {

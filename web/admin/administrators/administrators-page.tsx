@@ -9,16 +9,16 @@ import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { Day } from '#web/ui/day.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
-import { Hint } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Person } from '#web/ui/person.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
+import { Day } from '#web/ui/values/day.tsx';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { Person } from '#web/ui/values/person.tsx';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { InviteForm, whereMailed } from './invite-form.tsx';
 import { RolesModal } from './roles-modal.tsx';
@@ -140,7 +140,7 @@ export function AdministratorsPage() {
 
 const route = getRouteApi('/admin/inside/administrators');
 
-/** For somebody who has lost the phone and the recovery codes. */
+/** For an administrator who has lost the phone and the recovery codes. */
 function ResetDialog({ asked, onClose }: { asked: Administrator | null; onClose: () => void }) {
   const shown = useLastAsked(asked);
   const resetting = useCall(

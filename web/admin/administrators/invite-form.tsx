@@ -3,9 +3,9 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Answer } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
-import { IntoView, Notice } from '#web/ui/notice.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { draftsProblem, type RoleDraft, toGiven } from './role-drafts.ts';
 import { RolesField } from './roles-field.tsx';
 
@@ -28,7 +28,7 @@ const MadeInvitation = (made: Made) => (
   </Box>
 );
 
-/** Empty after each invitation, so that nobody gets the roles of the person before by mistake. */
+/** Empty after each invitation, so that the next person does not get the same roles by mistake. */
 export function InviteForm() {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<RoleDraft[]>([]);
@@ -42,7 +42,7 @@ export function InviteForm() {
   });
   const { data, error } = inviting;
   const ofRoles = error?.errors.find(({ path }) => path === 'roles')?.message;
-  function mend() {
+  function clearErrors() {
     setProblem(null);
     if (error) inviting.reset();
   }
@@ -68,7 +68,7 @@ export function InviteForm() {
             error={ofRoles ? undefined : error?.reason}
             onChange={(event) => {
               setEmail(event.currentTarget.value);
-              mend();
+              clearErrors();
             }}
           />
           <RolesField
@@ -76,7 +76,7 @@ export function InviteForm() {
             error={problem ?? ofRoles}
             onChange={(changed) => {
               setRoles(changed);
-              mend();
+              clearErrors();
             }}
           />
           <Button type="submit" style={{ alignSelf: 'flex-start' }} loading={inviting.isPending}>

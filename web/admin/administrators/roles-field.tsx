@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { MAX_ROLES, type Role, roleNames, roles } from '#domain/roles.ts';
 import { isFound } from '#domain/search-text.ts';
 import { useFound, useRead } from '#web/api/query.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { Hint } from '#web/ui/lines.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { choiceOf, draftOf, nextDraft, type PlaceChoice, type RoleDraft } from './role-drafts.ts';
 
 const duties: Readonly<Record<Role, string>> = {

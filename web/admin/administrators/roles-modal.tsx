@@ -3,8 +3,8 @@ import { rolesProblem } from '#domain/roles.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { Hint } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
 import { choicesIn, draftsProblem, toDrafts, toGiven } from './role-drafts.ts';
 import { RolesField } from './roles-field.tsx';
 

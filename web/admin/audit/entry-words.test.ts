@@ -6,7 +6,7 @@ const changes = (...list: { path: (string | number)[]; was?: unknown; is?: unkno
   detailsOf({ subject, data: { changes: list, more: 0 } });
 
 describe('the title of an entry', () => {
-  it('says what was done, and that it was done as somebody', () => {
+  it('says what was done, and that it was done in View As', () => {
     expect(titleOf({ action: 'receipt approved', isViewing: false })).toBe('Approved receipt');
     expect(titleOf({ action: 'order placed', isViewing: true })).toBe('Placed an order as');
   });

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CountedCategory } from '#contract/catalog.ts';
+import type { CountedCategory } from '#contract/categories.ts';
 import { countOf } from '#domain/format.ts';
 import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -8,15 +8,15 @@ import { call, refusedAs } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Hint } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Picture, Thumb } from '#web/ui/picture.tsx';
-import { useRowHold } from '#web/ui/second-tap.ts';
+import { Picture, Thumb } from '#web/ui/documents/picture.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { useRowHold } from '#web/ui/feedback/second-tap.ts';
+import { Hint } from '#web/ui/layout/lines.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import classes from './categories-dialog.module.css';
@@ -128,7 +128,12 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
       onClose={onClose}
     >
       <TextInput {...edit.field('category')} withAsterisk data-autofocus maxLength={MOST_CHARACTERS.categoryName} />
-      <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
+      <PictureField
+        noun="picture"
+        picture={picture}
+        problem={edit.problemOf('image')}
+        preview={<Picture url={picture.image?.url} ratio={1} />}
+      />
     </EditModal>
   );
 }

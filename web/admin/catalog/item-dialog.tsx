@@ -9,10 +9,10 @@ import { EditModal } from '#web/edit/edit-modal.tsx';
 import type { Saving } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
-import { findOptions } from '#web/ui/find-options.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { PointsField } from '#web/ui/points-field.tsx';
+import { Picture } from '#web/ui/documents/picture.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { findOptions } from '#web/ui/fields/find-options.ts';
+import { PointsField } from '#web/ui/fields/points-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 
@@ -74,7 +74,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     },
     check: ({ name, points }) => ({ name: nameProblem(name), points: pointsProblem(points) }),
     onSaved: (saved) => {
-      tellSaved(saved);
+      notifySaved(saved);
       onClose();
     },
   });
@@ -82,7 +82,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const picture = usePicture('rebateItems', values.image, (image) => set({ image }));
 
   /** A disabled or enabled item leaves this list; the notice can undo it. */
-  function tellSaved(saved: RebateItem) {
+  function notifySaved(saved: RebateItem) {
     if (!item || item.disabled === saved.disabled) return notify.info(item ? 'Item saved.' : 'Item added.');
     const undo = async () => {
       const undone = await saveAtOnce(saved, { disabled: item.disabled });
@@ -102,7 +102,12 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       onGiveUp={picture.removeNew}
       onClose={onClose}
     >
-      <PictureField noun="picture" picture={picture} preview={<Picture url={picture.image?.url} ratio={1} />} />
+      <PictureField
+        noun="picture"
+        picture={picture}
+        problem={edit.problemOf('image')}
+        preview={<Picture url={picture.image?.url} ratio={1} />}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           {...field('name')}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { countOf } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
-import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 const remove = 'DELETE /api/admin/program/:programId/rebateItemColumn/:field';
 

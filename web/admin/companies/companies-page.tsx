@@ -6,11 +6,11 @@ import type { ListedCompany, VersionedCompany } from '#contract/companies.ts';
 import { formatPoints } from '#domain/format.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { LogoTile } from '#web/ui/person.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { LogoTile } from '#web/ui/values/person.tsx';
 import { CompanyModal } from './company-modal.tsx';
 
 const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [

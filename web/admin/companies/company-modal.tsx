@@ -5,8 +5,8 @@ import { call, refusedAs } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { readable } from '#web/theme/colors.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { LogoTile } from '#web/ui/person.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { LogoTile } from '#web/ui/values/person.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import classes from './company-modal.module.css';
@@ -34,6 +34,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       name: companyNameProblem(name),
       brandColor: brandColor.trim() ? brandColorProblem(readColorCode(brandColor)) : null,
     }),
+    pathOf: (path) => (path === 'image' ? 'logo' : path),
     send: async ({ logo, brandColor, name }, read) => {
       const sent = {
         ...(brandColor !== undefined && { brandColor: brandColor.trim() ? readColorCode(brandColor) : null }),
@@ -72,6 +73,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
         <PictureField
           noun="logo"
           picture={picture}
+          problem={edit.problemOf('logo')}
           preview={
             logo ? (
               <img src={logo.url} alt="The logo" />

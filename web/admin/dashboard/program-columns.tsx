@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { formatDashed, formatPoints } from '#domain/format.ts';
 import { programUrl } from '#domain/programs.ts';
-import { CopyLink } from '#web/ui/copy-link.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { LogoTile } from '#web/ui/person.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
+import { CopyLink } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
+import { LogoTile } from '#web/ui/values/person.tsx';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 

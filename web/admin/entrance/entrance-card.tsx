@@ -1,6 +1,6 @@
 import { Box, Center, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { PortalMark } from '../shell/portal-mark.tsx';
 import classes from './entrance-card.module.css';
 

@@ -1,7 +1,7 @@
 import { ConfirmEmail } from '#web/forms/account/confirm-email.tsx';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/links/link.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
 import { EntranceCard } from './entrance-card.tsx';
 

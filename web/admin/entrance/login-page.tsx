@@ -1,5 +1,5 @@
 import { LoginForm } from '#web/forms/login-form.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/links/link.tsx';
 import { EntranceCard } from './entrance-card.tsx';
 
 export const AdminLoginPage = () => (

@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/links/link.tsx';
 import { EntranceCard } from './entrance-card.tsx';
 
 export const AdminNotFoundPage = () => (

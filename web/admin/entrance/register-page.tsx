@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useCall, useRead } from '#web/api/query.ts';
 import { NewPassword } from '#web/forms/person/new-password.tsx';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
-import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
-import { Failure, Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Failure, Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
 import { EntranceCard } from './entrance-card.tsx';
 
-/** Registering needs an invitation, or the set-up link of a new installation. */
+/** Registering needs an invitation, or the link that a new installation prints for the first administrator. */
 export function AdminRegisterPage() {
   const invite = useLinkToken('invite');
   return (
@@ -33,7 +33,9 @@ const InvitationNeeded = ({ title = 'You need an invitation to register.' }) => 
   </Stack>
 );
 
-/** The form waits for the e-mail address, which is the invitation's; only the set-up link leaves it open. */
+/**
+ * The form waits for the e-mail address, which is the invitation's; only the first administrator's link leaves it open.
+ */
 function Invited({ invite }: { invite: string }) {
   const { data, error, refetch } = useRead('POST /api/auth/invitation', { invite });
   if (data) return <AdminForm invite={invite} email={data.email} />;

@@ -2,8 +2,8 @@ import { Box, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Alike } from '#contract/members.ts';
 import { memberState } from '#domain/members.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { approvedUsersLink, unapprovedUsersLink } from './member-links.ts';
 import type { MembersSearch } from './members-routes.ts';
 
@@ -29,7 +29,7 @@ export function AlikeBadge({ alike }: { alike: readonly Alike[] }) {
   );
 }
 
-/** Who registers again is pointed out before somebody approves: a hint, as two people can share a name or an address. */
+/** A second registration is pointed out before the approval: a hint, as two people can share a name or an address. */
 export function AlikeNotice({ alike, search }: { alike: readonly Alike[]; search: MembersSearch }) {
   if (alike.length === 0) return null;
   return (

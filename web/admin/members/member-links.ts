@@ -1,9 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { MembersSearch } from './members-routes.ts';
 
-/** Filters of the approved users. */
-export const userFilters = ['admin-only', 'disabled'] as const;
-
 /** Links to a list of users, or with `user` to one of them. */
 export const unapprovedUsersLink = (search: MembersSearch) =>
   linkOptions({ to: '/admin/program/edit/unapproved-users', search });

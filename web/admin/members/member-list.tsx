@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { List } from '#web/lists/list.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Person } from '#web/ui/person.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { Person } from '#web/ui/values/person.tsx';
 import { useOverview } from '../use-overview.ts';
 import { AlikeBadge } from './alike.tsx';
 

@@ -1,7 +1,7 @@
 import { listSearch } from '#web/lists/list-search.ts';
 import { text } from '#web/read-search.ts';
 import { type ProgramSearch, programPage } from '../admin-route.ts';
-import { userFilters } from './member-links.ts';
+import { userFilters } from '../user-filters.ts';
 
 /** A list of users, or one of them; Back returns to the same rows. */
 const readMembers = listSearch({
@@ -12,14 +12,14 @@ const readMembers = listSearch({
 });
 export type MembersSearch = ProgramSearch & ReturnType<typeof readMembers>;
 
-export const unapprovedUsersRoute = programPage(
+export const unapprovedUsersRoute = programPage('see-people')(
   'unapproved-users',
   () => import('./unapproved-users-page.tsx'),
   'UnapprovedUsersPage',
   readMembers,
 );
 
-export const approvedUsersRoute = programPage(
+export const approvedUsersRoute = programPage('see-people')(
   'approved-users',
   () => import('./approved-users-page.tsx'),
   'ApprovedUsersPage',

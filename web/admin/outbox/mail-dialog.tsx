@@ -2,13 +2,13 @@ import { Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core
 import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { useCall } from '#web/api/query.ts';
-import { useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
+import { useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Facts } from '#web/ui/values/facts.tsx';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { reasonOf, resendingOf } from './mail-words.ts';
 
 /** A sandbox: the mail's scripts do not run and cannot reach this page; its links open in a new window. */

@@ -1,8 +1,10 @@
 import type { Mail } from '#contract/mail.ts';
+import { type MailKind, mailEvents } from '#domain/mails.ts';
 
 /** Why a mail was written, and who sent it again. */
 export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): string {
-  const event = events[kind] ?? kind;
+  // Of another version there may be kinds without words.
+  const event = mailEvents[kind as MailKind] ?? kind;
   return againBy ? `${event}, sent again by ${againBy}` : event;
 }
 
@@ -20,21 +22,3 @@ export function resendingOf({
   if (isLinkGone) return { action, hindrance: 'Its link was in the e-mail that was sent, and nowhere else.' };
   return { action, hindrance: state === 'waiting' && !lastError ? 'It is already being sent.' : null };
 }
-
-const events: Readonly<Record<string, string>> = {
-  userApproved: 'Account approved',
-  rebateItemAdded: 'Receipt received',
-  userRebateSubmissionApproved: 'Receipt approved',
-  userRebateSubmissionDenied: 'Receipt denied',
-  cartItemShipped: 'Reward shipped',
-  orderPlaced: 'Order placed',
-  rolesChanged: 'Roles changed',
-  forgottenLogin: 'Forgotten login',
-  emailConfirmation: 'New e-mail address to confirm',
-  accountNotice: 'Change of the account',
-  addressChanged: 'Address changed',
-  secondFactorChanged: 'Second factor changed',
-  administratorInvited: 'Administrator invited',
-  passwordsTried: 'Wrong passwords tried',
-  mailTest: 'Test of the mail server',
-};

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { Mail } from '#contract/mail.ts';
 import { List, ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { reasonOf } from './mail-words.ts';
 

@@ -1,7 +1,7 @@
 import { listSearch } from '#web/lists/list-search.ts';
 import { adminPage } from '../admin-route.ts';
 
-export const outboxRoute = adminPage(
+export const outboxRoute = adminPage('mail')(
   'outbox',
   () => import('./outbox-page.tsx'),
   'OutboxPage',

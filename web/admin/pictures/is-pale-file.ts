@@ -3,7 +3,7 @@ import { isPaleOnWhite } from '#domain/pale-pictures.ts';
 /** Pixels of a side; enough to tell, and quick. */
 const SIZE = 160;
 
-/** Whether nobody sees the picture of a file on a white ground; false if the browser cannot draw it. */
+/** Whether the picture of a file cannot be seen on a white ground; false if the browser cannot draw it. */
 export async function isPaleFile(file: File): Promise<boolean> {
   try {
     const drawn = await createImageBitmap(file, { resizeWidth: SIZE, resizeHeight: SIZE });

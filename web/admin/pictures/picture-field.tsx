@@ -3,13 +3,22 @@ import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { uploadHint } from '#domain/files.ts';
 import { acceptOf } from '#web/forms/accept-of.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
+interface Props {
+  noun: string;
+  picture: PictureState;
+  /** Why the form's last save refused the picture. */
+  problem: string | undefined;
+  preview: ReactNode;
+}
+
 /** A picture with its preview. Choosing one uploads it; the field keeps its size. */
-export function PictureField({ noun, picture, preview }: { noun: string; picture: PictureState; preview: ReactNode }) {
+export function PictureField({ noun, picture, problem, preview }: Props) {
   const { image, isUploading, part, failure, isPale } = picture;
+  const refusal = failure?.reason ?? problem;
   return (
     <Group>
       <Center
@@ -47,8 +56,8 @@ export function PictureField({ noun, picture, preview }: { noun: string; picture
         {isUploading ? (
           <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
         ) : (
-          <Text mih={20} fz="xs" c={failure ? 'danger.7' : 'dimmed'} role={failure ? 'alert' : undefined}>
-            {failure?.reason ?? uploadHint(picture.album)}
+          <Text mih={20} fz="xs" c={refusal ? 'danger.7' : 'dimmed'} role={refusal ? 'alert' : undefined}>
+            {refusal ?? uploadHint(picture.album)}
           </Text>
         )}
         {isPale && !isUploading && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Image } from '#contract/files.ts';
-import type { Album } from '#web/api/files/upload.ts';
+import type { Album, UploadedImage } from '#web/api/files/upload.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
 import { isPaleFile } from './is-pale-file.ts';
 
@@ -11,15 +11,22 @@ export function usePicture(album: Album, image: Image | null, onChange: (image: 
   const { part, isUploading, failure, send, stop, reset } = useUpload(album);
   /** The key of the upload made here; only this one may be removed. */
   const uploaded = useRef<string>(null);
-  /** Whether nobody would see a logo that was chosen here: everywhere a logo is shown on white. */
+  /** Whether a logo that was chosen here could not be seen: everywhere a logo is shown on white. */
   const [isPale, setPale] = useState(false);
 
   async function choose(chosen: File) {
-    const sent = await send([chosen]);
-    if (!sent) return;
+    const sent = await send([chosen], { onSent: use });
+    if (!sent || album !== 'companyLogos') return;
+    const isNowPale = await isPaleFile(chosen);
+    if (uploaded.current === sent.imageKey) setPale(isNowPale);
+  }
+  /**
+   * Called as soon as the picture has arrived: a save during the look at it would refer to the one before, now gone.
+   */
+  function use(sent: UploadedImage) {
     void removeNew();
     uploaded.current = sent.imageKey;
-    setPale(album === 'companyLogos' && (await isPaleFile(chosen)));
+    setPale(false);
     onChange(sent);
   }
   function clear() {

@@ -6,4 +6,9 @@ export type EditorSection = (typeof editorSections)[number];
 
 const readEditor = searchOf({ section: editorSections });
 
-export const editorRoute = programPage('loyalty-program', () => import('./editor-page.tsx'), 'EditorPage', readEditor);
+export const editorRoute = programPage('set-up')(
+  'loyalty-program',
+  () => import('./editor-page.tsx'),
+  'EditorPage',
+  readEditor,
+);

@@ -3,7 +3,7 @@ import { formatPoints } from '#domain/format.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 export interface ExportFile {
   call: FileCall;
@@ -33,15 +33,15 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
   if (states.get(key)?.is === 'running') return;
   const leaving = new AbortController();
   const cancel = () => leaving.abort();
-  const tell = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
-  tell(null);
+  const show = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
+  show(null);
   // A logout cancels downloads, because the computer may be shared.
   const stopListening = onSessionChange(cancel);
   let rows = 0;
   try {
     const onProgress = (progress: Progress) => {
       rows = progress.rows;
-      tell(progress);
+      show(progress);
     };
     saveFile(await download(call, { programId }, { onProgress, signal: leaving.signal }), fileName);
     set(key, { is: 'saved', rows });

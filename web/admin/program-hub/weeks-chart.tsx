@@ -2,7 +2,7 @@ import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from '@mantine/cor
 import { lazy, Suspense } from 'react';
 import { formatDate } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
-import { Figure } from '#web/ui/figure.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 
 export type Week = Answer<'GET /api/admin/program/:id/overview'>['weeks'][number];
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#web/api/query.ts';
-import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { programQuery } from './program.ts';
 
 type Unfinished = { _id: string; name: string };

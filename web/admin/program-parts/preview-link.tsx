@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { LinkButton } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
 
 /** Opens in a new window, so that unsaved text stays. Phones only show the icon. */
 export const PreviewLink = ({ program }: { program: string }) => (

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
+import { RichTextInput } from '#web/ui/fields/rich-text/rich-text-input.tsx';
 import classes from './registration/form-editor.module.css';
 import type { FormEditorProps } from './registration/form-editor.tsx';
 import type { ProgramDraft } from './use-program-draft.ts';

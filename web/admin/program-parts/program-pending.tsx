@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/api/refusal.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 
 type Props = { title: string; asked: { error: Refusal | null; refetch: () => unknown } };
 

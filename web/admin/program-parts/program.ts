@@ -27,5 +27,5 @@ export function useSaveProgram() {
   };
 }
 
-/** The current program, if a save was refused because somebody else had saved. */
+/** The current program, if a save was refused because another administrator had saved. */
 export const currentProgram = (error: unknown): Program | null => refusedAs(error, save, 'stale')?.program ?? null;

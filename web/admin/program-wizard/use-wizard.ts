@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { useStepFocus } from '#web/ui/step-progress.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { useStepFocus } from '#web/ui/layout/step-progress.tsx';
 import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import type { Program } from '../program-parts/program.ts';
@@ -86,7 +86,7 @@ export function useWizard(program: Program, asked: number | undefined) {
     busy: isFinishing ? 'Saving Program' : draft.isSaving && step <= 4 ? 'One moment…' : undefined,
     /** Set after a failed Continue: each field then shows its problem. */
     showsProblems,
-    /** Why the step cannot be left; Continue is hidden meanwhile. */
+    /** Why the step cannot be left; Continue is hidden until it can. */
     blocked: catalog.chosen && reasons[catalog.chosen.stage.at],
     goBack: () => void open(step - 1),
     goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),

@@ -4,16 +4,16 @@ import { PAGE_SIZE } from '#domain/catalog.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import type { Ask } from '#web/api/call.ts';
 import { useCall, useFound } from '#web/api/query.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { Hint, ListLine } from '#web/ui/lines.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { usePageKeys } from '#web/ui/page-keys.ts';
-import { NotLoaded, RowsLoading } from '#web/ui/page-loading.tsx';
-import { PagePager } from '#web/ui/pager.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { NotLoaded, RowsLoading } from '#web/ui/feedback/page-loading.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { Hint, ListLine } from '#web/ui/layout/lines.tsx';
+import { usePageKeys } from '#web/ui/layout/page-keys.ts';
+import { AddButton } from '#web/ui/links/add-button.tsx';
+import { PagePager } from '#web/ui/links/pager.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import { notifyIfDecided } from './decision/use-decision.ts';
 import { QuantityInput } from './lines/quantity-input.tsx';
 import type { Receipt } from './receipt.ts';
@@ -132,7 +132,7 @@ function PrintedAs({ receipt: { reading, receiptItems }, value, onChange }: Prin
 
 type Added = Omit<Ask<'POST /api/admin/receipt/addItem'>, 'receiptId' | 'only'>;
 
-/** Adds a line; the page then shows the new points, or what somebody else decided meanwhile. */
+/** Adds a line; the page then shows the new points, or what another reviewer decided in between. */
 function useAddItem({ _id: receiptId, receiptNumber }: Receipt, onAdded: () => void) {
   const { only, stopAsking, show, options } = useCorrections(receiptId);
   const { mutate, isPending, variables, error } = useCall(

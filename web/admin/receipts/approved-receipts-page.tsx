@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ListFilter } from '#web/lists/list.tsx';
-import { Day } from '#web/ui/day.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { Day } from '#web/ui/values/day.tsx';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 
 /** Decided receipts: the approved ones, or the denied ones behind the filter. */

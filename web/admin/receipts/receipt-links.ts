@@ -1,6 +1,6 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import type { ReceiptState } from '#domain/receipts.ts';
-import { approvedUsersLink, userFilters } from '../members/member-links.ts';
+import { userFilters } from '../user-filters.ts';
 import type { Only } from './receipt-query.ts';
 import type { DeskSearch } from './receipts-routes.ts';
 
@@ -38,8 +38,9 @@ export const receiptLink = ({ program, user, ...list }: DeskSearch, receipt: str
 /** The way back: to the user, or to the list of the receipt's state, on the same page and in the same order. */
 export function listLink({ program, user, ...list }: DeskSearch, state: ReceiptState) {
   if (user) {
-    const filter = userFilters.find((name) => name === list.status);
-    return approvedUsersLink({ program, user, tab: 'receipts', ...placeIn({ ...list, status: filter }) });
+    const status = userFilters.find((name) => name === list.status);
+    const search = { program, user, tab: 'receipts', ...placeIn({ ...list, status }) } as const;
+    return linkOptions({ to: '/admin/program/edit/approved-users', search });
   }
   const status = state === 'denied' ? state : undefined;
   // A decided receipt is in another list, for which order and page of the first mean nothing.

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { ComparePage } from './compare-page.tsx';
 import { Desk } from './desk/desk.tsx';
 import { DeskLoading } from './desk/desk-head.tsx';

@@ -1,10 +1,8 @@
-import { createRoute } from '@tanstack/react-router';
 import { readAhead } from '#web/api/query.ts';
-import { lazyPage } from '#web/lazy-page.ts';
 import { listSearch } from '#web/lists/list-search.ts';
 import { text } from '#web/read-search.ts';
-import { type ProgramSearch, programPage, programRoute } from '../admin-route.ts';
-import { userFilters } from '../members/member-links.ts';
+import { type ProgramSearch, programPage } from '../admin-route.ts';
+import { userFilters } from '../user-filters.ts';
 import { receiptQuery } from './receipt-query.ts';
 
 // `only` limits the waiting receipts to the overdue ones.
@@ -14,14 +12,14 @@ const filters = { status: ['unapproved', 'approved', 'denied'], only: ['overdue'
 const readReceipts = listSearch(filters);
 export type ReceiptsSearch = ProgramSearch & ReturnType<typeof readReceipts>;
 
-export const unapprovedReceiptsRoute = programPage(
+export const unapprovedReceiptsRoute = programPage('see-receipts')(
   'unapproved-rebate-submissions',
   () => import('./unapproved-receipts-page.tsx'),
   'UnapprovedReceiptsPage',
   readReceipts,
 );
 
-export const approvedReceiptsRoute = programPage(
+export const approvedReceiptsRoute = programPage('see-receipts')(
   'approved-rebate-submissions',
   () => import('./approved-receipts-page.tsx'),
   'ApprovedReceiptsPage',
@@ -38,13 +36,13 @@ const readDesk = listSearch({
 });
 export type DeskSearch = ProgramSearch & ReturnType<typeof readDesk>;
 
-export const receiptReviewRoute = createRoute({
-  getParentRoute: () => programRoute,
-  path: 'receipt-item-detail',
-  validateSearch: readDesk,
-  beforeLoad: (visit) => {
+export const receiptReviewRoute = programPage('see-receipts')(
+  'receipt-item-detail',
+  () => import('./receipt-review-page.tsx'),
+  'ReceiptReviewPage',
+  readDesk,
+  (visit) => {
     const { receipt, only } = visit.search;
     if (receipt) readAhead(visit, receiptQuery(receipt, only));
   },
-  component: lazyPage(() => import('./receipt-review-page.tsx'), 'ReceiptReviewPage'),
-});
+);

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { isOverdue, REVIEW_TIME } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { ListFilter } from '#web/lists/list.tsx';
-import { IconLine } from '#web/ui/lines.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
+import { IconLine } from '#web/ui/layout/lines.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import type { ProgramSearch } from '../admin-route.ts';
 import { useOverview } from '../use-overview.ts';
@@ -71,7 +71,7 @@ function ReviewAll({ search }: { search: ReceiptsSearch }) {
 function BackToProgram({ program }: ProgramSearch) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // The reviewer may have moved the focus meanwhile.
+    // The reviewer may have moved the focus in between.
     const { activeElement, body } = document;
     if (activeElement === body || activeElement?.id === 'page-title') ref.current?.focus({ preventScroll: true });
   }, []);

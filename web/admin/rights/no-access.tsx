@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useRead } from '#web/api/query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 /** In the place of a page that the caller's roles do not open. */
 export const NoAccess = () => (
@@ -16,7 +16,7 @@ export const NoAccess = () => (
   />
 );
 
-/** In the place of every page for whoever holds no role. */
+/** In the place of every page for an administrator without a role. */
 export function NoRole() {
   const { refetch, isFetching } = useRead('GET /api/admin/administrator/roles');
   async function load() {

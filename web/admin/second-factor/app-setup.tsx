@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 import { useCall } from '#web/api/query.ts';
 import type { Added, Factors } from '#web/forms/second-factor/passkeys.tsx';
 import { ProofDialog } from '#web/forms/second-factor/proof-dialog.tsx';
-import { copyText } from '#web/ui/copy-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { copyText } from '#web/ui/links/copy-link.tsx';
 
 type Props = { factors: Factors; onAdded: (added: Added) => void };
 

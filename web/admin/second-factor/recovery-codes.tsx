@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
-import { copyText } from '#web/ui/copy-link.tsx';
+import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
+import { copyText } from '#web/ui/links/copy-link.tsx';
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** Shown once; whoever has not saved them is asked before the page is left. */
+/** Shown once; a person who has not saved them is asked before the page is left. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const [areSaved, setSaved] = useState(false);
   const lines = codes.join('\n');

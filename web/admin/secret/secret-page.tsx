@@ -1,7 +1,7 @@
 import { useRead } from '#web/api/query.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Card } from '#web/ui/section.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Card } from '#web/ui/layout/section.tsx';
 
 /** Shows the logged-in user as the server knows it; without a valid session it redirects to the login. */
 export function SecretPage() {

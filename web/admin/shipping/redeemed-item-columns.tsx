@@ -18,12 +18,12 @@ import { canMarkShipped, presetColors, SHIPPING_NEEDS, shippingProblem } from '#
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
-import { copyText } from '#web/ui/copy-link.tsx';
-import { Day } from '#web/ui/day.tsx';
-import { IconLine } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { Thumb } from '#web/ui/picture.tsx';
+import { Thumb } from '#web/ui/documents/picture.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { IconLine } from '#web/ui/layout/lines.tsx';
+import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { Day } from '#web/ui/values/day.tsx';
 import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { notSaved, useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
@@ -75,7 +75,7 @@ const shipmentColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedI
   )),
 ];
 
-/** The same to whoever may only look. */
+/** The same to an administrator who may only look. */
 const stateColumns: Column<RedeemedItem>[] = [
   column('trackingNumber', 'Tracking Number', { sortable: true, width: 164, most: 250 }, ({ trackingNumber }) =>
     trackingNumber ? <TrackingNumber number={trackingNumber} /> : 'N/A',

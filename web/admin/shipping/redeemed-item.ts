@@ -12,7 +12,7 @@ export const shipmentOf = (item: RedeemedItem | null) => ({
 });
 export type Shipment = ReturnType<typeof shipmentOf>;
 
-/** How many mails tell of the items: of everything in one parcel, to one member and address, tells one. */
+/** How many mails the items need: one for everything in a parcel to one member and address. */
 export const countParcels = (items: readonly RedeemedItem[]): number =>
   new Set(
     items.map(({ user, trackingNumber, shippingDate }) =>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { useMay } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';

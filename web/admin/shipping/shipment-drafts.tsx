@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useState } from 'react';
-import { LeaveGuard } from '#web/ui/confirm-dialog.tsx';
+import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import type { RedeemedItem } from './redeemed-item.ts';
 
 /** Unsaved text of a row; null for a field without any. */

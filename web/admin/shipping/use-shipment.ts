@@ -2,7 +2,7 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { useEffect, useState } from 'react';
 import { type Answer, call, refusedAs } from '#web/api/call.ts';
 import { saveChange } from '#web/edit/save-over.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { describeShipment, type RedeemedItem, type Shipment, shipmentOf } from './redeemed-item.ts';
 
 const save = 'POST /api/admin/cartRewardItem/update';

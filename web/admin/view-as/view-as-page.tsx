@@ -6,13 +6,13 @@ import { useCall } from '#web/api/query.ts';
 import { viewAs } from '#web/api/session.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Person } from '#web/ui/person.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { Person } from '#web/ui/values/person.tsx';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useOverview } from '../use-overview.ts';
 
 const userColumns = (disabled: boolean, view: (username: string) => void): readonly Column<Member>[] => [

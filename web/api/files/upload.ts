@@ -18,7 +18,7 @@ export type Chosen = readonly [File, ...File[]];
 interface Options extends Sending {
   /** Given if that was done before. */
   prepared?: Prepared | undefined;
-  /** Told what is about to be uploaded. */
+  /** Called with what is about to be uploaded. */
   onPrepared?: ((prepared: Prepared) => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepare
   return prepared;
 }
 
-/** The picture of the chosen files, with a sentence for whoever cannot use it, or the file as it is if nothing can be drawn. */
+/** The chosen files as a picture, with a sentence for people who cannot use it; the plain file if none can be drawn. */
 async function draw(album: Album, chosen: Chosen, types: readonly (string | null)[]): Promise<Drawn> {
   const [[first], [type]] = [chosen, types];
   const isSingle = chosen.length === 1;

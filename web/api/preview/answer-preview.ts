@@ -16,7 +16,7 @@ export async function answerPreview(name: CallName, input: unknown): Promise<unk
 
 type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer<N>> };
 
-/** The answers for somebody who has just joined. */
+/** The answers for a participant who has just joined. */
 const answers: Answers = {
   'GET /api/client/user/:id': () => ({ user: newcomer, goalReward: null, changedContacts: [] }),
   'GET /api/common/account': () => ({ account: { ...newcomer, pendingEmail: null } }),

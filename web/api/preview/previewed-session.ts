@@ -26,7 +26,7 @@ export const newcomer: LoggedIn = {
   },
 };
 
-/** A frame with this name shows participants' pages to an administrator: nothing is sent, nobody is logged in. */
+/** A frame with this name shows participants' pages to an administrator: nothing is sent, and there is no login. */
 export const PREVIEW_FRAME = 'guerdon-preview';
 
 export const isPreview = window.name === PREVIEW_FRAME;

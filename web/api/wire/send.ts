@@ -60,7 +60,7 @@ export async function ask(
   noteMaintenance(response.headers);
   if (response.ok) return response;
   const refusal = await readRefusal(response);
-  // Only the refused session has ended; another one may have begun meanwhile.
+  // Only the refused session has ended; another one may have begun since.
   if (response.status === 401 && token && token === getSession()?.token) endSession('expired');
   if (refusal.type === 'second-factor-missing' && token === getSession()?.token) noteSecondFactor(false);
   throw refusal;

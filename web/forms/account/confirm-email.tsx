@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useCall } from '#web/api/query.ts';
-import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LinkButton, type LinkTarget } from '#web/ui/links/link.tsx';
 
 type Props = {
   /** Missing if a mail program has cut the link off. */
   token: string | undefined;
-  /** The page to go on with; its guard asks for a login if there is none. */
+  /** The page to continue with; its guard asks for a login if there is none. */
   account: LinkTarget;
 };
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useRead } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { EndSession, SessionList } from './session-list.tsx';
 
-/** Where somebody is logged in, and how to end that. */
+/** Where the caller is logged in, and how to end that. */
 export function OwnSessions() {
   const asked = useRead('GET /api/common/account/sessions');
   const [isAsking, ask] = useState(false);

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useCall, useRead } from '#web/api/query.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 /** A new address that does not count yet. */
 export function PendingEmail() {

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Session } from '#contract/own-account.ts';
-import { formatMoment } from '#web/ui/format-moment.ts';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
 import classes from './session-list.module.css';
 
 type Props = { sessions: readonly Session[]; actionFor?: (session: Session) => ReactNode };

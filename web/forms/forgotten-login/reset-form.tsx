@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { minPassword, passwordProblem } from '#domain/passwords.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useCall } from '#web/api/query.ts';
-import { LinkButton, type LinkTarget } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { LinkButton, type LinkTarget } from '#web/ui/links/link.tsx';
 import { PasswordPair } from '../person/password-pair.tsx';
 import { useCheckedForm } from '../use-checked-form.ts';
 
@@ -37,7 +37,7 @@ function PasswordForm({ token, isStaff, login, forgotLogin }: Props & { token: s
   });
   const reset = useCall('POST /api/auth/reset', (password: string) => ({ token, password }), {
     async onSuccess({ username }) {
-      // Somebody else, or an ended session, may still be logged in here.
+      // Another person, or an ended session, may still be logged in here.
       await logOut();
       notify.info('Your password has been changed.', { detail: `Log in as ${username}.` });
       await navigate(login);

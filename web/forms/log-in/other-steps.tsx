@@ -6,7 +6,7 @@ import { type Answer, type Ask, call } from '#web/api/call.ts';
 import { askPasskey } from '#web/api/passkeys.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type LoggedIn = Answer<'POST /api/auth/second-factor'>;
 type Method = 'totp' | 'passkey' | 'recovery';

@@ -9,7 +9,7 @@ type Props = PasswordInputProps & {
   known?: readonly string[];
 };
 
-/** Where a password is chosen: tells how strong it is while it is typed. */
+/** Where a password is chosen: says how strong it is while it is typed. */
 export function NewPassword({ hint, known = [], error, ...input }: Props) {
   const [typed, setTyped] = useState('');
   const password = input.value === undefined ? typed : String(input.value);
@@ -32,7 +32,7 @@ export function NewPassword({ hint, known = [], error, ...input }: Props) {
   );
 }
 
-/** One line, so that nothing moves while somebody types. */
+/** One line, so that nothing moves while a person types. */
 const Below = ({ hint, strength }: { hint: string; strength: Strength | null }) => (
   <Group gap="xs" wrap="nowrap" aria-live="polite">
     {strength ? (

@@ -5,7 +5,7 @@ import commonWords from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs';
 import firstNames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
 import sequences from '@zxcvbn-ts/language-en/dist/wordSequences.json.mjs';
 
-// Still large: this file is loaded when somebody begins to type a password. The package's last names and words of
+// Still large: this file is loaded when a person begins to type a password. The package's last names and words of
 // Wikipedia are left out: they weigh almost as much as the rest, and rarely change a rating.
 const dictionary = { ...common, 'commonWords-en': commonWords, 'firstnames-en': firstNames, ...sequences };
 const rater = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, translations });

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { FormItem } from '#domain/registration-form.ts';
-import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { UserFields } from '../person/person-fields.tsx';
 import classes from './fields.module.css';
 import { AnswerFields } from './form-item-field.tsx';

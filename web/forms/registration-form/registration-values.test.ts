@@ -56,7 +56,7 @@ it('lists everything that an empty form lacks in the order of the form, and mark
   expect(fields).toMatchObject({ zip: 'Zipcode is required', 'text-1': 'Shop is required' });
 });
 
-it('removes a message as soon as its field is valid, and adds no other meanwhile', () => {
+it('removes a message as soon as its field is valid, and adds no other while it is typed', () => {
   const found = checkRegistration([], { ...filled, user: { ...filled.user, zip: '', city: '' } });
   const now = { ...filled, user: { ...filled.user, zip: '', email: '' } };
   expect(openFindings(found, checkRegistration([], now))).toEqual({ zip: 'Zipcode is required' });

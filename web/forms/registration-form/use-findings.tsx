@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { focusInvalid } from '#web/ui/focus-invalid.ts';
-import { IntoView, Notice } from '#web/ui/notice.tsx';
+import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
+import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { type Findings, hasFindings, openFindings } from './registration-values.ts';
 
 /** Checks a form when it is submitted: lists missing fields above it, and marks invalid ones until they are fixed. */

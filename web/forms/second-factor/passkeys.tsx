@@ -7,10 +7,10 @@ import { canUsePasskeys } from '#web/api/can-use-passkeys.ts';
 import { makePasskey } from '#web/api/passkeys.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { Day } from '#web/ui/day.tsx';
-import { Hint } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
+import { Day } from '#web/ui/values/day.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export type Factors = Answer<'GET /api/common/second-factor'>;

@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Refusal } from '#web/api/refusal.ts';
-import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
   opened: boolean;

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Passkeys } from '#web/forms/second-factor/passkeys.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 
 /** With a passkey a participant logs in by fingerprint, face or PIN; not shown where there are none. */
 export function OwnPasskeys() {

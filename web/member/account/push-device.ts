@@ -7,18 +7,18 @@ const PATIENCE = 60;
 /** Only the built pages have a service worker. */
 export const hasWorker = import.meta.env.PROD;
 
-/** Whether this browser can be told of news. Safari on a phone can only in an app on the Home Screen. */
+/** Whether this browser can receive news. Safari on a phone can only in an app on the Home Screen. */
 export const canPushHere = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The key of the server, null if it cannot push, and whether it tells this browser. */
-export async function readPushHere(): Promise<{ publicKey: string | null; isTold: boolean }> {
+/** The key of the server, null if it cannot push, and whether it notifies this browser. */
+export async function readPushHere(): Promise<{ publicKey: string | null; isSubscribed: boolean }> {
   const { publicKey, devices } = await call('GET /api/client/push');
   const subscription = canPushHere() ? await findSubscription() : null;
-  return { publicKey, isTold: subscription !== null && devices.includes(await markOf(subscription.endpoint)) };
+  return { publicKey, isSubscribed: subscription !== null && devices.includes(await markOf(subscription.endpoint)) };
 }
 
-/** Asks for the permission, if that was not done yet, and has the server tell this browser. */
-export async function beginPush(publicKey: string): Promise<'told' | 'denied'> {
+/** Asks for the permission, if that was not done yet, and has the server notify this browser. */
+export async function beginPush(publicKey: string): Promise<'subscribed' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   await registerWorker();
   const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late()]);
@@ -27,7 +27,7 @@ export async function beginPush(publicKey: string): Promise<'told' | 'denied'> {
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
   await call('POST /api/client/push/subscribe', { endpoint, keys });
-  return 'told';
+  return 'subscribed';
 }
 
 /** Fails in the end: a service worker that could not keep all pages is never ready. */

@@ -2,8 +2,8 @@ import { Skeleton, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Refusal } from '#web/api/refusal.ts';
 import { isOwnCall, useSession } from '#web/api/session.ts';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { beginPush, canPushHere, endPush, hasWorker, readPushHere } from './push-device.ts';
 
 const impossible =
@@ -25,7 +25,11 @@ export function PushSwitch() {
   return (
     <Section title="Notifications">
       {asked.data ? (
-        <DeviceSwitch publicKey={asked.data.publicKey} isTold={asked.data.isTold} onChanged={() => asked.refetch()} />
+        <DeviceSwitch
+          publicKey={asked.data.publicKey}
+          isSubscribed={asked.data.isSubscribed}
+          onChanged={() => asked.refetch()}
+        />
       ) : (
         <NotLoaded of={asked} failure="Your choice could not be loaded." loading={<Skeleton h={44} />} />
       )}
@@ -35,11 +39,11 @@ export function PushSwitch() {
 
 interface Props {
   publicKey: string;
-  isTold: boolean;
+  isSubscribed: boolean;
   onChanged: () => Promise<unknown>;
 }
 
-function DeviceSwitch({ publicKey, isTold, onChanged }: Props) {
+function DeviceSwitch({ publicKey, isSubscribed, onChanged }: Props) {
   const change = useMutation({
     mutationFn: async (isWanted: boolean) => (isWanted ? await beginPush(publicKey) : await endPush()),
     onSettled: onChanged,
@@ -55,12 +59,12 @@ function DeviceSwitch({ publicKey, isTold, onChanged }: Props) {
           ? 'Also when a reward is shipped. The notification says only that there is news, never what you bought or earned.'
           : impossible
       }
-      checked={change.isPending ? change.variables : isTold}
+      checked={change.isPending ? change.variables : isSubscribed}
       disabled={!canPush}
       aria-busy={change.isPending}
       error={problem && <span role="alert">{problem}</span>}
-      // Not disabled meanwhile, as it would lose the focus.
-      onChange={() => change.isPending || change.mutate(!isTold)}
+      // Not disabled during the call, as it would lose the focus.
+      onChange={() => change.isPending || change.mutate(!isSubscribed)}
     />
   );
 }

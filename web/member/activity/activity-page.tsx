@@ -1,6 +1,6 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { LinkTabs } from '#web/ui/link.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { LinkTabs } from '#web/ui/links/link.tsx';
 import { Page } from '../shell/page.tsx';
 import { OwnTrainings, PointsLedger } from './ledgers.tsx';
 import { OwnOrders } from './own-orders.tsx';

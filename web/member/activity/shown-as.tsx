@@ -1,5 +1,5 @@
-import { type Empty, EmptyCard } from '#web/ui/empty-state.tsx';
-import { RowsLoading } from '#web/ui/page-loading.tsx';
+import { type Empty, EmptyCard } from '#web/ui/feedback/empty-state.tsx';
+import { RowsLoading } from '#web/ui/feedback/page-loading.tsx';
 
 /** How a tab looks while its list is loading, where it failed, and while there is nothing in it; `noun` is plural. */
 export const shownAs = (noun: string, empty: Empty) => ({

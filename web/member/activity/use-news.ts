@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { browserStorage } from '#web/api/storage.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { decidedQuery } from '../dashboard/dashboard-queries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useMemberId } from '../use-member.ts';
@@ -22,7 +22,7 @@ export function useNews(): { isNew: boolean } {
   useEffect(() => {
     // Another window may have celebrated a moment ago.
     const noted = readNoted(key);
-    // On a new device everything is known, as nobody can tell what was seen elsewhere.
+    // On a new device everything counts as seen, as this browser does not know what was seen elsewhere.
     if (decided && !noted) return note(key, { seen: newest, celebrated: newest });
     if (!noted || newest <= noted.celebrated) return;
     const approved = decided?.find(({ approved, decidedAt }) => approved && (decidedAt ?? '') > noted.celebrated);
@@ -58,7 +58,7 @@ const listeners = new Set<() => void>();
 /** The text that was read last, as an equal one must give the same object. */
 let last: { text: string | null; noted: Noted | null } = { text: null, noted: null };
 
-/** Also told when another window notes something. */
+/** Also called when another window notes something. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('storage', listener);

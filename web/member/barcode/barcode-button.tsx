@@ -2,7 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { loadCode } from '#web/lazy-page.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 /** Opens the camera, and searches for the number of the barcode that was photographed. */
 export function BarcodeButton({ onRead }: { onRead: (code: string) => void }) {

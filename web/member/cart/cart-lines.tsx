@@ -1,13 +1,13 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { CartItem } from '#contract/rewards.ts';
+import type { CartItem } from '#contract/carts.ts';
 import { countOf } from '#domain/format.ts';
 import { cartTotal, describeChoice, quantityChoices, rewardQuantityProblem } from '#domain/rewards.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { useRowHold } from '#web/ui/second-tap.ts';
-import { Section } from '#web/ui/section.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { useRowHold } from '#web/ui/feedback/second-tap.ts';
+import { Section } from '#web/ui/layout/section.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import { ItemLine } from '../lines/item-line.tsx';
 import { QuantityStepper } from '../lines/quantity-stepper.tsx';
 import rows from '../lines/rows.module.css';
@@ -19,7 +19,7 @@ type CartLinesProps = {
   isOffered: (item: string) => boolean;
   /** Called before the cart is changed. */
   onChange: () => void;
-  /** Told whether what was typed for a line cannot be sent. */
+  /** Called with whether what was typed for a line cannot be sent. */
   onWrong: (id: string, isWrong: boolean) => void;
 };
 

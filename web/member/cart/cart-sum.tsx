@@ -1,10 +1,10 @@
 import { Box, Button, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { ActionBar } from '#web/ui/action-bar.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PointsFigure } from '#web/ui/points-figure.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
+import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import classes from './cart-sum.module.css';
 
 type CartSumProps = {

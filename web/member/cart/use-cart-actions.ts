@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CartItem } from '#contract/rewards.ts';
+import type { CartItem } from '#contract/carts.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { changesQuantity, type QuantityChange, useQuantitiesUnderWay } from '../lines/quantities-under-way.ts';
 import { useMemberId } from '../use-member.ts';
 

@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { REVIEW_TIME } from '#domain/receipts.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useMember, useOfferedRewards, useProgram } from '../use-member.ts';

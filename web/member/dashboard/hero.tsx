@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton } from '@mantine/core';
 import { IconCamera, IconChevronRight, IconGift, IconReceipt } from '@tabler/icons-react';
 import { useSession } from '#web/api/session.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { PointsFigure } from '#web/ui/points-figure.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useOwnUser } from '../use-member.ts';

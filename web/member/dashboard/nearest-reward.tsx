@@ -1,9 +1,9 @@
 import { Box, Flex, Progress, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Figure, Shortfall } from '#web/ui/figure.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { CardText, Section } from '#web/ui/section.tsx';
+import { Picture } from '#web/ui/documents/picture.tsx';
+import { CardText, Section } from '#web/ui/layout/section.tsx';
+import { Figure, Shortfall } from '#web/ui/values/figure.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { useOfferedRewards, useOwnUser } from '../use-member.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Center, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronRight, IconFile, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
 import { REVIEW_TIME } from '#domain/receipts.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { Page } from '../shell/page.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { useStepHold } from '#web/ui/second-tap.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { useScannedFile } from '../scan/scanned-file.ts';
 import { SharedFile } from '../scan/shared-file.tsx';
 import { Page } from '../shell/page.tsx';

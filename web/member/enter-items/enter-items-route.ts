@@ -1,5 +1,5 @@
 import { memberPage } from '../member-route.ts';
-import { readEnterItems } from './enter-items-search.ts';
+import { readEnterItems } from '../receipts/enter-items-search.ts';
 
 const fetchPage = () => import('./enter-items-page.tsx');
 

@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useCall, useRead } from '#web/api/query.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 type Change = { id: string; isFavorite: boolean };
 const changesFavorite = ['favorite'];

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
-import { Day } from '#web/ui/day.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { Scene } from '#web/ui/scene.tsx';
-import { Card } from '#web/ui/section.tsx';
+import { Scene } from '#web/ui/feedback/scene.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Card } from '#web/ui/layout/section.tsx';
+import { Day } from '#web/ui/values/day.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { decisionText, isSearchedFor, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
 import classes from './final-step.module.css';
@@ -49,7 +49,7 @@ type Props = {
   otherwise: ReactNode;
 };
 
-/** Confirms the submission at once; the receipt's dates are loaded meanwhile. */
+/** Confirms the submission at once; the receipt's dates are loaded behind it. */
 export function FinalStep({ id, otherwise }: Props) {
   const { data, error } = useRead('GET /api/client/receipt/:id', { id });
   if (error?.type === 'not-found') return otherwise;

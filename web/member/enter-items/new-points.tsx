@@ -2,8 +2,8 @@ import { List } from '@mantine/core';
 import type { NewPoints } from '#contract/receipts.ts';
 import { countOf } from '#domain/format.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Figure } from '#web/ui/figure.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 
 /** What a refusal says of the points of lines that have changed; null for any other, also one that names a sum alone. */
 export const newPointsIn = (error: Refusal | null): NewPoints | null =>

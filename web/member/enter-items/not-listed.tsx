@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
-import { ActionBar } from '#web/ui/action-bar.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import type { Details } from './flow/details.ts';
 import { type MemberNote, MissingItem } from './flow/missing-item.tsx';
 import { InvoiceRefused } from './invoice/invoice-refused.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '#web/api/query.ts';
-import { useChangeHold } from '#web/ui/second-tap.ts';
-import { CardText, Section } from '#web/ui/section.tsx';
+import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
+import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { useFavorites } from './favorites.ts';
 import type { Item } from './flow/entry.ts';
 import classes from './results.module.css';

@@ -8,13 +8,13 @@ import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import type { Answer } from '#web/api/call.ts';
 import { useFound } from '#web/api/query.ts';
-import { ActionBar } from '#web/ui/action-bar.tsx';
-import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { SearchField, useTyped } from '#web/ui/search-field.tsx';
-import { Card } from '#web/ui/section.tsx';
+import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { SearchField, useTyped } from '#web/ui/fields/search-field.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { Card } from '#web/ui/layout/section.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import { BarcodeButton } from '../barcode/barcode-button.tsx';
 import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
@@ -141,7 +141,7 @@ function useFoundItems() {
     id,
     page: String(page),
   });
-  // An item was removed meanwhile, or the address is from a longer list.
+  // An item was removed in between, or the address is from a longer list.
   const last = found.data && !found.isPlaceholderData ? Math.ceil(found.data.total / found.data.pageSize) : page;
   useEffect(() => {
     if (last > 0 && last < page) go({ page: last }, { replace: true });

@@ -3,11 +3,11 @@ import { countOf, formatPoints } from '#domain/format.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { changesQuantity, type QuantityChange } from '../lines/quantities-under-way.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
+import { removeWaiting } from '../scan/waiting-store.ts';
 import { useMemberId } from '../use-member.ts';
-import { removeWaiting } from '../waiting/waiting-store.ts';
 import { type Details, sentDetails } from './flow/details.ts';
 import { useEntry } from './flow/entry.ts';
 import { draftOf, useFlow } from './flow/use-flow.ts';
@@ -64,7 +64,7 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
     onSuccess({ receiptId, keepHere }) {
       if (!receiptId) return;
       onAdded(receiptId);
-      // Another receipt may have been begun meanwhile, which is kept.
+      // Another receipt may have been begun in between, which is kept.
       if (search.receipt !== receiptId && keepHere({})) beginNext(receiptId);
     },
     onError,
@@ -103,7 +103,7 @@ export function useChangeLine({ _id: id, receiptNumber }: Pick<Receipt, '_id' | 
       mutationKey: changesQuantity,
       scope: inOrder(receiptNumber),
       meta: { loadsPages: 'last' },
-      // Whoever raised it is asked.
+      // The member who raised it is asked.
       onError: (error) => error.type !== 'stale' && notify.danger(error.reason),
     },
   );

@@ -2,7 +2,7 @@ import { pagesOf } from '#web/lazy-page.ts';
 import { readOldLink } from '#web/read-search.ts';
 import { memberRoute } from '../member-route.ts';
 
-/** The mailed link opens this page even if somebody is logged in. */
+/** The mailed link opens this page even during a session. */
 export const resetPasswordRoute = pagesOf(memberRoute)(
   'reset-password',
   () => import('./forgotten-login-pages.tsx'),

@@ -2,8 +2,8 @@ import { Box, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { receiptPoints } from '#domain/receipts.ts';
-import { Figure } from '#web/ui/figure.tsx';
-import { Thumb } from '#web/ui/picture.tsx';
+import { Thumb } from '#web/ui/documents/picture.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import classes from './item-line.module.css';
 import rows from './rows.module.css';
 

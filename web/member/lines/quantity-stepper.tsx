@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
+import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 
 type Props = {
   /** What the server has, or what is on its way there. */
   quantity: number;
   max: number;
   problemOf: (quantity: number) => string | null;
-  /** Sends what was chosen; a removal that fails is told by `onError`. */
+  /** Sends what was chosen; a removal that fails is reported by `onError`. */
   send: (quantity: number, options: { onError: () => void }) => void;
 } & StepperProps;
 
@@ -15,7 +15,7 @@ export type StepperProps = {
   takesFocus?: boolean;
   /** The least that can be reached by its buttons; 0 removes the line. */
   min?: 0 | 1;
-  /** Told whether what was typed cannot be sent; the line then still has its earlier quantity. */
+  /** Called with whether what was typed cannot be sent; the line then still has its earlier quantity. */
   onWrong?: (isWrong: boolean) => void;
 };
 

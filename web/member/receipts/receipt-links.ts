@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { EnterItemsSearch } from '../enter-items/enter-items-search.ts';
+import type { EnterItemsSearch } from './enter-items-search.ts';
 
 export const enterItems = (search: EnterItemsSearch) =>
   linkOptions({ from: '/program/$slug', to: '/program/$slug/enter-items', search });

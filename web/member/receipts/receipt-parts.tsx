@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
 import { denialText } from '#domain/receipts.ts';
-import { LinkButton } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
 import rows from '../lines/rows.module.css';
 import { MemberLink } from '../member-link.tsx';
 import classes from './denial.module.css';

@@ -2,7 +2,7 @@ import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatDate } from '#domain/format.ts';
 import { isPromiseOver } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import type { Fact } from '#web/ui/facts.tsx';
+import type { Fact } from '#web/ui/values/facts.tsx';
 
 export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number];
 

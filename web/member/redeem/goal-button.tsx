@@ -3,8 +3,8 @@ import { IconTarget, IconTargetOff } from '@tabler/icons-react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { useChangeHold } from '#web/ui/second-tap.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { useMemberId, useOwnUser } from '../use-member.ts';
 
 /** Makes the reward the goal that the dashboard shows, or no longer. In View As the goal is the participant's to choose. */
@@ -29,7 +29,7 @@ export function GoalButton({ reward }: { reward: RewardItem }) {
       variant="default"
       leftSection={<Icon size={20} aria-hidden="true" />}
       disabled={!data}
-      // A button that is disabled meanwhile would lose the focus.
+      // A button that is disabled during the call would lose the focus.
       aria-busy={choose.isPending}
       onClick={() => choose.isPending || choose.mutate(isGoal ? null : reward._id)}
     >

@@ -5,16 +5,16 @@ import { type ReactNode, useId } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { orderRewards, type RewardOrder } from '#domain/reward-order.ts';
 import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
-import { ActionBar } from '#web/ui/action-bar.tsx';
-import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Figure, Points, Shortfall } from '#web/ui/figure.tsx';
-import { Problem } from '#web/ui/lines.tsx';
-import { IntoView } from '#web/ui/notice.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
-import { RichText } from '#web/ui/rich-text/rich-text.tsx';
-import { useStepHold } from '#web/ui/second-tap.ts';
+import { Picture } from '#web/ui/documents/picture.tsx';
+import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
+import { IntoView } from '#web/ui/feedback/notice.tsx';
+import { useStepHold } from '#web/ui/feedback/second-tap.ts';
+import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
+import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { Problem } from '#web/ui/layout/lines.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
 import { Page } from '../shell/page.tsx';
 import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
 import { GoalButton } from './goal-button.tsx';
@@ -22,7 +22,7 @@ import classes from './reward-detail.module.css';
 import { RewardList } from './reward-list.tsx';
 import { useRewardChoice } from './use-reward-choice.ts';
 
-/** For an old link, or a reward that was removed meanwhile. */
+/** For an old link, or a reward that was removed since. */
 const RewardGone = () => (
   <>
     <PageHead title="Redeem Points" />

@@ -5,7 +5,7 @@ import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts'
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { useMemberId } from '../use-member.ts';
 
 /** The choice so far, what is missing before the reward can go into the cart, and adding it, which opens the cart. */

@@ -2,7 +2,7 @@ import { Group, Overlay } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { covering } from '#web/ui/busy-overlay.tsx';
+import { covering } from '#web/ui/feedback/busy-overlay.tsx';
 
 /** Takes files that are dropped anywhere on the page, or pasted. Not while a dialog asks something, or the page is covered. */
 export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { acceptOf } from '#web/forms/accept-of.ts';
 import { enterItems } from '../receipts/receipt-links.ts';
-import type { WaitingReceipt } from '../waiting/waiting-store.ts';
 import { handOver } from './scanned-file.ts';
+import type { WaitingReceipt } from './waiting-store.ts';
 
 /** Whether a file field can open the camera: elsewhere than on phones and tablets it asks for a file, whatever it says. */
 export const hasCamera = () => matchMedia('(pointer: coarse)').matches;

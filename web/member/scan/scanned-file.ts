@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { WaitingReceipt } from '../waiting/waiting-store.ts';
+import type { WaitingReceipt } from './waiting-store.ts';
 
 /** Files of one receipt for the page that reads it, and the waiting receipt that they are of, if they come from there. */
 interface Scanned {

@@ -1,11 +1,11 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Notice } from '#web/ui/notice.tsx';
-import { Thumb } from '#web/ui/picture.tsx';
-import { useObjectUrl } from '#web/ui/use-object-urls.ts';
-import { dropShared, findShared, type Shared } from '../waiting/waiting-store.ts';
+import { Thumb } from '#web/ui/documents/picture.tsx';
+import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useScan } from './scan.tsx';
+import { dropShared, findShared, type Shared } from './waiting-store.ts';
 
 /**
  * What another app has shared with the program. Any page can send such a form, so nothing is done with the file before its

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 type Props = {
   /** What the program's dates do not allow. */
@@ -19,7 +19,7 @@ export const FrameNotices = ({ dates, email }: Props) => (
   </Stack>
 );
 
-/** Until the link was opened that is mailed when somebody registers. */
+/** Until the link was opened that is mailed at the registration. */
 function UnconfirmedEmail({ email }: { email: string }) {
   const isViewed = useSession()?.isViewing === true;
   // The newest link went to an address that was asked for since, if there is one.

@@ -13,11 +13,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { loadCode } from '#web/lazy-page.ts';
-import { CompanyLogo } from '#web/ui/company-logo.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { type LabeledLink, Link, type LinkTarget } from '#web/ui/link.tsx';
-import { MainPart } from '#web/ui/main-part.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { MainPart } from '#web/ui/layout/main-part.tsx';
+import { type LabeledLink, Link, type LinkTarget } from '#web/ui/links/link.tsx';
+import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import bottomBarClasses from './bottom-bar.module.css';
@@ -32,8 +32,8 @@ const waysToEarn = [
   '/program/$slug/training-module',
 ] as const;
 
-/** The entries of the menu, in order; Logout is a button and comes after them. */
-const navEntries = (hasRules: boolean): NavEntry[] => [
+/** The items of the menu, in order; Logout is a button and comes after them. */
+const navItems = (hasRules: boolean): NavItem[] => [
   { label: 'Home', link: { to: '/program/$slug/dashboard' } },
   { label: 'Earn Points', link: { to: '/program/$slug/earn-points' }, also: waysToEarn },
   { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
@@ -48,7 +48,7 @@ const navEntries = (hasRules: boolean): NavEntry[] => [
   { label: 'My Account', link: { to: '/program/$slug/account' }, end: true },
 ];
 
-const isAt = ({ link, also = [] }: Pick<NavEntry, 'link' | 'also'>, pathname: string) =>
+const isAt = ({ link, also = [] }: Pick<NavItem, 'link' | 'also'>, pathname: string) =>
   [link.to, ...also].some((path) => pageOf(path) === pageOf(pathname));
 
 /** The part of the path after the slug. */
@@ -68,7 +68,7 @@ const News = () => (
   </span>
 );
 
-const Header = ({ programName, company, points, entries, at, cartCount, hasNews, onLogout }: HeaderProps) => (
+const Header = ({ programName, company, points, items, at, cartCount, hasNews, onLogout }: HeaderProps) => (
   <header className={headerClasses.header}>
     <div className={headerClasses.top}>
       <MemberLink className={headerClasses.brand} to="/program/$slug/dashboard">
@@ -79,19 +79,19 @@ const Header = ({ programName, company, points, entries, at, cartCount, hasNews,
       </MemberLink>
       {points === undefined && <Skeleton className={headerClasses.pill} radius="pill" />}
       {points != null && <PointsLeft points={points} />}
-      <Menu entries={entries} at={at} onLogout={onLogout} />
+      <Menu items={items} at={at} onLogout={onLogout} />
     </div>
     <Box component="nav" visibleFrom="md" className={headerClasses.nav} aria-label="Main">
-      {entries.map((entry) => (
+      {items.map((item) => (
         <Link
-          key={entry.label}
-          {...entry.link}
-          aria-current={isAt(entry, at) ? 'page' : undefined}
-          data-end={entry.end || undefined}
+          key={item.label}
+          {...item.link}
+          aria-current={isAt(item, at) ? 'page' : undefined}
+          data-end={item.end || undefined}
         >
-          {entry.label}
-          {entry.cart && <CartCount count={cartCount} />}
-          {entry.news && hasNews && <News />}
+          {item.label}
+          {item.cart && <CartCount count={cartCount} />}
+          {item.news && hasNews && <News />}
         </Link>
       ))}
       <button type="button" onClick={onLogout}>
@@ -121,12 +121,12 @@ const PointsLeft = ({ points }: { points: number }) => (
 /** The main pages and the camera, at the bottom of the screen where the menu has no room in one line. */
 const BottomBar = ({ at, cartCount, hasNews }: { at: string; cartCount: number; hasNews: boolean }) => (
   <Box component="nav" hiddenFrom="md" className={bottomBarClasses.bar} aria-label="Quick">
-    {places.map(({ label, Icon, ...entry }, index) => {
-      const here = isAt(entry, at);
+    {places.map(({ label, Icon, ...item }, index) => {
+      const here = isAt(item, at);
       return (
         <Fragment key={label}>
           {index === places.length / 2 && <ScanButton />}
-          <Link {...entry.link} aria-current={here ? 'page' : undefined}>
+          <Link {...item.link} aria-current={here ? 'page' : undefined}>
             <span className={bottomBarClasses.icon}>
               <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
               {label === 'Cart' && <CartCount count={cartCount} />}
@@ -188,13 +188,13 @@ type Props = {
 /** Header, menu, bottom bar on phones and tablets, and footer around a page. */
 export function MemberShell({ hasRules, contact, cartCount, children, ...head }: Props) {
   const at = useLocation({ select: (location) => location.pathname });
-  const entries = navEntries(hasRules);
+  const items = navItems(hasRules);
   return (
     <div className={classes.page}>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header {...head} entries={entries} at={at} cartCount={cartCount} />
+      <Header {...head} items={items} at={at} cartCount={cartCount} />
       <MainPart id="main" className={classes.main}>
         {children}
       </MainPart>
@@ -210,13 +210,13 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
   );
 }
 
-type Place = Pick<NavEntry, 'label' | 'link' | 'also'> & { Icon: typeof IconHome };
+type Place = Pick<NavItem, 'label' | 'link' | 'also'> & { Icon: typeof IconHome };
 
 type HeaderProps = {
   programName: string;
   company: { name: string; logo: { url: string } | null } | null;
   points: number | null | undefined;
-  entries: readonly NavEntry[];
+  items: readonly NavItem[];
   at: string;
   cartCount: number;
   hasNews: boolean;
@@ -224,7 +224,7 @@ type HeaderProps = {
 };
 
 /** The menu of phones and tablets, which also has the pages that do not fit into the bottom bar. */
-function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: string; onLogout: () => void }) {
+function Menu({ items, at, onLogout }: { items: readonly NavItem[]; at: string; onLogout: () => void }) {
   const [opened, { open, close }] = useDisclosure();
   /** Loaded when it is first opened, because the drawer's code is larger than the page's. */
   const drawer = useMutation({
@@ -249,9 +249,9 @@ function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: str
       </ActionIcon>
       {Drawer && (
         <Drawer opened={opened} onClose={close}>
-          {entries.map((entry) => (
-            <Link key={entry.label} {...entry.link} onClick={close} aria-current={isAt(entry, at) ? 'page' : undefined}>
-              {entry.label}
+          {items.map((item) => (
+            <Link key={item.label} {...item.link} onClick={close} aria-current={isAt(item, at) ? 'page' : undefined}>
+              {item.label}
             </Link>
           ))}
           <button type="button" onClick={onLogout}>
@@ -263,8 +263,8 @@ function Menu({ entries, at, onLogout }: { entries: readonly NavEntry[]; at: str
   );
 }
 
-interface NavEntry extends LabeledLink {
-  /** Pages that also highlight this entry. */
+interface NavItem extends LabeledLink {
+  /** Pages that also highlight this item. */
   also?: readonly LinkTarget['to'][];
   cart?: boolean;
   news?: boolean;

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FocusBack } from '#web/ui/focus-back.tsx';
+import { FocusBack } from '#web/ui/layout/focus-back.tsx';
 import classes from './menu-drawer.module.css';
 
 export const MenuDrawer = ({ children, ...open }: { opened: boolean; onClose: () => void; children: ReactNode }) => (

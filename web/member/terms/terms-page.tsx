@@ -1,7 +1,7 @@
-import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { RichText } from '#web/ui/rich-text/rich-text.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
+import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Page } from '../shell/page.tsx';
 import { useProgram } from '../use-member.ts';
 

@@ -21,7 +21,7 @@ it.each([
   ['no address opens the quiz before the video’s end', progress(false, []), 1, { is: 'video' }],
   ['after the video the first question comes', progress(true, []), undefined, at(0)],
   ['the video can be seen again', progress(true, ['a']), 'video' as const, { is: 'video' }],
-  ['one goes on where one was', progress(true, ['a']), undefined, at(1)],
+  ['a participant continues at the same place', progress(true, ['a']), undefined, at(1)],
   ['an answered question can be read again', progress(true, ['a', 'b']), 1, at(0)],
   ['no question is passed over', progress(true, ['a']), 3, at(1)],
   ['all answered, the last one leads on', progress(true, ['c', 'a', 'b']), undefined, at(2)],

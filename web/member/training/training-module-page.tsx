@@ -4,15 +4,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Completion, OfferedTraining, TrainingProgress } from '#contract/trainings.ts';
 import { useCall, useRead } from '#web/api/query.ts';
-import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Points } from '#web/ui/figure.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { PointsFigure } from '#web/ui/points-figure.tsx';
-import { Scene } from '#web/ui/scene.tsx';
-import { useStepFocus } from '#web/ui/step-progress.tsx';
+import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { Scene } from '#web/ui/feedback/scene.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { useStepFocus } from '#web/ui/layout/step-progress.tsx';
+import { Points } from '#web/ui/values/figure.tsx';
+import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMember, useMemberId } from '../use-member.ts';
@@ -24,7 +24,7 @@ import { trainingQuery, useTrainingCache } from './use-training-cache.ts';
 import video from './video/video-frame.module.css';
 import { VideoStep } from './video/video-step.tsx';
 
-/** For an old link, or a training that was removed meanwhile. */
+/** For an old link, or a training that was removed since. */
 const TrainingGone = () => (
   <EmptyCard
     page

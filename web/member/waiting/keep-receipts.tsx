@@ -2,10 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Failure } from '#web/ui/notice.tsx';
+import { Failure } from '#web/ui/feedback/notice.tsx';
+import { keepReceipt } from '../scan/keep-receipt.ts';
 import { Scan } from '../scan/scan.tsx';
 import { useMemberId } from '../use-member.ts';
-import { keepReceipt } from './keep-receipt.ts';
 import { WaitingReceipts } from './waiting-receipts.tsx';
 
 /** What a participant can do when the program cannot be reached: photograph receipts, which wait on the phone. */

@@ -3,20 +3,27 @@ import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { isAway, offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { termsOf } from '../enter-items/entry-terms.ts';
+import {
+  changeWaiting,
+  imageOf,
+  listWaiting,
+  type Sender,
+  tidySent,
+  type WaitingReceipt,
+} from '../scan/waiting-store.ts';
 import { findClear } from './find-clear.ts';
-import { changeWaiting, imageOf, listWaiting, type Sender, tidySent, type WaitingReceipt } from './waiting-store.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
 const PATIENCE = 60_000;
-/** So often a receipt is tried, half a minute apart, until it asks its member; other receipts go on meanwhile. */
+/** So often a receipt is tried, half a minute apart, until it asks its member; other receipts are sent in between. */
 const MOST_FAILURES = 5;
 
 /**
  * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
  * read clearly; otherwise it asks to be looked over. Of several windows and the service worker one sends at a time: a
- * window leaves it to the others, while the service worker waits, as the window that sends may be closed meanwhile.
- * Returns whether any may still wait for a connection.
+ * window leaves it to the others, while the service worker waits, as the window that sends may be closed before it is
+ * done. Returns whether any may still wait for a connection.
  */
 export async function sendWaiting(sender: Sender, { waits = false } = {}): Promise<boolean> {
   const send = () => sendAll(sender);
@@ -68,7 +75,7 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
     await changeWaiting(id, { state: 'asks', reason });
     return;
   }
-  // The member may have removed it meanwhile, and cannot from here on.
+  // The member may have removed it by now, and cannot from here on.
   if (!(await changeWaiting(id, { submittedFrom: Date.now() }))) return;
   const answered = { submittedFrom: undefined };
   try {
@@ -82,7 +89,7 @@ async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
   await tidySent(receipt.memberId);
 }
 
-/** The receipt with its file in the store; null if it was removed meanwhile. */
+/** The receipt with its file in the store; null if it was removed in between. */
 async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt | null> {
   if (imageOf(receipt)) return receipt;
   const file = await readKept(receipt);

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { noteChangeOf } from '#web/api/query-client.ts';
 import { getSession, howSessionEnded, onSessionChange, useSession } from '#web/api/session.ts';
 import { handOver } from '../scan/scanned-file.ts';
+import { dropShared, keepSender, listWaiting, onWaitingChange, type Sender } from '../scan/waiting-store.ts';
 import { memberIdOf } from '../use-member.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { dropShared, keepSender, listWaiting, onWaitingChange, type Sender } from './waiting-store.ts';
 
 /** Milliseconds between two tries while the page is in view; a weak signal is not always reported. */
 const PAUSE = 30_000;
@@ -31,7 +31,7 @@ export function useSending(): void {
   useEffect(() => {
     if (!token || waiting === 0) return;
     const sender = { memberId, token };
-    void tellServiceWorker(sender);
+    void notifyServiceWorker(sender);
     const send = () => void sendWaiting(sender).catch(() => undefined);
     const sendInView = () => document.visibilityState === 'visible' && send();
     send();
@@ -51,7 +51,7 @@ export function useSending(): void {
   useEffect(() => onSessionChange(() => void forgetMember().catch(() => undefined)), []);
 }
 
-/** Nothing is sent any more in a session that ends here, and whoever logs in next is not given what this member shared. */
+/** Nothing more is sent in a session that ends here, and the next person is not given what this member shared. */
 async function forgetMember(): Promise<void> {
   const hasLeft = getSession() === null && howSessionEnded() === 'left';
   if (hasLeft) handOver(null);
@@ -60,7 +60,7 @@ async function forgetMember(): Promise<void> {
 }
 
 /** Browsers that can, wake the service worker when there is a connection, also if no page is open. */
-async function tellServiceWorker(sender: Sender): Promise<void> {
+async function notifyServiceWorker(sender: Sender): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker?.getRegistration();
   if (!registration || !('sync' in registration)) return;

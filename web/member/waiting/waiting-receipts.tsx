@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { notify } from '#web/ui/notify.tsx';
-import { Thumb } from '#web/ui/picture.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { useObjectUrl } from '#web/ui/use-object-urls.ts';
+import { Thumb } from '#web/ui/documents/picture.tsx';
+import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import rows from '../lines/rows.module.css';
 import { useScan } from '../scan/scan.tsx';
+import { giveUpWaiting, putWaiting, removeWaiting, type WaitingReceipt } from '../scan/waiting-store.ts';
 import { useWaiting } from './use-waiting.ts';
 import classes from './waiting-receipts.module.css';
-import { giveUpWaiting, putWaiting, removeWaiting, type WaitingReceipt } from './waiting-store.ts';
 
 type Props = {
   /** Without a connection nothing can be looked over. */

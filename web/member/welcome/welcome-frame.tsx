@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CompanyLogo } from '#web/ui/company-logo.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
 import { useProgram } from '../use-member.ts';
 import classes from './welcome-frame.module.css';
 

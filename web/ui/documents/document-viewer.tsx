@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { isErasedFile, isPdf } from '#domain/files.ts';
-import { PageSpinner } from '../spinner.tsx';
+import { PageSpinner } from '../feedback/spinner.tsx';
 import classes from './image-viewer.module.css';
 import { Marks, useMarks } from './marks.tsx';
 import { usePointer } from './use-pointer.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Size, useRoom } from '../use-room.ts';
+import { type Size, useRoom } from '../layout/use-room.ts';
 import { closer, firstView, scaleOf, turned, type View, zoomed } from './view.ts';
 
 /** A position on the screen. */

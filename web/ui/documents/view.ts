@@ -1,4 +1,4 @@
-import type { Size } from '../use-room.ts';
+import type { Size } from '../layout/use-room.ts';
 
 /** The whole document, or the full width. */
 type Fit = 'whole' | 'width';

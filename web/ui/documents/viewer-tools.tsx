@@ -11,7 +11,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { usePageKeys } from '../page-keys.ts';
+import { usePageKeys } from '../layout/page-keys.ts';
 import type { ViewState } from './use-view.ts';
 import classes from './viewer-tools.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import card from '../card.module.css';
-import { useRowHold } from '../second-tap.ts';
-import { useRoom } from '../use-room.ts';
+import { useRowHold } from '../feedback/second-tap.ts';
+import card from '../layout/card.module.css';
+import { useRoom } from '../layout/use-room.ts';
 import { Cards } from './cards.tsx';
 import { BOX_WIDTH, type Selection } from './cells.tsx';
 import { type Column, fitColumns, type Sort, widenColumns } from './column.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LinkButton, type LinkTarget } from '../link.tsx';
+import { LinkButton, type LinkTarget } from '../links/link.tsx';
 import type { Column } from './column.ts';
 
 /** A button or link at a row's end. */

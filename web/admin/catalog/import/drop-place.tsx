@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
 import { otherFileProblem } from '#domain/other-files.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import classes from './catalog-import.module.css';
 
 export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {

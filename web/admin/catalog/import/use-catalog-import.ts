@@ -6,7 +6,7 @@ import { type Answer, refusedAs } from '#web/api/call.ts';
 import { sendFile } from '#web/api/files/send-file.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { type FileStart, readFirstRows } from './read-first-rows.ts';
 
 /** The problems of a file; `lines` also counts those that are not among the errors. */
@@ -61,7 +61,7 @@ export function useCatalogImport(programId: string) {
     writing.current = false;
     if (!result) return false;
     setChosen(null);
-    notify.info(`${countOf(result.rows, 'item')} imported.`, { detail: tellCounts(result) });
+    notify.info(`${countOf(result.rows, 'item')} imported.`, { detail: describeCounts(result) });
     await refreshed();
     return true;
   }
@@ -124,7 +124,7 @@ export function useCatalogImport(programId: string) {
 const asksOf = ({ stage }: Chosen): number | null =>
   stage.at === 'ready' && stage.result.manyColumns ? stage.result.columns : null;
 
-const tellCounts = ({ created, changed, unchanged }: ImportResult) =>
+const describeCounts = ({ created, changed, unchanged }: ImportResult) =>
   `${formatPoints(created)} new, ${formatPoints(changed)} changed, ${formatPoints(unchanged)} unchanged`;
 
 type ImportResult = Answer<'POST /api/admin/program/:id/rebateItems/import'>;

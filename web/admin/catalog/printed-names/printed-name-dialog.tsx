@@ -8,7 +8,7 @@ import { call, refusedAs } from '#web/api/call.ts';
 import { useFound } from '#web/api/query.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 interface Item {
   _id: string;

@@ -4,14 +4,14 @@ import type { Alias } from '#contract/aliases.ts';
 import { formatPoints } from '#domain/format.ts';
 import { useCall, useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
-import { Hint } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { PrintedNameDialog } from './printed-name-dialog.tsx';
 
 const noneYet = {

@@ -4,9 +4,9 @@ import { useCall, useRead } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { RegistrationForm } from '#web/forms/registration-form/registration-form.tsx';
 import type { RegistrationValues } from '#web/forms/registration-form/registration-values.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { AdminOnly } from '../admin-only.tsx';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 

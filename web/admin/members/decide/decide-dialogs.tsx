@@ -1,7 +1,7 @@
 import { countOf } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { ConfirmDialog, useLastAsked } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { SwitchDialog } from '../../switch-dialog.tsx';
 import type { Subject } from './decide-each.ts';
 import { sayWhyGone, useDenyUsers } from './use-decide-users.ts';
@@ -10,7 +10,7 @@ type Props = {
   /** Empty while the dialog is closed. */
   people: readonly Subject[];
   onClose: () => void;
-  /** Called when all were denied, also by somebody else. */
+  /** Called when all were denied, also by another administrator. */
   onDenied?: () => void;
 };
 

@@ -19,7 +19,7 @@ it('continues after a refusal, and says who was refused and why', async () => {
   expect(outcome.failed).toEqual([amara, catalina].map((subject) => ({ subject, reason })));
 });
 
-it('says what happened to somebody who is gone', async () => {
+it('says what happened to a user who is gone', async () => {
   const unknown = new Refusal(404, 'No user id given or found', { type: 'not-found' });
   const outcome = await decideEach([amara], () => Promise.reject(unknown), sayWhyGone);
   expect(outcome).toEqual({ done: [], failed: [{ subject: amara, reason: 'amara is gone.' }], gone: [amara] });

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { AuditAction } from '#contract/audit-events.ts';
 import { call } from '#web/api/call.ts';
 import { notifyOutcome } from '#web/lists/outcome.tsx';
-import { formatMoment } from '#web/ui/format-moment.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { decideEach, type Subject } from './decide-each.ts';
 
 /** The server mails the users. */
@@ -36,7 +36,7 @@ function useDecideUsers(action: string, decide: (subject: Subject) => Promise<un
 
 const nameOf = ({ user }: Subject) => user.name;
 
-/** Says that somebody is gone and who did it; only the audit still knows a denied user. */
+/** Says that a user is gone and who did it; only the audit still knows a denied user. */
 export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {
   const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
   const end = entries.find(({ subject, action }) => subject._id === _id && endings.has(action));

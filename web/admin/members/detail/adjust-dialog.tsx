@@ -7,11 +7,11 @@ import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { PointsInput } from '#web/ui/points-field.tsx';
+import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { PointsInput } from '#web/ui/fields/points-field.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 
 export interface Adjustable {
   _id: string;

@@ -1,5 +1,5 @@
 import { type FormAnswers, type FormItem, inputTypes } from '#domain/registration-form.ts';
-import type { Fact } from '#web/ui/facts.tsx';
+import type { Fact } from '#web/ui/values/facts.tsx';
 
 /** All current questions, and removed ones that have an answer. */
 export function answerFacts(items: readonly FormItem[], answers: FormAnswers): Fact[] {

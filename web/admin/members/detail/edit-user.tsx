@@ -12,7 +12,7 @@ import { AddressFields, bindField } from '#web/forms/person/person-fields.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
 import { MissingFields } from '#web/forms/registration-form/use-findings.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { AdminOnly } from '../admin-only.tsx';
 
 type Props = { user: User; items: readonly FormItem[] };

@@ -5,9 +5,9 @@ import { normalizeUsername } from '#domain/members.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 
 /** Asks twice before a person is erased: by the dialog, and by the username that has to be typed. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {

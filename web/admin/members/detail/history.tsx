@@ -9,13 +9,13 @@ import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
-import { Day } from '#web/ui/day.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { Hint, ListLine } from '#web/ui/lines.tsx';
-import { Link, LinkTabs } from '#web/ui/link.tsx';
-import { RowsLoading } from '#web/ui/page-loading.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
+import { RowsLoading } from '#web/ui/feedback/page-loading.tsx';
+import { Hint, ListLine } from '#web/ui/layout/lines.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { Link, LinkTabs } from '#web/ui/links/link.tsx';
+import { Day } from '#web/ui/values/day.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
 import { useMay } from '../../rights/use-rights.ts';
@@ -77,7 +77,7 @@ function PointsSection({ member }: Props) {
         empty="No points earned or redeemed yet."
       >
         {({ _id, label, cause, bookedOn, amount, balance }) => (
-          <Entry
+          <HistoryLine
             key={_id}
             title={label}
             figure={formatMovement(amount)}
@@ -88,7 +88,7 @@ function PointsSection({ member }: Props) {
             }
           >
             {pointsCauses[cause]} · <span className="num">{formatDate(bookedOn)}</span>
-          </Entry>
+          </HistoryLine>
         )}
       </HistorySection>
       {isOpen && <AdjustDialog member={member} onClose={() => open(false)} />}
@@ -102,7 +102,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
   return (
     <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
       {(receipt) => (
-        <Entry
+        <HistoryLine
           key={receipt._id}
           title={
             <Link className="link" {...receiptLink(search, receipt._id)}>
@@ -123,7 +123,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
           Purchased <span className="num">{formatDate(receipt.dateOfPurchase)}</span> ·{' '}
           <span>{countOf(receipt.itemCount, 'item')}</span>
           {receipt.denied && <div>{denialText(receipt)}</div>}
-        </Entry>
+        </HistoryLine>
       )}
     </HistorySection>
   );
@@ -147,7 +147,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
       empty="No rewards ordered yet."
     >
       {(item) => (
-        <Entry
+        <HistoryLine
           key={item._id}
           title={item.name}
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
@@ -166,7 +166,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
               Tracking Number <TrackingNumber number={item.trackingNumber} />
             </div>
           )}
-        </Entry>
+        </HistoryLine>
       )}
     </HistorySection>
   );
@@ -182,12 +182,12 @@ function TrainingsSection({ member }: Props) {
   return (
     <HistorySection title="Trainings" list={list} empty="No trainings done yet.">
       {({ _id, moduleName, completion: { date, points, correct, questions } }) => (
-        <Entry key={_id} title={moduleName} figure={formatMovement(points)}>
+        <HistoryLine key={_id} title={moduleName} figure={formatMovement(points)}>
           <span className="num">
             <Day at={date} />
           </span>
           <span>{questions > 0 && ` · ${correct} of ${questions} answers right`}</span>
-        </Entry>
+        </HistoryLine>
       )}
     </HistorySection>
   );
@@ -222,9 +222,9 @@ function HistorySection<Row>({ list, empty, children, ...head }: SectionProps<Ro
   );
 }
 
-type EntryProps = PropsWithChildren<{ title: ReactNode; figure: ReactNode; below?: ReactNode }>;
+type HistoryLineProps = PropsWithChildren<{ title: ReactNode; figure: ReactNode; below?: ReactNode }>;
 
-const Entry = ({ title, figure, below, children }: EntryProps) => (
+const HistoryLine = ({ title, figure, below, children }: HistoryLineProps) => (
   <ListLine align="flex-start" py="xs">
     <Box miw={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <div>{title}</div>

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
 import { download, saveFile } from '#web/api/files/download.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 /** What the law lets people ask for: a copy of what is stored about them, and its erasure. */

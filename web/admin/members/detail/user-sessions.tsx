@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useRead } from '#web/api/query.ts';
 import { SessionList } from '#web/forms/account/session-list.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { NotLoaded } from '#web/ui/page-loading.tsx';
-import { CardText, Section } from '#web/ui/section.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { CardText, Section } from '#web/ui/layout/section.tsx';
 
-/** Where a user is logged in: somebody who lost a phone asks to end that. */
+/** Where a user is logged in: a user who lost a phone asks to end that. */
 export function UserSessions({ id, name }: { id: string; name: string }) {
   const asked = useRead('GET /api/admin/user/:id/sessions', { id });
   const [isAsking, ask] = useState(false);

@@ -5,7 +5,7 @@ import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound, useReadIf } from '#web/api/query.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import { useMayAnywhere } from '../../rights/use-rights.ts';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';

@@ -20,7 +20,7 @@ export function TimeZoneField({ value = '', onChange, ...field }: Props) {
       searchable
       selectFirstOptionOnChange
       // Enter on the opened list keeps the zone, which stands first. Without this, Mantine looks for its place in the
-      // list a moment after opening, and then Enter does nothing for whoever has typed by that time.
+      // list a moment after opening, and then Enter does nothing for a person who has typed by that time.
       selectFirstOptionOnDropdownOpen
       filter={findWords}
       allowDeselect={false}

@@ -19,13 +19,13 @@ import type { RewardItem } from '#contract/rewards.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { PointsField } from '#web/ui/points-field.tsx';
-import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
+import { Picture } from '#web/ui/documents/picture.tsx';
+import { PointsField } from '#web/ui/fields/points-field.tsx';
+import { RichTextInput } from '#web/ui/fields/rich-text/rich-text-input.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
-import { useEntryEdit } from '../entry-saving.ts';
+import { useOfferEdit } from '../offer-saving.ts';
 import type { Program } from '../program.ts';
 import classes from './choices.module.css';
 import { useRewardSaving } from './reward-saving.ts';
@@ -42,7 +42,7 @@ type Props = {
 
 /** An unsaved upload is removed from the store when the modal is closed. */
 export function RewardModal({ program, reward, onClose }: Props) {
-  const edit = useEntryEdit(program, useRewardSaving(reward?._id), onClose);
+  const edit = useOfferEdit(program, useRewardSaving(reward?._id), onClose);
   const { values, set, field, flag, problemOf } = edit;
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
@@ -58,10 +58,11 @@ export function RewardModal({ program, reward, onClose }: Props) {
         <Stack flex="none" w={{ sm: 280 }}>
           <TextInput {...field('name')} required maxLength={MOST_CHARACTERS.rewardName} data-autofocus />
           <PointsField {...field('points')} />
-          <Input.Wrapper label="Picture" labelElement="div" error={problemOf('image')}>
+          <Input.Wrapper label="Picture" labelElement="div">
             <PictureField
               noun="picture"
               picture={picture}
+              problem={problemOf('image')}
               preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius="md" />}
             />
           </Input.Wrapper>

@@ -3,7 +3,7 @@ import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
 import { imageReference } from '../../pictures/use-picture.ts';
-import type { EntrySaving } from '../entry-saving.ts';
+import type { OfferSaving } from '../offer-saving.ts';
 import { currentProgram, useSaveProgram } from '../program.ts';
 
 export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
@@ -17,7 +17,7 @@ const blank: RewardValues = {
 };
 
 /** How a reward item of a program is saved; without an id a new one. */
-export function useRewardSaving(id: string | undefined): EntrySaving<RewardValues> {
+export function useRewardSaving(id: string | undefined): OfferSaving<RewardValues> {
   const saveProgram = useSaveProgram();
   return {
     valuesOf(program) {

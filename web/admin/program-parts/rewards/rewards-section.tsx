@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
 import { countOf } from '#domain/format.ts';
 import { offeredColors, offeredSizes } from '#domain/rewards.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
-import { EntryActions } from '../entry-actions.tsx';
+import { Picture } from '#web/ui/documents/picture.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { OfferActions } from '../offer-actions.tsx';
 import type { Program } from '../program.ts';
 import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardModal } from './reward-modal.tsx';
@@ -110,7 +110,7 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
         </Group>
       </Text>
       <Group gap="xs" px="sm" pt="sm" pb="sm" wrap="nowrap" align="stretch">
-        <EntryActions
+        <OfferActions
           program={program}
           name={name}
           saving={saving}

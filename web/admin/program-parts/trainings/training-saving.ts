@@ -2,7 +2,7 @@ import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
-import type { EntrySaving } from '../entry-saving.ts';
+import type { OfferSaving } from '../offer-saving.ts';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
@@ -30,7 +30,7 @@ export interface VideoLength {
 export function useTrainingSaving(
   id: string | undefined,
   learned: VideoLength | null = null,
-): EntrySaving<TrainingValues> {
+): OfferSaving<TrainingValues> {
   const saveProgram = useSaveProgram();
   const storedIn = (program: Program | null) => program?.loyaltyProgramTrainings.find(({ _id }) => _id === id);
   return {

@@ -5,12 +5,12 @@ import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { countOf } from '#domain/format.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Hint } from '#web/ui/lines.tsx';
-import { StateBadge } from '#web/ui/state-badge.tsx';
-import { EntryActions } from '../entry-actions.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
+import { AddButton } from '#web/ui/links/add-button.tsx';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
+import { OfferActions } from '../offer-actions.tsx';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { TrainingModal } from './training-modal.tsx';
 import { useTrainingSaving } from './training-saving.ts';
@@ -106,7 +106,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
         <Hint>{facts.join(' · ')}</Hint>
       </Box>
       <Group gap="xs" wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
-        <EntryActions
+        <OfferActions
           program={program}
           name={moduleName}
           saving={saving}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
-import { useEntryEdit } from '../entry-saving.ts';
+import { useOfferEdit } from '../offer-saving.ts';
 import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
 import { saveProblem } from './save-problem.ts';
@@ -13,7 +13,7 @@ export type TrainingForm = ReturnType<typeof useTrainingForm>;
 export function useTrainingForm(program: Program, training: TrainingForAdmins | undefined, onSaved: () => void) {
   const [open, setOpen] = useState<QuestionDraft | null>(() => (training ? null : blankQuestion()));
   const [learned, setLearned] = useState<VideoLength | null>(null);
-  const edit = useEntryEdit(program, useTrainingSaving(training?._id, learned), onSaved);
+  const edit = useOfferEdit(program, useTrainingSaving(training?._id, learned), onSaved);
   const { values, set, conflict } = edit;
   const isInEditor = program.setupStep === null;
   const openProblem = open && (isInEditor ? editedQuestionProblem : questionProblem)(open);

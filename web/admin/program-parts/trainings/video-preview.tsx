@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatLength, wholeLength } from '#domain/video-length.ts';
 import { type FrameSource, type VideoSource, videoSite, videoSource } from '#domain/video-source.ts';
-import { Hint } from '#web/ui/lines.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
 import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
 import { VideoNote } from '#web/ui/video/video-note.tsx';
 import classes from './training-modal.module.css';
@@ -60,7 +60,7 @@ function Player({ source, ...on }: PlayerProps<VideoSource>) {
       controls
       playsInline
       preload="metadata"
-      onDurationChange={({ currentTarget }) => tell(currentTarget.duration, on.onLength)}
+      onDurationChange={({ currentTarget }) => reportLength(currentTarget.duration, on.onLength)}
       onError={on.onFailed}
     />
   );
@@ -70,12 +70,12 @@ function FramePlayer({ source, onLength, onFailed }: PlayerProps<FrameSource>) {
   const [kept] = useState(source);
   const { frame } = useFramePlayer(kept, 0, (news) => {
     if (news.is === 'failed') onFailed();
-    if (news.is === 'playing') tell(news.length, onLength);
+    if (news.is === 'playing') reportLength(news.length, onLength);
   });
   return <iframe {...frame} className={classes.video} title="The video" allow="fullscreen" />;
 }
 
-function tell(length: number | undefined, onLength: (seconds: number) => void): void {
+function reportLength(length: number | undefined, onLength: (seconds: number) => void): void {
   const seconds = wholeLength(length);
   if (seconds !== null) onLength(seconds);
 }

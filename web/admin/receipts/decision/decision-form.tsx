@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
 import { type DenialReason, denialProblems, denialReasons, ITEMS_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { BusyOverlay } from '#web/ui/busy-overlay.tsx';
-import { type Decision, DecisionBar } from '#web/ui/decision-bar.tsx';
-import { leaveOnEscape, usePageKeys } from '#web/ui/page-keys.ts';
+import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
+import { type Decision, DecisionBar } from '#web/ui/layout/decision-bar.tsx';
+import { leaveOnEscape, usePageKeys } from '#web/ui/layout/page-keys.ts';
 import classes from '../desk/desk.module.css';
 import type { UnsavedQuantities } from '../lines/use-unsaved.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
@@ -35,13 +35,13 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
   const ownReasonRef = useRef<HTMLTextAreaElement>(null);
   const commentsRef = useRef<HTMLTextAreaElement>(null);
   const points = pointsOf(receipt);
-  const isMended = {
+  const isFixed = {
     quantity: unsaved.size === 0,
     items: receipt.receiptItems.length > 0,
     reason: false,
     ownReason: false,
   };
-  const lacking = missing && isMended[missing.field] ? null : missing;
+  const lacking = missing && isFixed[missing.field] ? null : missing;
 
   const fieldOf = {
     reason: () => reasonRef.current,

@@ -5,7 +5,7 @@ import { receiptState } from '#domain/receipts.ts';
 import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import { receiptKey } from '../receipt-query.ts';
@@ -75,7 +75,7 @@ function problemOf(refusal: DecisionRefusal): string {
   return refusal.reason;
 }
 
-/** Says that somebody else has decided the receipt, which is not an error. Returns whether that is the case. */
+/** Says that another reviewer has decided the receipt, which is not an error. Returns whether that is the case. */
 export function notifyIfDecided({ type }: Refusal, receiptNumber: string): boolean {
   const isDecided = type === 'receipt-approved' || type === 'receipt-denied';
   if (isDecided) {

@@ -5,7 +5,7 @@ import { isPdf } from '#domain/files.ts';
 import { countOf } from '#domain/format.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks, useOnly } from '../receipt-links.ts';
 import { type Only, receiptKey, receiptQuery } from '../receipt-query.ts';
@@ -38,7 +38,7 @@ export function useNextReceipt(id: string) {
         (prepared) => prepared && { receipt: moveUp(prepared.receipt, place) },
       );
     }
-    // The reviewer has opened another page meanwhile.
+    // The reviewer has opened another page in between.
     if (!isAtTheDesk()) return;
     void navigate(links.nextLink(place));
   };

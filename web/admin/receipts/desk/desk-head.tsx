@@ -1,8 +1,8 @@
 import { Group, Skeleton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { PropsWithChildren, ReactNode } from 'react';
-import { Link, type LinkTarget } from '#web/ui/link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Link, type LinkTarget } from '#web/ui/links/link.tsx';
 import classes from './desk.module.css';
 
 const HeadRow = ({ children }: PropsWithChildren) => (

@@ -4,8 +4,8 @@ import type { PrintedField } from '#contract/receipts.ts';
 import { formatAmount, formatDate } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
-import type { Fact } from '#web/ui/facts.tsx';
-import { IconLine } from '#web/ui/lines.tsx';
+import { IconLine } from '#web/ui/layout/lines.tsx';
+import type { Fact } from '#web/ui/values/facts.tsx';
 import type { Receipt } from '../receipt.ts';
 
 type Props = { receipt: Receipt; field: PrintedField; typed: string };
@@ -40,7 +40,7 @@ const readAs: Record<PrintedField, (reading: Reading) => string> = {
   dateOfPurchase: ({ date }) => formatDate(date?.value),
 };
 
-/** What nobody entered, but was read. */
+/** What was not entered, but was read. */
 export function readFacts({ reading }: Receipt): Fact[] {
   if (!reading) return [];
   const { merchant, total } = reading;

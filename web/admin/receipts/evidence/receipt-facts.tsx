@@ -3,11 +3,11 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatDate } from '#domain/format.ts';
-import { Day } from '#web/ui/day.tsx';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Person } from '#web/ui/person.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Day } from '#web/ui/values/day.tsx';
+import { type Fact, Facts } from '#web/ui/values/facts.tsx';
+import { Person } from '#web/ui/values/person.tsx';
 import { printed, type Receipt } from '../receipt.ts';
 import { ReadBeside, readFacts, readMarks } from './read-facts.tsx';
 

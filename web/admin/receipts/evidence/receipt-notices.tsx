@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { denialText } from '#domain/receipts.ts';
-import { useDay } from '#web/ui/day.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { Figure } from '#web/ui/figure.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { usePageKeys } from '#web/ui/page-keys.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { usePageKeys } from '#web/ui/layout/page-keys.ts';
+import { LinkButton } from '#web/ui/links/link.tsx';
+import { useDay } from '#web/ui/values/day.tsx';
+import { Facts } from '#web/ui/values/facts.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 

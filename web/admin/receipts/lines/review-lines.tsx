@@ -1,4 +1,4 @@
-import { Figure } from '#web/ui/figure.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import { pointsOf, type Receipt } from '../receipt.ts';
 import { LineRow } from './line-row.tsx';
 import classes from './review-lines.module.css';

@@ -6,9 +6,9 @@ import { canMarkShipped, SHIPPING_NEEDS } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { type Failed, FailedRows, notifyOutcome } from '#web/lists/outcome.tsx';
-import { DialogButtons } from '#web/ui/confirm-dialog.tsx';
-import { Hint } from '#web/ui/lines.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
 import { nameOf, type RedeemedItem } from '../redeemed-item.ts';
 import { failedOf, useShipSeveral } from './use-several.ts';
 

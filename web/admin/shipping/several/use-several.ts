@@ -38,7 +38,7 @@ function useSeveral<Answered extends { cartItems: Items }, Asked = null>(
   };
 }
 
-/** Rows in which somebody else changed other fields are saved again over the new version. */
+/** Rows in which another administrator changed other fields are saved again over the new version. */
 async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent): Promise<Shipped> {
   const versions = rows.map(({ version }) => version);
   const asked = { id, items: idsOf(rows), versions, shipment };
@@ -58,7 +58,7 @@ async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent
   };
 }
 
-/** The refused items of an answer with the reason, and the current values if somebody else changed them. */
+/** The refused items of an answer with the reason, and the current values if another administrator changed them. */
 export const failedOf = ({ cartItems, failed }: Shipped): Failed[] =>
   failed.flatMap(({ _id, type, msg: reason }) =>
     cartItems

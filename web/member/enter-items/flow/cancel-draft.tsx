@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useEntry } from './entry.ts';
 

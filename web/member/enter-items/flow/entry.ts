@@ -17,7 +17,7 @@ export interface Entry extends Details {
   quantity: number | null;
   /** The file from which fields were filled in, so that this is done once, and with what; '' if nothing was read. */
   read: { from: string; receiptNumber: string; dateOfPurchase: string } | null;
-  /** What was chosen for the lines read from each file; a draft goes on with that of its file. */
+  /** What was chosen for the lines read from each file; a draft continues with that of its file. */
   choicesOf: Record<string, Record<number, LineChoice>>;
   /** The receipt that waits on this phone and is entered here; it waits until a draft exists or it was submitted. */
   waiting: string | null;

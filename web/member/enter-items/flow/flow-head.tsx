@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { LabeledLink } from '#web/ui/link.tsx';
-import { StepProgress } from '#web/ui/step-progress.tsx';
+import { StepProgress } from '#web/ui/layout/step-progress.tsx';
+import type { LabeledLink } from '#web/ui/links/link.tsx';
 
 /** The flow shows four steps: search results appear below the search, and the final screen has no step. */
 const steps = ['Invoice details', 'Item search', 'Item details', 'Item confirmation'];

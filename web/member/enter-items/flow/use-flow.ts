@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { normalizeReceiptNumber, receiptPoints } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { useQuantitiesUnderWay } from '../../lines/quantities-under-way.ts';
+import type { EnterItemsSearch } from '../../receipts/enter-items-search.ts';
 import { enterItems } from '../../receipts/receipt-links.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import type { EnterItemsSearch } from '../enter-items-search.ts';
 import type { Details } from './details.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { countOf } from '#domain/format.ts';
 import type { PhotoProblem } from '#web/api/files/photo-problem.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Scan } from '../../scan/scan.tsx';
 import type { ReceiptFile } from './use-receipt-file.ts';
 
@@ -16,7 +16,7 @@ const notes: Record<PhotoProblem, { looks: string; advice: string }> = {
 
 export const hasProblem = ({ problems }: ReceiptFile) => problems.some((problem) => problem !== null);
 
-/** Says at once which photos may not be readable; everything else goes on. */
+/** Says at once which photos may not be readable; everything else continues. */
 export function PhotoNote({ file }: { file: ReceiptFile }) {
   if (!hasProblem(file)) return null;
   return (
@@ -41,7 +41,7 @@ export function PhotoNote({ file }: { file: ReceiptFile }) {
 /** Nothing if it cannot be taken again by itself. */
 type Retaking = { onRetake: ((photo: File) => void) | undefined };
 
-/** Told once it was read. */
+/** Shown once it was read. */
 export const CutOffNote = ({ onRetake }: Retaking) => (
   <Box my="sm">
     <Note
@@ -52,7 +52,7 @@ export const CutOffNote = ({ onRetake }: Retaking) => (
   </Box>
 );
 
-/** Told once it was read: points are paid for one receipt at a time. */
+/** Shown once it was read: points are paid for one receipt at a time. */
 export const SeveralNote = ({ numbers }: { numbers: readonly string[] }) => (
   <Box my="sm">
     <Note

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
-import { Problem } from '#web/ui/lines.tsx';
+import { Problem } from '#web/ui/layout/lines.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import { Scan } from '../../scan/scan.tsx';
 import type { ReceiptFile } from './use-receipt-file.ts';

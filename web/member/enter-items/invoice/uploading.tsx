@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { formatBytes } from '#domain/format.ts';
-import { IntoView } from '#web/ui/notice.tsx';
+import { IntoView } from '#web/ui/feedback/notice.tsx';
 import classes from './chosen-file.module.css';
 import type { ReceiptFile } from './use-receipt-file.ts';
 

@@ -6,10 +6,10 @@ import { withoutRepeated } from '#web/api/files/without-repeated.ts';
 import { useCall } from '#web/api/query.ts';
 import { isAway, type Refusal } from '#web/api/refusal.ts';
 import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { useObjectUrl, useObjectUrls } from '#web/ui/use-object-urls.ts';
-import { keptAs } from '../../waiting/keep-receipt.ts';
-import { changeWaiting, imageOf, type WaitingReceipt } from '../../waiting/waiting-store.ts';
+import { useObjectUrl, useObjectUrls } from '#web/ui/documents/use-object-urls.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { keptAs } from '../../scan/keep-receipt.ts';
+import { changeWaiting, imageOf, type WaitingReceipt } from '../../scan/waiting-store.ts';
 import { useEntry } from '../flow/entry.ts';
 import { useFirstPage } from './use-first-page.ts';
 
@@ -75,7 +75,7 @@ export function useReceiptFile() {
     else void takeSeveral(joined, [photo]);
   }
 
-  /** Goes on with the files that can be photos of one receipt; says of each new one that cannot why it is left out. */
+  /** Continues with the files that can be photos of one receipt; says of each other new one why it is left out. */
   async function takeSeveral(files: readonly File[], added: readonly File[]) {
     endChoice();
     setIsLooking(true);
@@ -84,7 +84,7 @@ export function useReceiptFile() {
     const drawable = files.filter((file) => found.includes(file) || !added.includes(file));
     // The same photo twice would be two parts of a long receipt.
     const distinct = await withoutRepeated(drawable);
-    // Meanwhile another file may be chosen, or this one be removed.
+    // Until then another file may be chosen, or this one be removed.
     if (choice !== choices.current || !keepHere({})) return;
     setIsLooking(false);
     if (found.length > 0) take(distinct);
@@ -121,7 +121,7 @@ export function useReceiptFile() {
       },
       /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
       onSent: (sent) => {
-        // The page may be closed meanwhile, and another receipt begun.
+        // The page may be closed in between, and another receipt begun.
         if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
         const { waiting } = now();
         const image = { ...sent, uploadedAt: Date.now() };
@@ -220,7 +220,7 @@ export function useReceiptFile() {
     picture,
     /** What can be shown of it: nothing of a file that was refused. */
     preview: isRefused && !isKept ? null : picture,
-    /** For each photo why it may not be readable, told before anybody has tried. */
+    /** For each photo why it may not be readable, known before it is read. */
     problems: failure ? [] : problems,
   };
 

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { countOf } from '#domain/format.ts';
-import { Figure } from '#web/ui/figure.tsx';
-import { LinkButton } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { NewPointsDialog, newPointsIn } from '../new-points.tsx';

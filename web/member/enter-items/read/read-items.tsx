@@ -2,9 +2,9 @@ import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { ActionBar } from '#web/ui/action-bar.tsx';
-import { IntoView, Notice } from '#web/ui/notice.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
@@ -31,7 +31,7 @@ export function useReadItems(invoice: Details, draft: Receipt | undefined) {
   const isWaiting = isUnderWay(reading, imageKey);
   return {
     isWaiting,
-    /** How far the reading is; `late` if nobody should wait for it any longer. */
+    /** How far the reading is; `late` if the member should not wait for it any longer. */
     state: reading?.state === 'waiting' && !isWaiting ? ('late' as const) : reading?.state,
     lines: openLines(lines, new Set(onList.map(({ item }) => item._id))).filter(isOpen),
     others,
@@ -49,9 +49,10 @@ type Props = {
 
 /** The items that the receipt's lines name, to add them all with one press. */
 export function ReadItems({ invoice, read: { isWaiting, state, lines, others }, isBegun }: Props) {
-  const [told, tell] = useState({ state, words: '' });
+  const [announced, announce] = useState({ state, words: '' });
   // Said once, as lines leave when they are added. What was read before the page was opened is only shown.
-  if (state !== told.state) tell({ state, words: isAwaited(told.state) ? endOf(state, lines.length) : '' });
+  if (state !== announced.state)
+    announce({ state, words: isAwaited(announced.state) ? endOf(state, lines.length) : '' });
   return (
     <>
       <Group component="p" role="status" gap="xs" mb={isWaiting ? 'md' : 0} fz="sm" c="dimmed" wrap="nowrap">
@@ -61,7 +62,7 @@ export function ReadItems({ invoice, read: { isWaiting, state, lines, others }, 
             Reading the items of your receipt. You can search for them already.
           </>
         )}
-        {told.words && <span className="quiet">{told.words}</span>}
+        {announced.words && <span className="quiet">{announced.words}</span>}
       </Group>
       {!isWaiting && lines.length > 0 && (
         <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />

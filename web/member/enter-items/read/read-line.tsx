@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem } from '#domain/receipts.ts';
-import { Figure } from '#web/ui/figure.tsx';
-import { IconLine, Problem } from '#web/ui/lines.tsx';
-import { Thumb } from '#web/ui/picture.tsx';
-import { QuantityPicker } from '#web/ui/quantity-picker.tsx';
+import { Thumb } from '#web/ui/documents/picture.tsx';
+import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
+import { IconLine, Problem } from '#web/ui/layout/lines.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import rows from '../../lines/rows.module.css';
 import type { LineChoice } from '../flow/entry.ts';
 import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
@@ -20,7 +20,7 @@ type LineProps = {
   problem: string | null;
   /** Given if a picture beside it shows where the line stands. */
   onShow?: () => void;
-  /** The line waits for an answer, and the member has gone on without one. */
+  /** The line waits for an answer, and the member has continued without one. */
   isMissing?: boolean;
 };
 

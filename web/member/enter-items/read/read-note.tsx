@@ -4,8 +4,8 @@ import type { ReadReceipt } from '#contract/readings.ts';
 import { formatAmount } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { doubtOf } from '#domain/reading/proposed-details.ts';
-import { IconLine } from '#web/ui/lines.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { IconLine } from '#web/ui/layout/lines.tsx';
 import { type HowRead, pleaseCheck, type useReading } from './use-reading.ts';
 
 const warning = { Icon: IconAlertTriangle, c: 'warning.7' };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { removeUpload } from '#web/forms/use-upload.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { handOver, useScannedFile } from '../../scan/scanned-file.ts';
-import { imageOf, type WaitingReceipt } from '../../waiting/waiting-store.ts';
+import { imageOf, type WaitingReceipt } from '../../scan/waiting-store.ts';
 import { type Entry, isWorkedOn, useEntry } from '../flow/entry.ts';
 import { ReadStep } from './read-step.tsx';
 
@@ -41,6 +41,6 @@ export function ScannedStep({ drafts }: { drafts: readonly Receipt[] }) {
   );
 }
 
-/** A waiting receipt that was looked over before goes on as it was left. */
+/** A waiting receipt that was looked over before continues as it was left. */
 const isEnteredIn = ({ waiting, image }: Entry, kept: WaitingReceipt) =>
   waiting === kept.id && image !== null && imageOf(kept)?.imageKey === image.imageKey;

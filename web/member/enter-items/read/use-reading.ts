@@ -57,7 +57,7 @@ export function useReading() {
     askAgain: () => void query.refetch(),
     /** What was read; null until then. */
     reading: isRead ? reading : null,
-    /** Nobody has begun to read the file, for example because this installation reads none. */
+    /** The reading of the file has not begun, for example because this installation reads none. */
     isMissing: !query.isFetching && reading === null,
     /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {

@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/query.ts';
-import { removeWaiting } from '../../waiting/waiting-store.ts';
+import { removeWaiting } from '../../scan/waiting-store.ts';
 import { sentDetails } from '../flow/details.ts';
 import { useEntry } from '../flow/entry.ts';
 import type { MemberNote } from '../flow/missing-item.tsx';

@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
-import { ActionBar } from '#web/ui/action-bar.tsx';
 import type { Mark } from '#web/ui/documents/use-view.ts';
-import { Points } from '#web/ui/figure.tsx';
-import { focusInvalid } from '#web/ui/focus-invalid.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { CardText, Section } from '#web/ui/section.tsx';
+import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { CardText, Section } from '#web/ui/layout/section.tsx';
+import { Points } from '#web/ui/values/figure.tsx';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
 import { useEntry } from '../flow/entry.ts';
@@ -60,12 +60,12 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
-  const tell = useEffectEvent(() =>
+  const announce = useEffectEvent(() =>
     say({ of: entry.image?.imageKey ?? '', words: `We read your receipt. ${summary(entry, choices)}` }),
   );
-  useEffect(() => tell(), []);
+  useEffect(() => announce(), []);
 
-  /** Goes on if nothing is missing; otherwise the first thing that is gets the focus. */
+  /** Continues if nothing is missing; otherwise the first thing that is gets the focus. */
   function proceed(form: HTMLElement | null, needsAnswers: boolean, go: () => void) {
     setIsTried(true);
     const isComplete = Object.keys(problems).length === 0 && !choices.isWrong;

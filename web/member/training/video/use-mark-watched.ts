@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#web/api/query.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { useTrainingCache } from '../use-training-cache.ts';
 
-/** Milliseconds of waiting for which nobody leaves the page. */
+/** Milliseconds of waiting, so few that no participant leaves the page. */
 const SHORT_WAIT = 30_000;
 
 /** What becomes of the claim: `waiting` until the questions can open, at a time or soon; `failed` ones can be sent again. */

@@ -21,7 +21,7 @@ export function useWatch(trainingId: string, watched: boolean) {
   const [start] = useState(() => (watched ? 0 : readPosition(memberId, trainingId)));
   const furthest = useRef(start);
   const [seen, setSeen] = useState({ at: start, length: 0 });
-  // Not before the server knows it: whoever comes back after a wait need not see the video again.
+  // Not before the server knows it: a participant who comes back after a wait need not see the video again.
   useEffect(() => {
     if (watched) forgetPosition(memberId, trainingId);
   }, [watched, memberId, trainingId]);

@@ -15,8 +15,8 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import { flushSync } from 'react-dom';
 import { type InputType, nameAfter } from '#domain/form-items.ts';
 import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
-import { AddButton } from '#web/ui/add-button.tsx';
-import { useRowHold } from '#web/ui/second-tap.ts';
+import { useRowHold } from '#web/ui/feedback/second-tap.ts';
+import { AddButton } from '#web/ui/links/add-button.tsx';
 import { MoveButtons } from '../../move-buttons.tsx';
 import type { FormEditing } from '../use-form-editing.ts';
 import classes from './item-fields.module.css';

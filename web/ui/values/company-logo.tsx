@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { copyOf } from '../documents/picture-copies.ts';
 import classes from './company-logo.module.css';
-import { copyOf } from './picture-copies.ts';
 
 /** The logo, at most 32 px high and 160 px wide, with the name unless it is wide enough to contain it. */
 export function CompanyLogo({ name, logo }: { name: string; logo: { url: string } | null }) {

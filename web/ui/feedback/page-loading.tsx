@@ -29,7 +29,7 @@ type Props = {
   of: { error: { reason: string; type: string | undefined } | null; refetch: () => unknown };
   /** 'The receipt could not be loaded.' */
   failure: string;
-  /** The placeholder meanwhile. */
+  /** The placeholder while it loads. */
   loading?: ReactNode;
 };
 

@@ -1,12 +1,12 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Problem } from './lines.tsx';
+import { Problem } from '../layout/lines.tsx';
 import classes from './quantity-picker.module.css';
 
 type Props = {
   /** Any number, or NaN for what is not written in digits; the parent shows what is wrong with it. */
   value: number;
-  /** Told whether a button was pressed or a text typed. */
+  /** Called with whether a button was pressed or a text typed. */
   onChange: (value: number, how: 'pressed' | 'typed') => void;
   min?: number;
   max?: number;

@@ -1,11 +1,11 @@
 import { Box, Center, Text } from '@mantine/core';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Card } from '../layout/section.tsx';
+import { type LabeledLink, LinkButton } from '../links/link.tsx';
 import classes from './empty-state.module.css';
-import { type LabeledLink, LinkButton } from './link.tsx';
-import { PageTitle } from './page-title.tsx';
 import { Scene, type SceneName } from './scene.tsx';
-import { Card } from './section.tsx';
 
 export type Empty = {
   scene?: SceneName;

@@ -78,7 +78,7 @@ function open(): Promise<IDBPDatabase<Database>> {
 const lost = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 /**
- * Phones lose the connection of a page in the background, and tell it only by the failure of the next work, which is
+ * Phones lose the connection of a page in the background, and show it only by the failure of the next work, which is
  * then done once more over a new one. So doing it twice must be as doing it once.
  */
 async function inStore<T>(work: (database: IDBPDatabase<Database>) => Promise<T>): Promise<T> {
@@ -93,15 +93,15 @@ async function inStore<T>(work: (database: IDBPDatabase<Database>) => Promise<T>
   }
 }
 
-/** Tells other windows and the service worker; a window does not hear itself, so it is told as well. */
+/** Notifies other windows and the service worker; a window does not hear itself, so it is notified as well. */
 const channel = openChannel();
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyHere = () => {
   for (const listener of listeners) listener();
 };
-channel?.addEventListener('message', tell);
+channel?.addEventListener('message', notifyHere);
 
-/** Browsers that block storage may refuse it, and then have no store to tell of. */
+/** Browsers that block storage may refuse it, and then have no store. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('guerdon.waiting');
@@ -116,7 +116,7 @@ export function onWaitingChange(listener: () => void): () => void {
 }
 
 function changed(): void {
-  tell();
+  notifyHere();
   channel?.postMessage('changed');
 }
 
@@ -140,7 +140,7 @@ export async function putWaiting(receipt: WaitingReceipt): Promise<void> {
   changed();
 }
 
-/** Null if it was removed meanwhile, which then stays so. */
+/** Null if it was removed in between, which then stays so. */
 export async function changeWaiting(id: string, change: Partial<WaitingReceipt>): Promise<WaitingReceipt | null> {
   const next = await inStore(async (database) => {
     const transaction = database.transaction('receipts', 'readwrite');
@@ -197,7 +197,7 @@ export async function keepSender(sender: Sender | null): Promise<void> {
 export const findSender = async (): Promise<Sender | undefined> =>
   await inStore((database) => database.get('sender', 'sender'));
 
-/** Milliseconds until what was shared, but not used, is no longer its member's: somebody else may log in. */
+/** Milliseconds until what was shared, but not used, is no longer its member's: another person may log in. */
 const SHARED = 60 * 60_000;
 
 /** Keeps what was shared last until its member has decided, which may be after a login. */

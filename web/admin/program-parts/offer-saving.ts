@@ -1,13 +1,13 @@
 import type { Saving } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
-import { notify } from '#web/ui/notify.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Program } from './program.ts';
 
 /** How a reward item or a training of a program is saved. */
-export type EntrySaving<V extends object> = Saving<Program, V> &
+export type OfferSaving<V extends object> = Saving<Program, V> &
   Pick<Parameters<typeof useEdit<Program, V>>[0], 'labels' | 'check'>;
 
-export const useEntryEdit = <V extends object>(program: Program, saving: EntrySaving<V>, onSaved: () => void) =>
+export const useOfferEdit = <V extends object>(program: Program, saving: OfferSaving<V>, onSaved: () => void) =>
   useEdit({
     row: program,
     ...saving,

@@ -8,7 +8,7 @@ export const PageSpinner = () => (
   </div>
 );
 
-/** Appears beside a placeholder that stays for longer than anybody expects. */
+/** Appears beside a placeholder that stays for longer than people expect. */
 export const SlowNote = () => (
   <p className={classes.slow}>This takes longer than usual. Our service may be busy; the page goes on by itself.</p>
 );

@@ -13,7 +13,7 @@ type Props = {
   initialsOf?: string;
   /** Pixels. */
   size?: number;
-  /** Long texts, such as e-mail addresses, go on in the next line instead of being cut. */
+  /** Long texts, such as e-mail addresses, continue in the next line instead of being cut. */
   wraps?: boolean;
 };
 

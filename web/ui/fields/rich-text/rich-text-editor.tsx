@@ -58,8 +58,8 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
 }
 
 /**
- * What nobody saw where it was copied, as Word's hidden text, must not become text that counts; nor must struck text, which
- * the editor knows by its tags and by the one style that browsers write.
+ * What was hidden where it was copied, as Word's hidden text, must not become text that counts; nor must struck text,
+ * which the editor knows by its tags and by the one style that browsers write.
  */
 function withoutHidden(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');

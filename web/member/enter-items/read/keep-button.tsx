@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Chosen } from '#web/api/files/upload.ts';
-import { Failure } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.tsx';
-import { useEntry } from '../enter-items/flow/entry.ts';
-import { useMemberId } from '../use-member.ts';
-import { keepReceipt } from './keep-receipt.ts';
+import { Failure } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { keepReceipt } from '../../scan/keep-receipt.ts';
+import { useMemberId } from '../../use-member.ts';
+import { useEntry } from '../flow/entry.ts';
 
 /** Keeps on this phone what could not be uploaded: a photograph, or several of one receipt. */
 export function KeepButton({ chosen }: { chosen: Chosen }) {

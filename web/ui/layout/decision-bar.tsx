@@ -67,7 +67,7 @@ function Armed({ decision, onConfirm, onBack }: { decision: Decision; onConfirm:
       </Button>
       <Button
         color={decision.danger ? 'danger' : undefined}
-        // The second click of a double click hits this button before anybody has read it.
+        // The second click of a double click hits this button before it could be read.
         onClick={({ detail }) => detail < 2 && onConfirm()}
         // A key that is still held from arming must not confirm.
         onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { FocusBack } from './focus-back.tsx';
+import { FocusBack } from '../layout/focus-back.tsx';
 
 export const Dialog = ({ children, ...props }: ModalProps) => (
   <Modal {...props}>

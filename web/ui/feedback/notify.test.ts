@@ -36,7 +36,7 @@ it('shows only the newest notice of a name', () => {
   expect(shown()).toEqual([['2 of 2', 10_000]]);
 });
 
-it('shows what a double tap is answered twice once, and tells two things of two people', () => {
+it('shows what a double tap is answered twice once, and two notices about two people', () => {
   for (const detail of ['Rita', 'Rita', 'Sam']) notify.info('Saved', { detail });
   expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual(['Rita', 'Sam']);
 });

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { LabeledLink } from './link.tsx';
+import { useStepHold } from '../feedback/second-tap.ts';
+import type { LabeledLink } from '../links/link.tsx';
 import { PageHead } from './page-head.tsx';
-import { useStepHold } from './second-tap.ts';
 import classes from './step-progress.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type LabeledLink, Link } from '../links/link.tsx';
 import card from './card.module.css';
-import { type LabeledLink, Link } from './link.tsx';
 import classes from './section.module.css';
 
 type Props = {

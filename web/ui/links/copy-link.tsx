@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { notify } from '../feedback/notify.tsx';
 import classes from './copy-link.module.css';
-import { notify } from './notify.tsx';
 
 /** An address without its scheme; pressing it anywhere copies it. */
 export const CopyLink = ({ url }: { url: string }) => (

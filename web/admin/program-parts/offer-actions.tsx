@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Saving } from '#web/edit/save-over.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
-import { notify } from '#web/ui/notify.tsx';
-import { useChangeHold } from '#web/ui/second-tap.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import type { Program } from './program.ts';
 
 /** What a button changes, and the word for the new state: 'archived'. */
@@ -23,12 +23,12 @@ type Props<V extends object> = {
 };
 
 /** The actions of a reward item or a training in its list. */
-export function EntryActions<V extends object>({ program, name, saving, change, undo, onSwitch, onEdit }: Props<V>) {
+export function OfferActions<V extends object>({ program, name, saving, change, undo, onSwitch, onEdit }: Props<V>) {
   const { save, isSaving } = useSaveAtOnce(saving);
   // The Undo button replaces this one.
   useChangeHold(change.label);
 
-  /** One notice names the last switched entry, with an Undo. */
+  /** One notice names the last switched one, with an Undo. */
   async function apply(read: Program, { to, state }: Change<V>, undo?: Change<V>) {
     const saved = await save(read, to);
     if (!saved) return;

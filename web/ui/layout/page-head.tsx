@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LabeledLink } from './link.tsx';
-import { Link } from './link.tsx';
+import type { LabeledLink } from '../links/link.tsx';
+import { Link } from '../links/link.tsx';
 import classes from './page-head.module.css';
 import { PageTitle } from './page-title.tsx';
 

@@ -25,7 +25,7 @@ export const Points = ({ of, bold }: Props) => {
   );
 };
 
-/** '392 points missing': how far somebody is from a reward, a goal or an order; the one wording for it. */
+/** '392 points missing': how far a member is from a reward, a goal or an order; the one wording for it. */
 export const Shortfall = ({ of }: { of: number }) => (
   <>
     <Points of={of} bold /> missing

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { followSession } from './follow-session.ts';
+import { router } from './routes.tsx';
+
+/** Shows the page of the address; tests without a browser begin here as well. */
+export function startSite(at: HTMLElement): Root {
+  followSession();
+  const root = createRoot(at);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  return root;
+}
