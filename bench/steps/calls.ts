@@ -1,14 +1,20 @@
-// Calls per second with four clients, alternating with the bare server on the same database.
-import { spawn } from 'node:child_process';
+// Calls a second, and what each costs the processors of the server and of PostgreSQL, alternating with the bare server on
+// the same database.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { harborSlug, maria, olga, otherSlug, password } from '#testing/cast/people.ts';
 import { findPort } from '#testing/servers/find-port.ts';
+import { openSession } from '#testing/sign-in.ts';
 import { median } from '../parts/figures.ts';
 import { findItemOf, givePoints, type Place, placeOf, seedItems, seedWaiting } from '../parts/fill.ts';
 import { logIn, openInstallation, untilReady } from '../parts/installation.ts';
-import { type Call, openClient, rateOf } from '../parts/load.ts';
+import { rateOf } from '../parts/load.ts';
+import { parentOf, processorTimeOf, processorTimeOfTree } from '../parts/processor-time.ts';
+import { type Call, openClient } from '../parts/raw-client.ts';
 
-const clients = 4;
+const clients = 16;
+/** Each with a cart of its own, as calls on one cart wait for each other. */
+const buyers = 8;
 const rounds = 7;
 const seconds = 2;
 const waiting = 50_000;
@@ -23,67 +29,76 @@ try {
   await seedItems(db, summit, 100_000);
   const receipts = await seedWaiting(db, harbor, waiting);
   const reward = await findItemOf(db, harbor, 'Insulated Thermos');
-  await givePoints(db, harbor);
+  const carts = await Promise.all(
+    Array.from({ length: buyers }, async (_, at) => {
+      const place = await placeOf(db, harborSlug, `buyer${at + 1}`);
+      await givePoints(db, place);
+      return { owner: { userLoyaltyProgramId: place.memberId }, token: await openSession(db, `buyer${at + 1}`) };
+    }),
+  );
   await sql`vacuum analyze`.execute(db);
 
-  const { url } = await start({ RATE_LIMIT_SCALE: '1000000' });
+  const { url, server } = await start({ RATE_LIMIT_SCALE: '1000000' });
   const { url: bareUrl, server: bareServer } = await startBare();
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const postgres = parentOf(rows[0]!.pid);
   const [product, bare] = [openClient(url), openClient(bareUrl)];
   const [client, other, admin] = [await logIn(url, maria.username), await logIn(url, olga.username), await logIn(url)];
-  const ask = (call: Call) => () => product.ask(call);
-  const askBare = (call: Call) => () => bare.ask(call);
+  const ours = (work: Side['work']): Side => ({ work, server });
+  const bares = (work: Side['work']): Side => ({ work, server: bareServer });
+  const ask = (call: Call) => ours(() => product.ask(call));
+  const askBare = (call: Call) => bares(() => bare.ask(call));
   const items = ({ programId }: Place) => `/api/client/program/${programId}/rebateItems`;
   const login = { method: 'POST', body: { username: maria.username, password } } as const;
-  const owner = { userLoyaltyProgramId: harbor.memberId };
   const next = () => receipts.pop()!;
   const steps: Step[] = [
     {
       name: 'list of 1,500',
       goal: 0.4,
-      work: ask({ path: items(harbor), token: client }),
+      own: ask({ path: items(harbor), token: client }),
       beside: askBare({ path: '/rebateItems', token: client }),
     },
     {
       name: 'list of 100,000',
       than: 'the list of 1,500',
       goal: 0.75,
-      work: ask({ path: items(summit), token: other }),
+      own: ask({ path: items(summit), token: other }),
       beside: ask({ path: items(harbor), token: client }),
     },
     {
       name: 'login',
       goal: 0.8,
-      work: ask({ ...login, path: '/api/auth/login' }),
+      own: ask({ ...login, path: '/api/auth/login' }),
       beside: askBare({ ...login, path: '/login' }),
     },
     {
       name: 'cart and order',
       goal: 0.5,
-      work: async () => {
+      own: ours(async (at) => {
+        const { owner, token } = carts[at]!;
+        const post = (call: Call) => product.ask({ ...call, method: 'POST', token });
         const cartItem = { item: reward, quantity: 1 };
-        await product.ask({
-          method: 'POST',
-          path: '/api/client/cartRewardItem/create',
-          token: client,
-          body: { ...owner, cartItem },
-        });
-        await product.ask({ method: 'POST', path: '/api/client/cartRewardItem/submit', token: client, body: owner });
-      },
-      beside: async () => {
-        await bare.ask({ method: 'POST', path: '/cart/create', token: client, body: { item: reward } });
-        await bare.ask({ method: 'POST', path: '/cart/submit', token: client });
-      },
-      // One client, because each call orders the member's only cart.
-      clients: 1,
+        await post({ path: '/api/client/cartRewardItem/create', body: { ...owner, cartItem } });
+        await post({ path: '/api/client/cartRewardItem/submit', body: owner });
+      }),
+      beside: bares(async (at) => {
+        const { token } = carts[at]!;
+        await bare.ask({ method: 'POST', path: '/cart/create', token, body: { item: reward } });
+        await bare.ask({ method: 'POST', path: '/cart/submit', token });
+      }),
+      clients: buyers,
     },
     {
       name: 'approve, of 50,000',
       goal: 0.4,
-      work: () => product.ask({ method: 'POST', path: `/api/admin/receipt/${next()}/approve`, token: admin, body: {} }),
-      beside: () => bare.ask({ method: 'POST', path: `/receipt/approve?id=${next()}`, token: admin }),
+      own: ours(() =>
+        product.ask({ method: 'POST', path: `/api/admin/receipt/${next()}/approve`, token: admin, body: {} }),
+      ),
+      beside: bares(() => bare.ask({ method: 'POST', path: `/receipt/approve?id=${next()}`, token: admin })),
+      clients: 4,
     },
   ];
-  for (const step of steps) await compare(step);
+  for (const step of steps) await compare(step, postgres);
   product.close();
   bare.close();
   bareServer.kill();
@@ -102,31 +117,48 @@ try {
   await end();
 }
 
+interface Side {
+  work: (client: number) => Promise<unknown>;
+  /** The process that answers. */
+  server: ChildProcess;
+}
 interface Step {
   name: string;
-  work: () => Promise<unknown>;
-  beside: () => Promise<unknown>;
+  own: Side;
+  beside: Side;
   /** The step that it is compared with; by default the bare server. */
   than?: string;
   /** The required share of its rate. */
   goal: number;
   clients?: number;
 }
+/** Of one side, by round: calls a second, and milliseconds of a processor a call. */
+interface Figures {
+  rates: number[];
+  served: number[];
+  stored: number[];
+}
 
-async function compare({ name, work, beside, than = 'bare', goal, clients: most = clients }: Step): Promise<void> {
-  const rates: [number[], number[]] = [[], []];
+async function compare({ name, own, beside, than = 'bare', goal, clients: most = clients }: Step, postgres: number) {
+  const sides = [own, beside].map((side) => ({ ...side, figures: { rates: [], served: [], stored: [] } as Figures }));
   // The first round also compiles code and opens connections, so it does not count.
   for (let round = 0; round <= rounds; round++) {
-    for (const [at, side] of [work, beside].entries()) {
-      const rate = await rateOf(side, { clients: most, seconds });
-      if (round > 0) rates[at]!.push(rate);
+    for (const { work, server, figures } of sides) {
+      const before = [processorTimeOf(server.pid!), processorTimeOfTree(postgres)] as const;
+      const { done, rate } = await rateOf(work, { clients: most, seconds });
+      if (round === 0) continue;
+      figures.rates.push(rate);
+      figures.served.push((processorTimeOf(server.pid!) - before[0]) / done);
+      figures.stored.push((processorTimeOfTree(postgres) - before[1]) / done);
     }
   }
-  const [own, others] = rates;
-  const ratios = own.map((rate, at) => rate / others[at]!);
-  const [least, most2] = [Math.min(...ratios), Math.max(...ratios)];
+  const [ours, others] = sides.map(({ figures }) => figures) as [Figures, Figures];
+  const ratios = ours.rates.map((rate, at) => rate / others.rates[at]!);
+  const milliseconds = (kind: 'served' | 'stored') =>
+    `${median(ours[kind]).toFixed(2)} and ${median(others[kind]).toFixed(2)}`;
   console.log(
-    `${name.padEnd(20)} ${median(own).toFixed(0).padStart(6)} a second, ${than} ${median(others).toFixed(0).padStart(6)}: ` +
-      `${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most2.toFixed(2)}), to reach ${goal.toFixed(2)}`,
+    `${name.padEnd(20)} ${median(ours.rates).toFixed(0).padStart(6)} a second, ${than} ${median(others.rates).toFixed(0).padStart(6)}: ` +
+      `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), to reach ${goal.toFixed(2)}; ` +
+      `ms of a processor a call: server ${milliseconds('served')}, PostgreSQL ${milliseconds('stored')}`,
   );
 }

@@ -1,7 +1,7 @@
 // The cost of exporting 100,000 members and 1,000,000 receipt items over HTTP, alternating with a COPY of the same
 // query on the same machine, and the growth of the server's memory. The server is its own process, as in production.
-// Required are a quarter of COPY's rows per second, and less than 100 MB. Meanwhile others read lists: their p99 must be
-// at most twice of what it is without an export.
+// Required are a quarter of COPY's rows per second, and less than 100 MB. Other callers read lists at the same time:
+// their p99 must be at most twice of what it is without an export.
 import { type Compilable, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#server/db/pool.ts';
@@ -9,7 +9,7 @@ import { selectReceiptItems, selectUsers } from '#server/exports/queries.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { median, p99Of, perSecond, time, watchMemory } from '../parts/figures.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
-import { openClient } from '../parts/load.ts';
+import { openClient } from '../parts/raw-client.ts';
 
 const members = 100_000;
 const items = 1_000_000;

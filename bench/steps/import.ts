@@ -47,8 +47,8 @@ try {
       const { before, most } = memory();
       grown.push(`${name} ${most - before} MB`);
     }
-    const told = Object.entries(figures).map(([name, times]) => `${name} ${times.at(-1)?.toFixed(0)} ms`);
-    console.log(`${told.join(', ')}; memory grew by: ${grown.join(', ')}`);
+    const times = Object.entries(figures).map(([name, all]) => `${name} ${all.at(-1)?.toFixed(0)} ms`);
+    console.log(`${times.join(', ')}; memory grew by: ${grown.join(', ')}`);
   }
   const typical = (name: string) => median(figures[name]!);
   for (const name of Object.keys(figures)) {

@@ -15,7 +15,8 @@ import { openReplicaOf } from '#testing/servers/replica.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { median, quantile, time } from '../parts/figures.ts';
 import { keptDir } from '../parts/installation.ts';
-import { type Call, openClient, rateOf } from '../parts/load.ts';
+import { rateOf } from '../parts/load.ts';
+import { type Call, openClient } from '../parts/raw-client.ts';
 
 const counts = [1, 2, 4];
 const rounds = 2;
@@ -69,7 +70,7 @@ try {
       };
       await rateOf(work, { clients, seconds: 2 });
       times.length = 0;
-      const rate = await rateOf(work, { clients, seconds });
+      const { rate } = await rateOf(work, { clients, seconds });
       const noted = figures.get(count) ?? { rates: [], p95s: [] };
       noted.rates.push(rate);
       noted.p95s.push(quantile(times, 0.95));

@@ -7,7 +7,8 @@ import { harborSlug, maria } from '#testing/cast/people.ts';
 import { median } from '../parts/figures.ts';
 import { placeOf, seedWaiting } from '../parts/fill.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
-import { openClient, rateOf } from '../parts/load.ts';
+import { rateOf } from '../parts/load.ts';
+import { openClient } from '../parts/raw-client.ts';
 
 const clients = 16;
 const connections = 500;
@@ -26,7 +27,7 @@ try {
   const client = openClient(url, connections);
   await Promise.all(Array.from({ length: connections }, () => client.ask({ path: '/healthz' })));
   await rateOf(() => client.ask(call), { clients, seconds: 2 });
-  const best = await rateOf(() => client.ask(call), { clients, seconds });
+  const { rate: best } = await rateOf(() => client.ask(call), { clients, seconds });
   const served: number[] = [];
   const refused: number[] = [];
   const others: string[] = [];

@@ -1,5 +1,6 @@
 // How well receipts are read, and what that costs: of those in the folder BENCH_RECEIPTS, whose truth.json says what
-// stands on each; of photos drawn here that print items over two rows. Then what somebody else's requests take while ten receipts wait to be read, beside when none does.
+// stands on each; of photos drawn here that print items over two rows. Then how long other requests take while ten
+// receipts wait to be read, and while none does.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -5,7 +5,8 @@ import { harborSlug, maria } from '#testing/cast/people.ts';
 import { median, residentOf, time } from '../parts/figures.ts';
 import { placeOf, seedItems } from '../parts/fill.ts';
 import { logIn, openInstallation } from '../parts/installation.ts';
-import { openClient, rateOf } from '../parts/load.ts';
+import { rateOf } from '../parts/load.ts';
+import { openClient } from '../parts/raw-client.ts';
 
 const starts = 7;
 
