@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 
 const drawnWithNotices = new RegExp(
   [
-    'web/ui/notify[.]',
+    'web/ui/feedback/notify[.]',
     'node_modules/(@mantine/notifications|react-remove-scroll|react-remove-scroll-bar|react-transition-group)/',
     'node_modules/(react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|dom-helpers|@babel/runtime)/',
     'node_modules/@mantine/core/(esm/components|styles)/(Notification|Portal)(/|[.])',
@@ -32,7 +32,7 @@ const drawnAtLogin = new RegExp(
     'node_modules/@tabler/icons-react/dist/esm/icons/Icon(AlertTriangle|Gift|InfoCircle|Receipt|School)[.]',
     'web/(theme/(?!notifications|admin-theme|dark-theme)|(api/wire|member/welcome)/|api/preview/previewed-session)',
     'web/api/(call|can-use-passkeys|leave-view|maintenance|query|query-client|refusal|service-back|session|session-user|storage)[.]',
-    'web/ui/(link|busy-overlay|days-in|main-part|page-place|page-title|company-logo|notice|picture-copies)[.]',
+    'web/ui/\\w+/(link|busy-overlay|days-in|main-part|page-place|page-title|company-logo|notice|picture-copies)[.]',
     'web/(member/member-link|lazy-page)[.]',
     'domain/(companies|text-bounds)[.]',
   ]
@@ -48,7 +48,7 @@ const controls = new RegExp(
     'node_modules/@mantine/core/esm/utils/(Floating|InlineInput)/',
     'node_modules/@mantine/hooks/esm/use-debounced-value/',
     'web/(edit/|forms/(?!accept-of|log-in/|login-form))',
-    'web/ui/(confirm-dialog|copy-link|dialog|focus-back|format-moment|points-field|search-field)[.]',
+    'web/ui/\\w+/(confirm-dialog|copy-link|dialog|focus-back|format-moment|points-field|search-field)[.]',
     'domain/(members|passwords|password-patterns|link-like-names|states)[.]',
   ]
     .join('|')
@@ -109,7 +109,12 @@ export default defineConfig({
               priority: 12,
               ...alone,
             },
-            { name: 'rich-text', test: /dompurify|web[\\/]ui[\\/]rich-text[\\/]rich-text[.]/, priority: 12, ...alone },
+            {
+              name: 'rich-text',
+              test: /dompurify|web[\\/]ui[\\/]fields[\\/]rich-text[\\/]rich-text[.]/,
+              priority: 12,
+              ...alone,
+            },
             { name: 'shared', test: /^(?!.*web[\\/]admin)/, minShareCount: 4, priority: 10, ...alone },
             { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5, ...alone },
           ],

@@ -45,6 +45,8 @@ export default defineConfig({
     // Files and tests are shuffled, because no test may depend on another. The seed is printed, and `--sequence.seed`
     // sets it.
     sequence: { seed: seedOfCommit(), shuffle: { tests: true }, sequencer: ShuffledInProjects },
+    // What a test that passed has logged is of no use.
+    silent: 'passed-only',
     projects: [
       {
         ...resolving,
@@ -62,6 +64,29 @@ export default defineConfig({
           isolate: false,
           include: ['{server,demo,testing}/**/*.test.{ts,tsx}'],
           globalSetup: 'testing/global-setup.ts',
+          setupFiles: 'testing/statements/refuse-unplaced.ts',
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll: { timeout: patience / 2 } },
+        },
+      },
+      {
+        ...resolving,
+        oxc: { jsx: { development: false } },
+        resolve: { conditions, alias: { '@playwright/test': path.resolve('e2e/without-browser/playwright.ts') } },
+        test: {
+          name: 'dom',
+          isolate: false,
+          include: ['e2e/**/*.dom.ts'],
+          environment: 'happy-dom',
+          // React as it is served, without its checks.
+          env: { NODE_ENV: 'production' },
+          environmentOptions: {
+            happyDOM: {
+              settings: { device: { prefersReducedMotion: 'reduce' }, fetch: { disableSameOriginPolicy: true } },
+            },
+          },
+          globalSetup: 'e2e/without-browser/global-setup.ts',
           testTimeout: patience,
           hookTimeout: patience,
           expect: { poll: { timeout: patience / 2 } },

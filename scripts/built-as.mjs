@@ -24,7 +24,7 @@ function findCommit(root) {
     const changes = git('status', '--porcelain') ? '+changes' : '';
     return git('rev-parse', 'HEAD').slice(0, shown) + changes;
   } catch {
-    // There is no git here, or the folder belongs to somebody else.
+    // There is no git here, or the folder belongs to another account.
     return 'unknown';
   }
 }

@@ -30,6 +30,11 @@ test('the home page of participants has a limit too', () => {
   expect(build).toThrow(/of home: .* more than 225 kB: .*home\.js/);
 });
 
+test('the desk is measured as well', () => {
+  seedBuild(1_000);
+  expect(build).toThrow('no chunk for admin/admin-root.tsx');
+});
+
 test('a login page that moved is an error, and does not count as empty', () => {
   const manifest = { 'index.html': { file: 'entry.js', isEntry: true }, 'member/member-root.tsx': { file: 'side.js' } };
   writeFileSync(path.join(outDir, '.vite/manifest.json'), JSON.stringify(manifest));

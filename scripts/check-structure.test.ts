@@ -34,18 +34,37 @@ describe('is found', () => {
       "import { x } from '#server/members/routes.ts';",
       /of members/,
     ],
-    ["another noun's own", 'server/points/actions.ts', "import { x } from '#server/members/x.ts';", /keeps to itself/],
     [
       'an arrow that Biome cannot read',
       'server/mail/sending/a.ts',
       "import { x } from '../../members/actions.ts';",
       /write #server\/members\/actions.ts/,
     ],
+    [
+      'a contract that two folders answer',
+      'server/points/lots/routes.ts',
+      "export const lotHandlers: Pick<Handlers<typeof points>, 'listLots'> = {};",
+      /a file of the contract, with their noun/,
+    ],
+    [
+      'a refusal that is declared twice',
+      'contract/points.ts',
+      "const a = { gone: [404, 'It is gone.'] };\nconst b = { gone: [404, 'It is gone.'] };",
+      /declares the refusal 'It is gone.' of contract\/points.ts again/,
+    ],
     ['SQL in an action', 'server/points/actions.ts', "db.selectFrom('x')", /holds SQL/],
     ['SQL in a tag', 'server/points/routes.ts', 'const x = sql<{ a: number }>`SELECT 1`;', /holds SQL/],
+    ['a limit in serving', 'server/http/serve.ts', "if (limit === 'login') count();", /knows 'login' by name/],
+    [
+      'a transaction that is begun by hand',
+      'server/points/routes.ts',
+      "import type { Context } from '#server/http/serve.ts';\nexport const f = (context: C) => context.write(g);",
+      /begins a transaction by hand/,
+    ],
     ['an empty name', 'server/points/utils.ts', '', /says nothing/],
     ['an empty name with a prefix', 'server/points/points-service.ts', '', /says nothing/],
-    ['a file in camel case', 'web/ui/DataTable.tsx', '', /kebab-case/],
+    ['a part of no kind', 'web/ui/data-table.tsx', '', /of no kind/],
+    ['a file in camel case', 'web/ui/table/DataTable.tsx', '', /kebab-case/],
     ['a folder in camel case', 'web/dataTable/a.tsx', '', /kebab-case/],
   ])('%s', (_, file, text, message) => {
     plant(file, text || 'export {};');
@@ -53,6 +72,19 @@ describe('is found', () => {
       expect.arrayContaining([expect.stringMatching(message)]),
     );
   });
+});
+
+test('a file named for what it is stands where its imports put it: other nouns may use it, queries only if it calls none', () => {
+  plant('server/points/lots.ts', 'export const lots = [];');
+  plant('server/points/queries.ts', "import { lots } from './lots.ts';");
+  plant('server/members/actions.ts', "import { lots } from '#server/points/lots.ts';");
+  expect(findViolations(root)).toEqual([]);
+  plant('server/points/lots.ts', "import { x } from './kinds.ts';");
+  plant('server/points/kinds.ts', "import { x } from '#server/receipts/queries.ts';");
+  plant('server/points/due.ts', "import { x } from './routes.ts';");
+  const messages = findViolations(root).map((finding) => finding.message);
+  expect(messages).toContainEqual(expect.stringMatching(/queries do not know what calls queries or actions/));
+  expect(messages).toContainEqual(expect.stringMatching(/routes answer requests/));
 });
 
 test('nouns that need each other through a third are found, and routes may look back', () => {
@@ -63,6 +95,16 @@ test('nouns that need each other through a third are found, and routes may look 
   plant('server/receipts/queries.ts', "import { z } from '#server/points/queries.ts';");
   const messages = findViolations(root).map((finding) => finding.message);
   expect(messages).toContainEqual(expect.stringMatching(/a circle, points → members → receipts → points$/));
+});
+
+test('pages of two nouns that need each other are found, and what lies beside the nouns may look into both', () => {
+  plant('web/admin/members/history.tsx', "import { x } from '../receipts/receipt-links.ts';");
+  plant('web/admin/nav-areas.ts', "import { y } from './members/history.tsx';");
+  plant('web/admin/receipts/list.tsx', "import { z } from '../nav-areas.ts';");
+  expect(findViolations(root)).toEqual([]);
+  plant('web/admin/receipts/receipt-links.ts', "import type { X } from '../members/member-links.ts';");
+  const messages = findViolations(root).map((finding) => finding.message);
+  expect(messages).toContainEqual(expect.stringMatching(/a circle, web\/admin\/members → web\/admin\/receipts →/));
 });
 
 describe('is left to the theme', () => {

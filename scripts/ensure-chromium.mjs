@@ -5,7 +5,8 @@ import path from 'node:path';
 import { getPackedChromium } from './setup/packed-chromium.mjs';
 
 const note = path.resolve('node_modules/.cache/chromium/found.json');
-// The headless shell comes first: the full browser draws a frame and menus that nobody sees, and takes twice the time.
+// The headless shell comes first: the full browser draws a frame and menus that are never seen, and takes twice the
+// time.
 const systemPaths = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** A Chromium that is there; nothing is installed for it. */

@@ -31,7 +31,7 @@ test.each([
   expect(findProblems({ ...good, ...changed })).toEqual([expect.stringMatching(said)]);
 });
 
-test('a build knows its commit and whether files differed; elsewhere it is told, or does not know', () => {
+test('a build knows its commit and whether files differed; elsewhere it is given them, or does not know', () => {
   const above = mkdtempSync(path.join(os.tmpdir(), 'guerdon-built-'));
   const root = path.join(above, 'clone');
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));

@@ -28,7 +28,7 @@ describe.each(documents)('%s', (document) => {
 
 test('each test that docs/security.md names is in its file', () => {
   const named = [
-    ...read('docs/security.md').matchAll(/\]\(\.\.\/([^)]+\.(?:test|spec)\.ts)\): (`[^`]+`(?:; `[^`]+`)*)/g),
+    ...read('docs/security.md').matchAll(/\]\(\.\.\/([^)]+\.(?:test|spec|dom)\.ts)\): (`[^`]+`(?:; `[^`]+`)*)/g),
   ].flatMap(([, file, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => ({ file: file!, name: name! })));
   expect(named.length).toBeGreaterThan(20);
   const missing = named.filter(({ file, name }) => !isIn(textOf(file), name));

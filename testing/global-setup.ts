@@ -68,7 +68,7 @@ async function makeTemplates(url: string): Promise<void> {
   await pool.query(`CREATE DATABASE ${castTemplate} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const { db, close } = openDatabase(at(url, castTemplate), { max: 1 });
   await seedCast(db);
-  // A database can only be copied while nobody is connected to it.
+  // A database can only be copied while no client is connected to it.
   await close();
   await pool.end();
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '#server/db/ids.ts';
 
-/** A browser that asked to be told of news, with the messages that it got. */
+/** A browser that asked for news, with the messages that it got. */
 export interface Device {
   /** As a browser sends it to `/api/client/push/subscribe`. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };

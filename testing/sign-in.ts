@@ -1,7 +1,7 @@
-import { findSession, insertSession, lifetimes } from '#server/accounts/session-queries.ts';
-import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
+import { findSession, insertSession, lifetimes } from '#server/sessions/queries.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { type Caller, makeCaller } from './people/caller.ts';
 import type { TestServer } from './test-server.ts';
 

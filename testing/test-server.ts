@@ -1,3 +1,4 @@
+import './bundled-children.ts';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

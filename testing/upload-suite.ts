@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Image } from '#contract/files.ts';
 import { copyKey } from '#domain/files.ts';
-import { hashToken } from '#server/accounts/tokens.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload, openFileSweep, removeBytes, toImage } from '#server/files/actions.ts';
 import { findMissing, findUnknown } from '#server/files/compare-files.ts';
 import { hashOf } from '#server/files/hash-of.ts';
 import { findFile } from '#server/files/queries.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
+import { hashToken } from '#server/sessions/tokens.ts';
 import { drawPictureWithMetadata, noMetadata, readMetadata } from './pictures/picture-metadata.ts';
 import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
 import { signIn } from './sign-in.ts';
@@ -210,7 +210,7 @@ export function testUploads(answers: Answers, env: Record<string, string> = {}):
       }
     });
 
-    test('of a receipt ends with the session of whoever asked for it, and is not changed into one of another', async () => {
+    test('of a receipt ends with the session that asked for it, and is not changed into one of another', async () => {
       const image = await uploaded(maria, receipt);
       await confirm(maria, image, 'receipts');
       const { db } = server.services;
@@ -283,7 +283,7 @@ export function testUploads(answers: Answers, env: Record<string, string> = {}):
       expect(await sharp(copies[0]!.bytes).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
     });
 
-    test('is not given of receipts, of files that nobody inspected, or in other sizes', async () => {
+    test('is not given of receipts, of files that were not inspected, or in other sizes', async () => {
       const [paper, waiting] = [await given(receipt, 300, 300), await uploaded(sofia, reward)];
       const image = await given(reward, 300, 300);
       const answers = [copyOf(paper, '400.webp'), copyOf(waiting, '400.webp'), copyOf(image, '401.webp')];

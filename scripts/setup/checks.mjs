@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from '../ensure-chromium.mjs';
 import { build } from './build.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
-import { run } from './run.mjs';
+import { run, runQuietly } from './run.mjs';
 
 const results = 'test-results';
 const total = { passed: 0, failed: 0 };
@@ -11,19 +11,24 @@ const quickChecks = [
   [
     'Format and lint',
     ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-    'npx biome check --write mends most of it',
+    'npx biome check --write fixes most of it',
   ],
   ['Types', ['node_modules/typescript/bin/tsc', '-b'], 'the lines above name what does not fit'],
   ['Structure', ['--import', 'tsx', 'scripts/check-structure.ts'], 'ARCHITECTURE.md draws the tree and its arrows'],
-  ['Unused code', ['node_modules/knip/bin/knip.js'], 'remove what nobody uses, or say in knip.json why it stays'],
+  ['Unused code', ['node_modules/knip/bin/knip.js'], 'remove what is unused, or say in knip.json why it stays'],
 ];
 
+/** Side by side; what each has printed is shown together. */
 export async function checkQuickly() {
-  for (const [name, args, advice] of quickChecks) {
+  const running = quickChecks.map(([name, args, advice]) => [name, runQuietly(process.execPath, args), advice]);
+  const failed = [];
+  for (const [name, ended, advice] of running) {
+    const { code, output } = await ended;
     announce(name);
-    const code = await run(process.execPath, args);
-    if (code !== 0) stop(name, advice, code);
+    process.stdout.write(output);
+    if (code !== 0) failed.push([name, advice, code]);
   }
+  if (failed.length > 0) stop(...failed[0]);
 }
 
 export async function checkEverything() {

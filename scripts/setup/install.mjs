@@ -31,7 +31,7 @@ export function isInstalled() {
   // A linked folder is shared by several checkouts, which keep it up to date themselves.
   if (isLink('node_modules')) return true;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === hashOfLock();
-  // Somebody ran npm by hand.
+  // npm was run by hand.
   return existsSync(npmsOwnStamp) && statSync(npmsOwnStamp).mtimeMs >= statSync('package-lock.json').mtimeMs;
 }
 

@@ -8,6 +8,14 @@ export function run(program, args, env = {}) {
   return start(program, args, env).ended;
 }
 
+/** The same, but returns what the program has printed, as it was printed. */
+export async function runQuietly(program, args) {
+  const { child, ended } = start(program, args, { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }, 'pipe');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return { code: await ended, output };
+}
+
 /** Runs Node scripts in parallel to their ends, and exits with the code of the first that failed. */
 export async function mustRunTogether(...scripts) {
   const codes = await Promise.all(scripts.map(([script, args]) => run(process.execPath, [script, ...args])));
@@ -24,8 +32,8 @@ export async function runTogether(...scripts) {
   process.exit(code);
 }
 
-function start(program, args, env) {
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+function start(program, args, env, stdio = 'inherit') {
+  const child = spawn(program, args, { stdio, env: { ...process.env, ...env } });
   // In a terminal the child gets Ctrl-C too; a second signal would mean 'at once'.
   const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
   for (const signal of passedOn) process.on(signal, pass);
@@ -34,7 +42,7 @@ function start(program, args, env) {
       console.error(`${program}: ${error.message}`);
       resolve(127);
     });
-    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   }).finally(() => {
     for (const signal of passedOn) process.off(signal, pass);
   });

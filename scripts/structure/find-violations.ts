@@ -1,12 +1,25 @@
+import { checkContract } from './contract.ts';
 import { checkNames } from './names.ts';
 import { checkCircles, checkNouns } from './nouns.ts';
-import { checkRooms } from './rooms.ts';
+import { checkKinds, checkRooms } from './rooms.ts';
+import { checkServing } from './serving.ts';
 import { type Finding, readSources } from './source-file.ts';
 import { checkSql } from './sql.ts';
 import { checkTheme } from './theme.ts';
 import { checkTranslated } from './translated.ts';
 
-const rules = [checkRooms, checkNouns, checkCircles, checkSql, checkNames, checkTheme, checkTranslated];
+const rules = [
+  checkRooms,
+  checkKinds,
+  checkNouns,
+  checkCircles,
+  checkContract,
+  checkSql,
+  checkNames,
+  checkServing,
+  checkTheme,
+  checkTranslated,
+];
 
 /** Checks the rules of ARCHITECTURE.md and STYLE.md that Biome cannot check. */
 export function findViolations(root: string): Finding[] {

@@ -1,28 +1,51 @@
-import type { Finding, Rule } from './source-file.ts';
+import type { Finding, Rule, SourceFile } from './source-file.ts';
 
-/** Inside a noun: routes → actions → queries. Between nouns: only actions, queries and answers may be imported. */
-export const checkNouns: Rule = (files) =>
-  files.flatMap((file) => {
+/**
+ * Inside a noun: routes → actions → queries; between nouns no routes are imported. A file that says by its name only what it
+ * is (`known-browsers.ts`) stands where its imports put it: with the actions, if it calls queries or actions.
+ */
+export const checkNouns: Rule = (files) => {
+  const heightOf = measure(files);
+  return files.flatMap((file) => {
     const from = findNoun(file.path);
     if (file.isTest || !from) return [];
     return file.imports.flatMap(({ target, isType }): Finding[] => {
       const to = findNoun(target);
-      const reason = to && judge(from, to, isType);
+      const reason = to && judge(from, to, isType ? 0 : heightOf(target));
       return reason ? [{ path: file.path, message: `imports ${target}: ${reason}` }] : [];
     });
   });
+};
+
+function measure(files: readonly SourceFile[]): (path: string) => number {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const known = new Map<string, number>();
+  return function heightOf(path: string): number {
+    const layer = findNoun(path)?.layer;
+    if (layer !== 'other') return layer ? height[layer] : 0;
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    // For a file that imports itself through others.
+    known.set(path, 0);
+    const imported = byPath.get(path)?.imports.filter(({ isType }) => !isType) ?? [];
+    const highest = Math.max(0, ...imported.map(({ target }) => heightOf(target)));
+    const own = highest === 0 ? 0 : Math.max(highest, height.actions);
+    known.set(path, own);
+    return own;
+  };
+}
 
 /**
- * No noun, or part of one (`receipts/entry`), may depend on itself through others. Routes and answers (to-….ts) may
- * reach further, because no action or query of another noun imports them.
+ * No noun of the server or the web, or part of one (`receipts/entry`), may depend on itself through others. Routes and
+ * answers (to-….ts) may reach further, because no action or query of another noun imports them.
  */
 export const checkCircles: Rule = (files) => {
   const needs = new Map<string, Map<string, Finding>>();
   for (const file of files) {
-    const from = findNoun(file.path);
+    const from = findNoun(file.path) ?? findWebNoun(file.path);
     if (file.isTest || !from || from.layer === 'routes' || from.layer === 'answers') continue;
     for (const { target } of file.imports) {
-      const to = findNoun(target);
+      const to = findNoun(target) ?? findWebNoun(target);
       if (!to || to.noun === from.noun) continue;
       const message = `imports ${target}`;
       needs.set(from.part, (needs.get(from.part) ?? new Map()).set(to.part, { path: file.path, message }));
@@ -69,6 +92,12 @@ function findNoun(path: string): Place | undefined {
   return { noun, part, layer: findLayer(rest.join('/')) };
 }
 
+/** `web/admin/members`, `web/ui`. What lies beside these folders puts them together. */
+function findWebNoun(path: string): Place | undefined {
+  const noun = /^web\/(?:(?:admin|member)\/[^/]+|(?!admin\/|member\/)[^/]+)(?=\/)/.exec(path)?.[0];
+  return noun === undefined ? undefined : { noun, part: noun, layer: 'other' };
+}
+
 /** `routes.ts`, `item-routes.ts`, `routes-of-items.ts` and `routes/items.ts` are all routes. */
 function findLayer(path: string): Layer {
   if (/(^|\/)to-[^/]+$/.test(path)) return 'answers';
@@ -76,18 +105,11 @@ function findLayer(path: string): Layer {
   return layers.find((layer) => new RegExp(`(^|[/-])${layer}([-./]|$)`).test(path)) ?? 'other';
 }
 
-function judge(from: Place, to: Place, isType: boolean): string | undefined {
-  return from.noun === to.noun ? upward(from, to) : across(to, isType);
-}
-
-function upward(from: Place, to: Place): string | undefined {
-  if (from.layer === 'other' || height[to.layer] <= height[from.layer]) return undefined;
-  return `${from.layer} do not know ${to.layer}; a noun goes routes → actions → queries`;
-}
-
-function across(to: Place, isType: boolean): string | undefined {
-  if (to.layer === 'routes') return `routes answer requests; call the actions or queries of ${to.noun}`;
-  if (to.layer === 'other' && !isType)
-    return `what ${to.noun} keeps to itself may change; it offers actions, queries and answers (to-….ts)`;
-  return undefined;
+function judge(from: Place, to: Place, imported: number): string | undefined {
+  const isApart = from.noun !== to.noun || from.layer === 'other';
+  if (isApart)
+    return to.layer === 'routes' ? `routes answer requests; call the actions or queries of ${to.noun}` : undefined;
+  if (imported <= height[from.layer]) return undefined;
+  const found = to.layer === 'other' ? 'what calls queries or actions' : to.layer;
+  return `${from.layer} do not know ${found}; a noun goes routes → actions → queries`;
 }

@@ -11,5 +11,11 @@ export const checkRooms: Rule = (files) =>
     });
   });
 
+/** Parts of pages lie with those of their kind, because a folder of all of them cannot be looked through. */
+export const checkKinds: Rule = (files) =>
+  files
+    .filter(({ path }) => /^web\/ui\/[^/]+$/.test(path))
+    .map(({ path }) => ({ path, message: 'is of no kind: put it into the folder of web/ui that says what it is' }));
+
 /** `server/points` for `server/points/own/queries.ts`. A file that lies beside these folders puts them together. */
 const roomOf = (path: string) => /^(server|web)\/[^/]+(?=\/)/.exec(path)?.[0];

@@ -25,7 +25,7 @@ export type Rule = (files: SourceFile[]) => Finding[];
 const roots = ['domain', 'contract', 'server', 'demo', 'testing', 'web', 'e2e', 'bench', 'scripts'];
 const isSource = /\.(ts|tsx|mjs|css)$/;
 const isGenerated = /\.generated\./;
-const isTest = /\.(test|spec)\.tsx?$/;
+const isTest = /\.(test|spec|dom)\.tsx?$/;
 
 /** Every source file that people write, in the roots and next to package.json. */
 export function readSources(root: string): SourceFile[] {

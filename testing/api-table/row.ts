@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import type { Shape } from './shapes.ts';
 
-/** The caller: nobody logged in, one of the cast, or a token that the test has made. */
+/** The caller: without a session, one of the cast, or a token that the test has made. */
 export type Who = 'guest' | 'maria' | 'tom' | 'sofia' | { token: string };
 /** The values of the path's parameters, and the rest of the request. */
 export interface Sent {

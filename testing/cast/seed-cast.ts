@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/accounts/password-actions.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { usualCosts } from '#server/config/password-cost.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
-import { makeToken } from '#server/accounts/tokens.ts';
+import { makeToken } from '#server/sessions/tokens.ts';
 import { openSession } from '../sign-in.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -40,7 +40,7 @@ describe.each(Object.entries(api as Record<string, Route>))('%s', (_name, route)
     else expect([status, type]).toEqual([401, 'sign-in-needed']);
   });
 
-  test('a token that nobody has is no token', async () => {
+  test('an unknown token is no token', async () => {
     const { status } = await ask(route, makeToken());
     if (!route.access.includes('anyone')) expect(status).toBe(401);
     else expect(status).toBeLessThan(500);

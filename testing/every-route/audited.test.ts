@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts';
 import type { Access, Request, Route } from '#contract/route.ts';
 import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { insertResets } from '#server/accounts/reset/queries.ts';
-import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
 import { addJob } from '#server/jobs/queries.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, openScene, origin, type Scene } from '../api-table/scene.ts';
@@ -32,14 +32,14 @@ type Called = Exclude<{ [N in Name]: MayWriteAsStaff<N> }[Name], keyof typeof le
 const leaveNothing = {
   forgotLogin: 'It changes nothing: the mail goes to the owner of the account, who may have asked itself.',
   logout: 'It ends the session of its caller.',
-  endView: 'The entry about the view names both; after its hour there is nobody to name.',
+  endView: 'The entry about the view names both; after its hour there is no person to name.',
   listUsersByIds: 'It reads, and its question is only too long for an address.',
-  readReceiptAgain: 'It changes nothing that anybody entered or decided: the same file is looked at once more.',
+  readReceiptAgain: 'It changes nothing that was entered or decided: the same file is looked at once more.',
   findInvitation: 'It reads, and its token is not for an address.',
-  signUpload: 'What nothing refers to is shown to nobody, and goes after a day.',
+  signUpload: 'What nothing refers to is never shown, and goes after a day.',
   removeFile: 'The same: what something refers to is not removed.',
   finishLogin: 'Logging in as oneself; only a recovery code is recorded (server/accounts/second-factor/).',
-  beginPasskeyLogin: 'It logs nobody in.',
+  beginPasskeyLogin: 'It opens no session.',
   logInWithPasskey: 'Logging in as oneself.',
   beginTotp: 'It stores nothing.',
   beginPasskey: 'It stores nothing.',

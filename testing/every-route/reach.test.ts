@@ -9,7 +9,8 @@ import { type Buyer, openBuyer } from '../people/buyer.ts';
 import { addStaff, inCompany, inProgram, owner } from '../people/staff.ts';
 import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
 
-// Calls about no single program: to whoever holds no role in Harbor's, Harbor is not there, whatever the right.
+// Calls about no single program: to an administrator without a role in Harbor's, Harbor is not there, whatever the
+// right.
 
 let server: TestServer;
 let maria: Buyer;
@@ -77,7 +78,7 @@ describe.each(Object.entries(lists))('%s', (name, { input, holds }) => {
     expect(JSON.stringify((await ask(all)).body)).toMatch(holds);
   });
 
-  test('and to nobody whose role is elsewhere', async () => {
+  test('and to no administrator whose role is elsewhere', async () => {
     for (const [who, caller] of elsewhere) {
       const { status, body } = await ask(caller);
       expect([who, [200, 403]]).toEqual([who, expect.arrayContaining([status])]);
@@ -126,7 +127,7 @@ describe.each([
   ['POST /api/common/mailer/userRebateSubmissionDenied'],
   ['POST /api/common/mailer/cartItemShipped'],
 ] as const)('%s', (key) => {
-  test('finds nobody in another program', async () => {
+  test('finds no users of another program', async () => {
     for (const [who, caller] of elsewhere) {
       const [known, unknown] = [
         await caller.call(key, { emailInfo: { to: 'maria@example.com' } }),
@@ -151,7 +152,7 @@ describe.each(['a manager of another program', 'an analyst of another program', 
     await db.updateTable('programs').set({ setup_step: null }).where('id', '=', harbor.id).execute();
   });
 
-  test('nobody is there to view as', async () => {
+  test('there are no users to view as', async () => {
     const view = (username: string) => caller().call('POST /api/auth/login', { username, bypass: true });
     expect(await view('maria')).toEqual(await view('nobody-at-all'));
     expect((await view('maria')).body.type).toBe('not-found');
@@ -210,14 +211,14 @@ describe('a manager', () => {
   });
 });
 
-test('figures are shown to whoever may see them', async () => {
+test('figures are shown to administrators who may see them', async () => {
   const weeks = async (who: string) =>
     (await elsewhere.get(who)!.ok('GET /api/admin/program/:id/overview', { id: summit.id })).weeks.length;
   expect(await weeks('a analyst of another program')).toBe(12);
   expect(await weeks('a shipping of another company')).toBe(0);
 });
 
-test('a stream tells of the programs of one’s roles alone, also of one that its company gets meanwhile', async () => {
+test('a stream is about the programs of its caller’s roles alone, also about one that a company gets while it is open', async () => {
   const leaving = new AbortController();
   const follow = async (caller: Caller) => {
     const response = await fetch(`${server.url}/api/admin/changes`, {

@@ -108,7 +108,7 @@ test('every call of administrators says what it needs', () => {
   expect(withoutRight.toSorted()).toEqual(own.toSorted());
 });
 
-/** Calls that need no role: they tell nothing of any program, and read and change what is the caller’s own alone. */
+/** Calls that need no role: they show nothing of any program, and read and change what is the caller’s own alone. */
 const own = [
   ...['logout', 'secret', 'getOwnRoles', 'getBuild'],
   ...['getAccount', 'updateAccount', 'resendEmail', 'cancelEmail'],
@@ -117,7 +117,7 @@ const own = [
   ...['beginPasskey', 'addPasskey', 'removePasskey'],
 ];
 
-/** Inputs that the schemas alone do not tell. */
+/** Inputs that do not follow from the schemas alone. */
 const ofOthers: Readonly<Record<string, object>> = {
   adjustPoints: { amount: 5, reason: 'A gift' },
   updateMember: { userLoyaltyProgram: { disabled: true } },
@@ -170,6 +170,7 @@ async function fillProgram(): Promise<typeof there> {
     program: maria.programId,
     member: maria.memberId,
     user: receipt.user._id,
+    account: receipt.user._id,
     receipt: receipt._id,
     mail: mail.id,
   } satisfies Record<keyof UnionOf<Named>, string>;

@@ -131,7 +131,7 @@ test('answers and refusals say the tags of their call, so that a browser needs n
 });
 
 /**
- * What each page shows, by its call and input. Signed addresses differ each time and mails are sent meanwhile, so both
+ * What each page shows, by its call and input. Signed addresses differ each time and mails are sent in between, so both
  * are left out.
  */
 async function readPages(): Promise<Map<string, string>> {

@@ -170,7 +170,7 @@ test('every call that edits something takes a version, is tested here, and can b
   const versioned = Object.entries<Route>(api).filter(([name, { input, access, right, changes, method }]) => {
     const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
     const hasVersion = /"versions?":/.test(JSON.stringify(properties));
-    // Calls without a right are about the caller’s own account, which nobody else edits; like participants’ calls.
+    // Calls without a right are about the caller’s own account, which no other person edits; like participants’ calls.
     const isShared = access.includes('admin') && right !== null;
     const isEdit = isShared && changes.length > 0 && method !== 'DELETE' && !isNoEdit.test(name);
     if (isEdit) expect([name, hasVersion]).toEqual([name, true]);

@@ -38,8 +38,8 @@ default_pool_size = 20
 max_client_conn = 1000
 `,
   );
-  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child: ChildProcess = spawn(findProgram('pgbouncer', 'pgbouncer'), ['-q', ...asNobody, config], {
+  const unprivileged = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child: ChildProcess = spawn(findProgram('pgbouncer', 'pgbouncer'), ['-q', ...unprivileged, config], {
     stdio: 'ignore',
   });
   const ended = once(child, 'close');

@@ -59,7 +59,7 @@ test('promtool understands what the dashboard asks', () => {
   expect(runProgram(promtool, ['check', 'rules', file])).toContain(`${asked.length} rules found`);
 });
 
-test('jobs that nobody does fire once for all processes, and are over when one does them', () => {
+test('jobs that no worker does fire once for all processes, and are over when one does them', () => {
   check({
     series: {
       'guerdon_job_oldest_due_seconds{task="send_mail",instance="web1"}': '0+60x30 0x20',
@@ -127,7 +127,7 @@ test('one process of several that is down fires, also a new one, and none of ano
     fires: { '9m': null, '12m': null, '15m': { ...gone, instance: 'web2' }, '30m': null },
   });
   check({ series: { ...web1, [up('web3')]: '0x40' }, alert, fires: { '5m': { ...gone, instance: 'web3' } } });
-  // What Prometheus no longer asks for is nobody's loss; a restart takes less than two minutes.
+  // What Prometheus no longer asks for is no loss; a restart takes less than two minutes.
   check({ series: { ...web1, [of('web2')]: '1x10 stale', [up('web2')]: '1x10 stale' }, alert, fires: { '20m': null } });
   check({
     series: { ...web1, [of('web2')]: '1x10 stale 1x20', [up('web2')]: '1x10 0 1x20' },

@@ -11,7 +11,7 @@ import { findProgram } from './find-program.ts';
 /** The library that runs the models sent its first report within this time. */
 const seconds = 45;
 
-test('the process that reads receipts opens no connection to anybody', async () => {
+test('the process that reads receipts opens no connection', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'guerdon-quiet-'));
   const trace = path.join(dir, 'trace');
   // The variables that the server gives it: others, such as CI, would keep the library quiet.

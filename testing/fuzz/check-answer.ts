@@ -10,9 +10,9 @@ export function findProblem(call: DescribedCall, answered: Answered, { mayNotRea
   if (status >= 500 && status !== 503 && status !== 507) return 'a defect';
   if (!call.statuses.has(status) && !ofHttp.has(status)) return `its description does not name ${status}`;
   const leak = leaks.exec(text);
-  if (status >= 400 && leak) return `tells of its inside: ${leak[0]}`;
+  if (status >= 400 && leak) return `shows its inside: ${leak[0]}`;
   const foreign = mayNotRead.find((mark) => text.includes(mark));
-  // Whoever logs in reads its own account, whoever asked for it.
+  // A login answers with its own account, whichever person the call was for.
   if (foreign && call.name !== 'login') return `shows what belongs to another: ${foreign}`;
   return findWrongShape(call, answered);
 }

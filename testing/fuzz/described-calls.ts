@@ -8,7 +8,7 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** A call as the server's own description tells it. */
+/** A call as the server's own description has it. */
 export interface DescribedCall {
   name: string;
   method: string;

@@ -30,7 +30,7 @@ export async function fuzzCall(stage: Stage, call: DescribedCall, { requests, se
     const round = at / each;
     const begin = () => stage.prepare(valid[round % valid.length]!);
     let { ask, caller } = await begin();
-    const asItIs = () => tell(tally, stage, call, ask, {}, caller);
+    const asItIs = () => sendInto(tally, stage, call, ask, {}, caller);
     // Each valid request is sent unchanged before the changed ones once, afterwards behind them, which then meet what is
     // not decided yet.
     if (round < valid.length && (await asItIs()).status >= 300) {
@@ -43,14 +43,14 @@ export async function fuzzCall(stage: Stage, call: DescribedCall, { requests, se
     for (const plan of plans.slice(at, at + each)) {
       const person = plan.who === null ? caller : stage.people()[plan.who % stage.people().length]!;
       const changed = change(ask, plan, stage.ids());
-      await tell(tally, stage, call, { ...changed, token: person.token }, plan.wire, person);
+      await sendInto(tally, stage, call, { ...changed, token: person.token }, plan.wire, person);
     }
     if (round >= valid.length) await asItIs();
   }
   return tally;
 }
 
-async function tell(
+async function sendInto(
   tally: Tally,
   stage: Stage,
   call: DescribedCall,

@@ -23,7 +23,7 @@ type Deed =
   | { how: 'replace'; value: unknown }
   | { how: 'add'; key: string; value: unknown };
 
-/** A file of a catalog that somebody may send: lines of texts that are hostile, or not. */
+/** A file of a catalog that an administrator may send: lines of texts that are hostile, or not. */
 const files = fc
   .array(fc.oneof(hostile, fc.constant('Putty knife,5')), { maxLength: 6 })
   .map((lines) => ['Name,Points', ...lines].join('\n'));

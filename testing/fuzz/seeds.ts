@@ -1,6 +1,6 @@
 import { insertResets } from '#server/accounts/reset/queries.ts';
-import { hashToken, makeToken } from '#server/accounts/tokens.ts';
 import { newId } from '#server/db/ids.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import type { Sent, Who } from '../api-table/row.ts';
 import type { Scene } from '../api-table/scene.ts';
 import { table } from '../api-table/table.ts';

@@ -8,7 +8,7 @@ import { openSession } from '../sign-in.ts';
 import { type Ask, toAsk } from './request.ts';
 import type { Seed } from './seeds.ts';
 
-/** Somebody who calls, and texts that must not be in the answers. */
+/** A caller, and texts that must not be in the answers. */
 export interface Person {
   token: string | null;
   mayNotRead: readonly string[];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { mailGuessWarning } from '#server/accounts/guesses/actions.ts';
 import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { newId } from '#server/db/ids.ts';
+import { mailGuessWarning } from '#server/sessions/guesses/actions.ts';
 import type { TestServer } from '../test-server.ts';
 import { type Buyer, openBuyer } from './buyer.ts';
 import { makeCaller } from './caller.ts';

@@ -2,7 +2,7 @@ import type { TestServer } from '../test-server.ts';
 import type { Caller } from './caller.ts';
 import { openMails } from './open-mails.ts';
 
-/** Invites an administrator and reads the link in the mail, which is shown to nobody but the invited person. */
+/** Invites an administrator and reads the link in the mail, which only the invited person gets. */
 export async function invite(server: TestServer, by: Caller, email: string) {
   const { invitation } = await by.ok('POST /api/admin/administrator/invitation/create', {
     email,

@@ -45,11 +45,11 @@ export const hurryJobs = (db: Db): Promise<unknown> =>
 
 const patience = 60_000;
 
-/** Fails after a minute, because a test whose loop goes on when the test has ended holds up the whole run. */
-export async function until(isSo: () => Promise<boolean>, meanwhile: () => Promise<unknown> = async () => {}) {
+/** Fails after a minute, because a loop that continues after its test has ended holds up the whole run. */
+export async function until(isSo: () => Promise<boolean>, between: () => Promise<unknown> = async () => {}) {
   const end = Date.now() + patience;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Not so after a minute: ${isSo.toString()}`);
-    await meanwhile();
+    await between();
   }
 }

@@ -1,5 +1,5 @@
 import type { GivenRoles } from '#contract/roles.ts';
-import { insertRoles } from '#server/accounts/administrators/role-queries.ts';
+import { insertRoles } from '#server/administrators/roles/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Caller, TestServer } from '../test-server.ts';
@@ -11,7 +11,7 @@ export async function addStaff(server: TestServer, username: string, roles: Give
   return { id, caller: await server.as(username) };
 }
 
-/** The same without a session; without a hash nobody can log in with a password. */
+/** The same without a session; without a hash there is no login with a password. */
 export async function insertStaff(db: Db, person: StaffMember, roles: GivenRoles, passwordHash = ''): Promise<string> {
   const { username, firstName: first_name, lastName: last_name, email } = person;
   const id = newId();

@@ -6,7 +6,7 @@ const packed = (content: string, head: string) => craftStream(content, `/Type /O
 const withPages = (pages: string, objects: readonly string[] = []) =>
   Buffer.from(craftPdf({ objects }).toString('latin1').replace('/Kids [3 0 R] /Count 1', pages), 'latin1');
 
-/** Small PDFs that cost whoever reads them trustingly seconds or gigabytes. */
+/** Small PDFs that cost a trusting reader seconds or gigabytes. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'an object stream that begins far behind': () =>
     craftPdf({ objects: [packed(many(6_300_000, '11 '), '/N 1 /First 18900000')] }),

@@ -4,19 +4,19 @@ import type { Db, Tx } from '#server/db/pool.ts';
 
 /**
  * Runs the first work in a transaction, then starts the second, and commits the first only once the second waits for
- * it, after the work that comes meanwhile.
+ * it, after the work that comes between.
  */
 export async function whileHeld<T>(
   db: Db,
   first: (tx: Tx) => Promise<void>,
   second: () => Promise<T>,
-  meanwhile?: (tx: Tx) => Promise<void>,
+  between?: (tx: Tx) => Promise<void>,
 ): Promise<T> {
   const pending = await db.transaction().execute(async (tx) => {
     await first(tx);
     const answer = second();
     await expect.poll(() => countWaiting(db)).toBe(1);
-    await meanwhile?.(tx);
+    await between?.(tx);
     return { answer };
   });
   return pending.answer;

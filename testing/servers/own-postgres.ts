@@ -65,7 +65,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** A process and its children; the parent first, so that it starts none meanwhile. */
+/** A process and its children; the parent first, so that it starts none in between. */
 function listFamily(parent: number | undefined): number[] {
   if (!parent) return [];
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut. What is sent meanwhile is lost, and new connections fail. */
+/** A connection to a server that can be cut. What is sent while it is cut is lost, and new connections fail. */
 export async function openProxy(to: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -21,7 +21,7 @@ export async function openProxy(to: string) {
       isCut = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    mend: () => (isCut = false),
+    restore: () => (isCut = false),
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

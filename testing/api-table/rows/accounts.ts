@@ -33,14 +33,14 @@ export const accountRows: Row[] = [
   ],
   [
     login,
-    'as somebody, with an administrator’s token',
+    'as another user, with an administrator’s token',
     'sofia',
     () => ({ body: { username: 'tom', bypass: true } }),
     answers({ token: 'there', user, viewedBy: ['_id', 'username'] }),
   ],
   [
     login,
-    'as somebody, without one',
+    'as another user, without one',
     'maria',
     () => ({ body: { username: 'tom', bypass: true } }),
     { status: 403, refusal: {} },
@@ -136,7 +136,7 @@ export const accountRows: Row[] = [
   ],
   [
     'GET /api/client/user/{id}',
-    'somebody else',
+    'another user',
     'maria',
     async (s) => ({ at: ids(await s.person('tom')) }),
     refuses(404, 'not-found'),

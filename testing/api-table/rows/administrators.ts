@@ -15,7 +15,7 @@ const withdraw = `DELETE ${path}/invitation/{id}`;
 const find = 'POST /api/auth/invitation';
 
 const notFound = refuses(404, 'not-found');
-const nobody = { at: { id: newId() } };
+const unknown = { at: { id: newId() } };
 
 export const administratorRows: Row[] = [
   [
@@ -27,7 +27,7 @@ export const administratorRows: Row[] = [
   ],
   [disable, 'another', 'sofia', async (s) => ({ at: await admin(s) }), answers({ administrator })],
   [disable, 'oneself', 'sofia', async (s) => ({ at: await self(s) }), refuses(409, 'own-account')],
-  [disable, 'nobody', 'sofia', () => nobody, notFound],
+  [disable, 'unknown', 'sofia', () => unknown, notFound],
   [
     enable,
     'one who was disabled',
@@ -39,7 +39,7 @@ export const administratorRows: Row[] = [
     },
     answers({ administrator }),
   ],
-  [enable, 'nobody', 'sofia', () => nobody, notFound],
+  [enable, 'unknown', 'sofia', () => unknown, notFound],
   ['GET /api/admin/build', 'the one that answers', 'sofia', () => ({}), answers({ version: 'there', commit: 'there' })],
   [`GET ${path}/roles`, 'one’s own', 'sofia', () => ({}), answers({ roles: { each: ['role', 'company', 'program'] } })],
   [
@@ -73,7 +73,7 @@ export const administratorRows: Row[] = [
     async (s) => ({ at: await admin(s), body: { version: 77, roles: [] } }),
     refuses(409, 'stale'),
   ],
-  [setRoles, 'of nobody', 'sofia', () => ({ ...nobody, body: { roles: [] } }), notFound],
+  [setRoles, 'of an unknown one', 'sofia', () => ({ ...unknown, body: { roles: [] } }), notFound],
   [
     `GET ${path}/invitation/list`,
     'those that are open',

@@ -57,7 +57,7 @@ export const mailAndFileRows: Row[] = [
   ],
   [
     mailer('userApproved'),
-    'a participant to somebody else',
+    'a participant to another address',
     'maria',
     () => ({ body: { emailInfo: { to: 'tom@example.com' } } }),
     refuses(403, 'own-address-only'),

@@ -93,7 +93,7 @@ export const ownAccountRows: Row[] = [
   [end, 'one that has ended', 'maria', () => ({ at: { id: newId() } }), notFound],
   [
     end,
-    'somebody else’s',
+    'another user’s',
     'maria',
     async (s) => {
       const other = makeCaller(s.server.url, (await s.newMember()).token);

@@ -95,7 +95,7 @@ export const passkeyRows: Row[] = [
   ],
   [
     remove,
-    'somebody else’s',
+    'another user’s',
     'guest',
     async (s) => ({ as: await s.newMember(), at: { id: (await withKey(s, await s.newMember())).id }, body: {} }),
     refuses(404, 'not-found'),

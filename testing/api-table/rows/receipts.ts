@@ -113,7 +113,7 @@ export const receiptRows: Row[] = [
   ],
   ['GET /api/common/receipt/{id}/delete', 'an own draft', 'maria', draftId, done],
   ['DELETE /api/common/receipt/{id}', 'an own draft', 'maria', draftId, done],
-  ['DELETE /api/common/receipt/{id}', 'somebody else’s', 'tom', draftId, refuses(404, 'not-found')],
+  ['DELETE /api/common/receipt/{id}', 'another member’s', 'tom', draftId, refuses(404, 'not-found')],
   [
     'DELETE /api/common/receipt/{id}',
     'a submitted one',
