@@ -15,6 +15,8 @@ const chromium = JSON.parse(process.env.E2E_CHROMIUM) as NonNullable<ReturnType<
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those that need no browser can be played in one, to see that both show the same.
+  testMatch: process.env.EVERY_STORY ? '**/*.{spec,dom}.ts' : '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,

@@ -42,7 +42,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 async function findViolations(page: Page, chosen: Axe.RunOptions): Promise<string[]> {
   const [main, ...others] = page.frames();
   if (main) await bring(main);
-  // A frame may disappear meanwhile.
+  // A frame may disappear during the check.
   for (const frame of others) await bring(frame).catch(() => {});
   return page.evaluate(
     async (options) => {

@@ -1,14 +1,14 @@
-// Starts the server with the built pages on an empty database and registers the first administrator through the set-up
-// link. Each browser test creates its own program.
+// Starts the server with the built pages on an empty database and registers the first administrator by its link. Each
+// browser test creates its own program.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import { serveDemoVideos } from '#demo/serve-videos.ts';
-import { setUpToken } from '#server/accounts/tokens.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { endOnSignal } from '#server/end-on-signal.ts';
+import { firstAdminToken } from '#server/sessions/tokens.ts';
 import { startServer } from '#server/start.ts';
 import { makeCaller } from '#testing/people/caller.ts';
 import { owner } from './fixture/owner.ts';
@@ -57,7 +57,7 @@ endOnSignal(async () => {
 
 await makeCaller(server.url, null).ok('POST /api/auth/register', {
   user: { ...owner, email: 'owner@guerdon.example', firstName: 'Olive', lastName: 'Owner', isAdmin: true },
-  invite: setUpToken(config.secret.newest),
+  invite: firstAdminToken(config.secret.newest),
 });
 
 function configOf(env: Record<string, string>) {

@@ -5,7 +5,7 @@ import type { Engine, Part } from './engine.ts';
 /** What is looked for by the name that people read. A choice is the words beside a radio button. */
 type Kind = 'button' | 'link' | 'field' | 'choice' | 'heading' | 'text';
 
-/** Somebody who uses a page by what it says; each step waits until the page is ready for it. */
+/** A visitor who uses a page by what it says; each step waits until the page is ready for it. */
 export interface Visit {
   open(address: string): Promise<void>;
   see(kind: Kind, name: string): Promise<void>;

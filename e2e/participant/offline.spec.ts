@@ -231,7 +231,7 @@ function countCalls(page: Page, path: string, about: string): () => number {
   page.context().on('request', (request) => {
     if (isOne(request)) calls += 1;
   });
-  // What the page tries while there is no connection reaches nobody.
+  // What the page tries while there is no connection does not reach the server.
   page.context().on('requestfailed', (request) => {
     if (isOne(request) && request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED') calls -= 1;
   });

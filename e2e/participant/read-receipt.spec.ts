@@ -44,7 +44,7 @@ test('items that were read and not added are offered once more before the receip
 });
 
 // What is said to screen readers alone, and when, is only in the browser.
-test('a screen reader is told once what was read, and is told nothing wrong if the reading failed', async ({
+test('a screen reader announces once what was read, and nothing wrong if the reading failed', async ({
   page,
   program,
   member,

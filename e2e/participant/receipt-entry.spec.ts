@@ -253,7 +253,7 @@ test('a person who leaves while the first item is added is not pulled back', asy
   await expect(page).toHaveURL(/redeem-points/);
 });
 
-test('a removed line comes back to its draft, whose number and date were corrected meanwhile', async ({
+test('a removed line comes back to its draft, whose number and date were corrected in between', async ({
   page,
   program,
   member,

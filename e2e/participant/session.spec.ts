@@ -18,7 +18,7 @@ test('an ended session opens the login, and the login returns to the same page',
   await expect(page.getByRole('heading', { name: 'My Activity' })).toBeVisible();
 });
 
-test('where the browser blocks storage, people are told so, log in and go on', async ({ page, program, member }) => {
+test('where the browser blocks storage, people read so, log in and continue', async ({ page, program, member }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await blockStorage(page);

@@ -43,7 +43,7 @@ test('two photos of a long receipt are joined by the browser, read as one and se
 });
 
 // Only a browser decodes photos. A phone that is to decode all of them at once refuses good ones.
-test('photos are decoded one after the other, and those that are removed meanwhile do not come back', async ({
+test('photos are decoded one after the other, and those removed before their turn do not come back', async ({
   page,
   program,
   member,

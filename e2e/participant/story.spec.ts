@@ -96,7 +96,7 @@ test('a participant registers, sends in a receipt, earns points, redeems them, a
     await expect(phone.getByRole('heading', { name: 'Your order is in' })).toBeVisible();
   });
 
-  await test.step('staff ships it and tells the participant', async () => {
+  await test.step('staff ships it and mails the participant', async () => {
     await desk.goto(program.adminPage('reward-items'));
     const order = row(desk, username);
     await order.getByLabel(/Tracking number/).fill('1Z-97710001');

@@ -8,7 +8,7 @@ import { invoice } from '../test-files.ts';
 
 // Only a browser has the tree that a translator changes behind React's back.
 for (const translator of translators) {
-  test(`where a translator ${translator}, nothing typed is lost and figures go on changing`, async ({
+  test(`where a translator ${translator}, nothing typed is lost and figures still change`, async ({
     page,
     program,
     member,

@@ -28,7 +28,7 @@ export async function fillLogin(page: Page, { username, password }: { username: 
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 }
 
-/** Reads the codes, says that they are saved, and goes on. */
+/** Reads the codes, says that they are saved, and continues. */
 export async function saveCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);

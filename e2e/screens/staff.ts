@@ -37,7 +37,7 @@ const seed = {
 };
 const recoveryCodes = Array.from({ length: 10 }, (_, place) => `K7Q2-8MZD-4T0X-${9000 + place}`);
 
-/** The page of somebody with these factors; the staff of these tests has none. */
+/** The page of an administrator with these factors; the staff of these tests has none. */
 async function showFactors(page: Page, json: typeof factors = factors): Promise<void> {
   await page.route('**/api/common/second-factor', (route) => route.fulfill({ json }));
   await page.reload();

@@ -35,7 +35,7 @@ test('an invited administrator registers, is listed, and is outside at once when
   await expect(other.getByText('Your account has been disabled.')).toBeVisible();
 });
 
-test('a link that is withdrawn meanwhile says so, and what was typed stays; opened later it says so at once', async ({
+test('a link that is withdrawn while its form is filled in says so, and what was typed stays; opened later it says so at once', async ({
   page,
   openBrowser,
   staff,

@@ -42,6 +42,25 @@ test('a company is added with logo and color, found, and changed', async ({ page
   await expect(page.getByRole('button', { name: `Edit ${name} Ltd` })).toBeVisible();
 });
 
+test('a logo is saved as soon as it has arrived, even if it is still being looked at', async ({ page }) => {
+  const name = `Voltline ${fresh()}`;
+  await page.getByRole('button', { name: 'Add company' }).click();
+  await page.getByLabel('Company name').fill(name);
+  await page.evaluate(() => {
+    const draw = window.createImageBitmap.bind(window);
+    const looking = new Promise<never>(() => {});
+    window.createImageBitmap = ((picture: Blob, options?: ImageBitmapOptions) =>
+      options?.resizeWidth ? looking : draw(picture, options)) as typeof createImageBitmap;
+  });
+  await page.locator('input[type=file]').setInputFiles(logo('voltline.png'));
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+});
+
 test('a press is not lost when rows disappear before it ends', async ({ page, staff }) => {
   const name = `Boltworks ${fresh()}`;
   for (const place of ['East', 'West'])

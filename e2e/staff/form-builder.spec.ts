@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { expectNotice } from '../pressing/expect-notice.ts';
+import { add, openRegistration, rows, save, toggle } from '../pressing/form-items.ts';
 
 test('a form is built, reordered by keys and by dragging, previewed and saved', async ({ page, program, staff }) => {
   await program.save({ registrationForm: { formItems: [] } });
@@ -82,57 +82,6 @@ test('a form is built, reordered by keys and by dragging, previewed and saved', 
   ]);
 });
 
-test('once people have answered, altering is warned of, and removing an item says that answers are kept', async ({
-  page,
-  program,
-  staff,
-}) => {
-  const items = [
-    { uid: 'text-1767600000001', type: 'text', label: 'Shop' },
-    { uid: 'heading-1767600000002', type: 'heading', label: 'Your work' },
-    { uid: 'text-1767600000003', type: 'text', label: 'Van' },
-  ] as const;
-  await program.save({ registrationForm: { formItems: [...items] } });
-  await program.addMember({}, { form: { [items[0]!.uid]: 'Bergström', [items[2]!.uid]: 'Blue' } });
-  await staff.enter(page);
-  await openRegistration(page, program);
-  await expect(
-    page.getByText('Altering the registration form post-launch can have unintended consequences.'),
-  ).toBeVisible();
-  await toggle(page, 'Van').click();
-  await page.getByRole('button', { name: 'Remove item' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Their answers are kept');
-  await dialog.getByRole('button', { name: 'Remove item' }).click();
-  await expect(rows(page)).toHaveText([/^Shop/, /^Your work/]);
-  await expect(toggle(page, 'Your work')).toBeFocused();
-  await expectNotice(page, 'Successfully saved!', () => save(page).click());
-});
-
-test('an item that is not complete is not saved, and is shown with what it lacks', async ({ page, program, staff }) => {
-  await program.save({ registrationForm: { formItems: [] } });
-  await staff.enter(page);
-  await openRegistration(page, program);
-  await add(page, 'radio');
-  await toggle(page, 'New item').click();
-  await expect(toggle(page, 'New item')).toContainText('needs attention');
-  await expectNotice(page, 'Failed to save!', () => save(page).click());
-  await expect(page.getByText('Label is required')).toBeVisible();
-  await expect(page.getByText('Option is required')).toBeVisible();
-});
-
-const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
-
-async function openRegistration(page: Page, program: Program): Promise<void> {
-  await page.goto(program.adminPage('loyalty-program?section=registration'));
-  await expect(page.getByRole('heading', { name: 'Form items', exact: true })).toBeVisible();
-}
-
-async function add(page: Page, type: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add item' }).first().click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${type}\\b`) }).click();
-}
-
 async function addItem(page: Page, type: string, label: string): Promise<void> {
   await add(page, type);
   const field = page.getByLabel('Label');
@@ -152,12 +101,6 @@ async function typeOptions(page: Page, options: readonly string[]): Promise<void
 
 const option = (page: Page, place: number): Locator =>
   page.getByRole('textbox', { name: `Option ${place}`, exact: true });
-const list = (page: Page): Locator => page.getByRole('list', { name: 'Registration form items' });
-/** The heads of the items, in order. */
-const rows = (page: Page): Locator => list(page).locator('button[aria-expanded]');
-const toggle = (page: Page, label: string): Locator =>
-  list(page).getByRole('button', { name: new RegExp(`^${label}`), includeHidden: false });
-
 async function drag(page: Page, label: string, onto: string, order: readonly string[]): Promise<void> {
   // Scrolling one into view moves the other.
   for (const name of [label, onto]) await handle(page, name).scrollIntoViewIfNeeded();

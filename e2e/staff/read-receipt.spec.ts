@@ -47,7 +47,7 @@ test('a reading that failed says why, and is tried again', async ({ page, progra
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${receipt._id}`));
   await expect(page.getByText('The picture could not be read: it took too much computing time.')).toBeVisible();
   await page.getByRole('button', { name: 'Read it again' }).click();
-  // Somebody else was quicker.
+  // Another reviewer was quicker.
   await expect(page.getByText('This receipt has been read.')).toBeVisible();
   await expect(page.getByText('As read', { exact: true })).toHaveCount(2);
 });

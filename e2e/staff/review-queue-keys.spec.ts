@@ -12,7 +12,7 @@ test('a queue of receipts is cleared by keys alone', async ({ page, program, mem
   await pressOn(page, page.getByRole('link', { name: 'Review all' }));
   await expect(page.getByText(`1 of ${all}`)).toBeVisible();
 
-  await test.step('the keys are listed behind ?, and decide nothing meanwhile', async () => {
+  await test.step('the keys are listed behind ?, and decide nothing while the list is open', async () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys' });
     await expect(dialog.getByText('Choose the reason of a denial')).toBeVisible();

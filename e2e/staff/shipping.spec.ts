@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { orderCaps } from '../fixture/orders.ts';
 import type { Staff } from '../fixture/people.ts';
-import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { failOnce } from '../pressing/first-call.ts';
+import { openRewards } from '../pressing/redeemed-items.ts';
 import { rows, rowsOf } from '../pressing/rows.ts';
 import { tapTwice } from '../pressing/tap-twice.ts';
 
@@ -117,78 +117,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   expect(await countMails(staff, caps)).toBe(2);
 });
 
-test("one number for several rows keeps another administrator's change, and names it", async ({
-  page,
-  program,
-  member,
-  staff,
-}) => {
-  const [cap] = await orderCaps(program, staff, member, 2);
-  await openRewards(page, program, staff);
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Set tracking' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tracking Number').fill('1Z-all');
-  const meanwhile = { _id: cap!, trackingNumber: '1Z-theirs' };
-  const { memberId: userLoyaltyProgramId } = member;
-  await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: meanwhile });
-
-  await dialog.getByRole('button', { name: 'Save 2 items' }).click();
-  await expect(dialog.getByText('1 item could not be saved.')).toBeVisible();
-  await expect(dialog.getByText(/^Somebody has changed this item meanwhile/)).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toContainText(`${member.username}. Tracking Number: 1Z-theirs.`);
-  await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-all');
-
-  await dialog.getByRole('button', { name: 'Save 1 item' }).click();
-  await expect(dialog).toHaveCount(0);
-  const tracking = page.getByLabel(/^Tracking number, /);
-  await expect(tracking.first()).toHaveValue('1Z-all');
-  await expect(tracking.last()).toHaveValue('1Z-all');
-});
-
-test("another administrator's change is shown, and replaced only after it was seen", async ({
-  page,
-  program,
-  member,
-  staff,
-}) => {
-  const [cap] = await orderCaps(program, staff, member, 1);
-  await openRewards(page, program, staff);
-  const tracking = page.getByLabel(/^Tracking number, /);
-  await expect(tracking).toHaveValue('');
-  const meanwhile = { _id: cap!, trackingNumber: '1Z-theirs' };
-  const { memberId: userLoyaltyProgramId } = member;
-  await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: meanwhile });
-
-  await tracking.fill('1Z-mine');
-  await tracking.press('Enter');
-  await expect(page.getByText('Somebody has changed this item meanwhile.')).toBeVisible();
-  await expect(page.getByText('Tracking Number: 1Z-theirs.')).toBeVisible();
-  await expect(tracking).toHaveValue('1Z-mine');
-  await tracking.press('Escape');
-  await expect(tracking).toHaveValue('1Z-theirs');
-
-  await tracking.fill('1Z-mine');
-  await tracking.press('Enter');
-  await expect(page.getByRole('img', { name: 'Saved' })).toBeVisible();
-  await page.reload();
-  await expect(tracking).toHaveValue('1Z-mine');
-
-  await page.context().setOffline(true);
-  await tracking.fill('1Z-offline');
-  await tracking.press('Tab');
-  await expect(tracking).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(tracking).toHaveValue('1Z-offline');
-});
-
 const shipped = (page: Page) => page.getByRole('checkbox', { name: /^Shipped, /, checked: true });
-
-async function openRewards(page: Page, program: Program, staff: Staff): Promise<void> {
-  await staff.enter(page);
-  await page.goto(program.adminPage('reward-items'));
-}
 
 async function countMails(staff: Staff, causes: readonly string[]): Promise<number> {
   const { mails } = await staff.ok('GET /api/admin/mail/list', { limit: 100 });

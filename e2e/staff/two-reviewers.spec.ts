@@ -50,7 +50,7 @@ test('the second of two reviewers of a receipt learns who decided, and continues
   }
 });
 
-test('a quantity that somebody else corrected meanwhile is not overwritten unseen, and what was typed is kept', async ({
+test('a quantity that another reviewer has just corrected is not overwritten unseen, and what was typed is kept', async ({
   page,
   program,
   member,

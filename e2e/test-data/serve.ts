@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '#server/accounts/password-actions.ts';
-import { findLoggedIn } from '#server/accounts/to-logged-in.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { usualCosts } from '#server/config/password-cost.ts';
 import type { Db } from '#server/db/pool.ts';
+import { findLoggedIn } from '#server/sessions/to-logged-in.ts';
 import { insertCastMember } from '#testing/cast/seed-cast.ts';
 import { insertStaff } from '#testing/people/staff.ts';
 import { openSession } from '#testing/sign-in.ts';

@@ -4,7 +4,7 @@ import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { expectNotice } from '../pressing/expect-notice.ts';
 
-test('a catalog file is dropped, refused with its lines, mended, counted and imported; members find its items', async ({
+test('a catalog file is dropped, refused with its lines, corrected, counted and imported; members find its items', async ({
   page,
   program,
   member,

@@ -27,7 +27,7 @@ test('who forgot a login gets username and link by mail, chooses a new password 
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
 });
 
-test('a link opens even if somebody is logged in, and the new password ends that session', async ({
+test('a link opens even during a session, and the new password ends that session', async ({
   page,
   program,
   member,

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { fresh } from '../fixture/people.ts';
+import { expect, test } from '../fixture/test.ts';
+import { fillRegistration } from '../pressing/fill-user.ts';
+
+const register = (page: Page) => page.getByRole('button', { name: 'Register' });
+
+test('what was typed outlasts a look at Log In and a reload, but the password, until it is registered', async ({
+  page,
+  program,
+}) => {
+  await page.goto(program.page('register'));
+  await fillRegistration(page, `zoe-${fresh()}`);
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Register' }).click();
+  const expectKept = async () => {
+    await expect(page.getByLabel('City')).toHaveValue('Bath');
+    await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('Maine');
+    await expect(page.getByLabel('Company Name')).toHaveValue('Bergström Plumbing');
+    await expect(page.getByLabel('Password').first()).toHaveValue('');
+  };
+  await expectKept();
+  await page.reload();
+  await expectKept();
+
+  await page.getByLabel('Password').first().fill('a good long password');
+  await register(page).click();
+  await expect(page.getByText('Your account is awaiting approval')).toBeVisible();
+  await page.goto(program.page('register'));
+  await expect(page.getByLabel('City')).toHaveValue('');
+});
