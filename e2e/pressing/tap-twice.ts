@@ -27,9 +27,7 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   };
   page.on('request', note);
-  // Waits until the button no longer moves and accepts a tap.
-  await button.click({ trial: true });
-  const place = await middleOf(button);
+  const place = await untilItTakesTaps(button);
   if (!following) {
     await Promise.all([tap(page, place), tap(page, place)]);
     return await allOf();
@@ -59,6 +57,20 @@ export async function tapTwice(button: Locator, following?: Following): Promise<
 interface Place {
   x: number;
   y: number;
+}
+
+/**
+ * Waits until the button no longer moves and a tap on its middle would reach it. A trial click of Playwright waits for
+ * the same, but the page's own protection against second taps takes it for a tap.
+ */
+async function untilItTakesTaps(button: Locator): Promise<Place> {
+  const handle = (await button.elementHandle())!;
+  await handle.waitForElementState('enabled');
+  await handle.waitForElementState('stable');
+  const place = await middleOf(button);
+  const isReached = () => handle.evaluate((node, { x, y }) => node.contains(document.elementFromPoint(x, y)), place);
+  await expect.poll(isReached).toBe(true);
+  return place;
 }
 
 async function middleOf(button: Locator): Promise<Place> {

@@ -61,14 +61,21 @@ export function useStepHold(step?: unknown) {
 export function useRowHold(keys: readonly string[]) {
   const before = useRef(keys);
   useLayoutEffect(() => {
-    const now = new Set(keys);
-    const left = before.current.filter((key) => !now.has(key));
-    // If all rows are new, it is another page of the list.
-    const isPart = left.length > 0 && left.length < before.current.length;
-    if (isPart && Date.now() - (tappedAt ?? 0) < BECAUSE_OF_TAP) {
+    if (anythingMovedUp(before.current, keys) && Date.now() - (tappedAt ?? 0) < BECAUSE_OF_TAP) {
       if (waiting) waiting = 'hold';
       else holdTaps();
     }
     before.current = keys;
   }, [keys]);
+}
+
+/**
+ * Whether rows, or what stands below them, moved up because a row left. A row that a new one of somebody else pushes
+ * off the end of a page moves nothing up, and if all rows are new, it is another page.
+ */
+export function anythingMovedUp(before: readonly string[], now: readonly string[]): boolean {
+  const kept = before.filter((key) => now.includes(key));
+  if (kept.length === before.length || kept.length === 0) return false;
+  const onlyFromTheEnd = before.slice(0, kept.length).every((key, place) => key === kept[place]);
+  return now.length < before.length || !onlyFromTheEnd;
 }
