@@ -61,6 +61,18 @@ describe('is found', () => {
       "import type { Context } from '#server/http/serve.ts';\nexport const f = (context: C) => context.write(g);",
       /begins a transaction by hand/,
     ],
+    [
+      'a transaction that is begun by hand, taken out of the context',
+      'server/points/actions.ts',
+      "import type { Context } from '#server/http/serve.ts';\nexport const f = ({ write }: C) => [write(g)];",
+      /begins a transaction by hand/,
+    ],
+    [
+      'a transaction whose beginning is handed on',
+      'server/points/actions.ts',
+      "import type { Context } from '#server/http/serve.ts';\nexport const f = (context: C) => g(context.write);",
+      /begins a transaction by hand/,
+    ],
     ['an empty name', 'server/points/utils.ts', '', /says nothing/],
     ['an empty name with a prefix', 'server/points/points-service.ts', '', /says nothing/],
     ['a part of no kind', 'web/ui/data-table.tsx', '', /of no kind/],

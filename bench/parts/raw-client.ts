@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export interface Call {
@@ -18,7 +18,13 @@ export function openClient(site: string, mostConnections = 64, ca?: string) {
   const { protocol, hostname, port, host } = new URL(site);
   const open = () =>
     protocol === 'https:'
-      ? connectTls({ host: hostname, port: Number(port), servername: hostname, ...(ca && { ca }) })
+      ? connectTls({
+          host: hostname,
+          port: Number(port),
+          // TLS names no addresses.
+          ...(isIP(hostname) === 0 && { servername: hostname }),
+          ...(ca && { ca }),
+        })
       : connect(Number(port), hostname);
   const idle: Connection[] = [];
   const all = new Set<Connection>();
@@ -98,6 +104,8 @@ function openConnection(socket: Socket): Connection {
     settle?.reject(error ?? new Error('The connection was closed before the answer had arrived.'));
   };
   socket.on('error', fail);
+  // Before `close`: the server sends no more, and what is asked for now would get no answer.
+  socket.on('end', () => fail());
   socket.on('close', () => fail());
   return {
     send: (request) =>
@@ -112,7 +120,6 @@ function openConnection(socket: Socket): Connection {
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
-const lastChunk = Buffer.from('0\r\n\r\n');
 
 /** Nothing until all of the answer has arrived; the next one is asked for only after it. */
 function readAnswer(arrived: Buffer): (Answer & { closes: boolean }) | undefined {
@@ -126,16 +133,21 @@ function readAnswer(arrived: Buffer): (Answer & { closes: boolean }) | undefined
   if (length !== undefined)
     return body.length < Number(length) ? undefined : { status, content: body.toString(), closes };
   if (!head.includes('\r\ntransfer-encoding: chunked')) return { status, content: '', closes };
-  return body.subarray(-lastChunk.length).equals(lastChunk) ? { status, content: joinChunks(body), closes } : undefined;
+  const content = joinChunks(body);
+  return content === undefined ? undefined : { status, content, closes };
 }
 
-function joinChunks(body: Buffer): string {
+/** Nothing until the last chunk, which is empty, has arrived. */
+function joinChunks(body: Buffer): string | undefined {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {
     const line = body.indexOf('\r\n', at);
+    if (line < 0) return undefined;
     const size = Number.parseInt(body.toString('latin1', at, line), 16);
-    if (!size) return Buffer.concat(parts).toString();
-    parts.push(body.subarray(line + 2, line + 2 + size));
-    at = line + 2 + size + 2;
+    const next = line + 2 + size + 2;
+    if (body.length < next) return undefined;
+    if (size === 0) return Buffer.concat(parts).toString();
+    parts.push(body.subarray(line + 2, next - 2));
+    at = next;
   }
 }

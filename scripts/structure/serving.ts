@@ -30,7 +30,8 @@ const withoutParts: Readonly<Record<string, string>> = {
   'server/personal-data/export-actions.ts': 'it holds a place until the last byte was sent',
 };
 
-const begins = /\bcontext\.write\(|(?:await|return|=>) write\(/;
+// Of a context, or taken out of one; not a part that is declared, nor what is called so of something else.
+const begins = /(?<![.\w]|async )write\(|\b(?:context|inside)\s*\.write\b/;
 const beginsByHand = ({ path, text, imports, isTest }: SourceFile) =>
   path.startsWith('server/') &&
   !path.startsWith('server/http/') &&

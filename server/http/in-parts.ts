@@ -12,9 +12,17 @@ interface Parts<R extends Route, Seen, Done> {
   read?: (done: Done, context: Context<R>, input: Input<R>) => Promise<Result<R>>;
 }
 
+/** What is left out must not be missed: what `write` takes was looked at, and what it gives is the answer. */
+type Needed<R extends Route, Seen, Done> = (undefined extends Seen ? unknown : { inspect: unknown }) &
+  ([Done] extends [Result<R>] ? unknown : { read: unknown });
+
 /** The handler of a route with `writes: false`. */
 export const inParts =
-  <R extends Route, Seen = undefined, Done = Result<R>>({ inspect, write, read }: Parts<R, Seen, Done>): Handler<R> =>
+  <R extends Route & { writes: false }, Seen = undefined, Done = Result<R>>({
+    inspect,
+    write,
+    read,
+  }: Parts<R, Seen, Done> & Needed<R, Seen, Done>): Handler<R> =>
   async (input, context) => {
     const seen = (await inspect?.(input, context)) as Seen;
     const done = await context.write((inside) => write(input, seen, inside));

@@ -8,6 +8,7 @@ import { servePartsOf } from '#server/nouns.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 import { knowAddresses } from './caller-address.ts';
 import { handleErrors } from './errors.ts';
+import { inParts } from './in-parts.ts';
 import { type Handlers, makeServe } from './serve.ts';
 
 let server: TestServer;
@@ -84,4 +85,25 @@ test.each([
 test('a route that names no callers does not start', async () => {
   const contract = { nobody: route('POST', '/nobody', { ...shape, access: [] }) };
   await expect(call(contract, { nobody: async () => ({ name: '' }) })).rejects.toThrow('names nobody who may call it');
+});
+
+test('a call in parts looks first, writes in its transaction, and answers after it', async () => {
+  const contract = { parted: route('POST', '/parted', { ...shape, writes: false as const }) };
+  const answer = await call(contract, {
+    parted: inParts({
+      inspect: async () => 'Parted',
+      async write(_input, name, { db }) {
+        await found(db, name);
+        return { wrote: name };
+      },
+      read: async ({ wrote }) => ({ name: `${wrote} ${await exists(wrote)}` }),
+    }),
+  });
+  expect(answer).toEqual({ status: 200, body: { name: 'Parted true' } });
+  // A part that is needed cannot be left out.
+  type Parted = typeof contract.parted;
+  // @ts-expect-error: `write` takes what nothing has looked at.
+  inParts<Parted, string>({ write: async (_input, name) => ({ name }) });
+  // @ts-expect-error: what `write` gives is no answer.
+  inParts<Parted, undefined, number>({ write: async () => 5 });
 });

@@ -52,6 +52,21 @@ test.each([
   ['one half of a union', 'select id from receipts where program_id = $1 union select id from members', ['members']],
   ['a row that is copied', 'insert into receipts (program_id) select program_id from receipts', ['receipts']],
   ['a part of a name', 'with r as (select id from receipts) select from r', ['receipts']],
+  [
+    'a row that is compared with itself over a lateral part',
+    'select from receipts r cross join lateral (select r.program_id) p where p.program_id = r.program_id',
+    ['receipts'],
+  ],
+  [
+    'a row that is compared with itself over a function',
+    'select from receipts r cross join lateral unnest(array[r.program_id]) as p (program_id) where p.program_id = r.program_id',
+    ['receipts'],
+  ],
+  [
+    'a table that is changed under the name of a part',
+    'with receipts as (select id from members where program_id = $1) update receipts set points = 1 where id = $2',
+    ['receipts'],
+  ],
 ])('is found: %s', (_, statement, unplaced) => {
   expect(find(statement)).toEqual(unplaced);
 });

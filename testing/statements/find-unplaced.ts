@@ -12,7 +12,7 @@ interface Source {
   readonly scope: Scope;
   /** The column that names its program. */
   readonly column: string;
-  /** What a part reads: it is in a program if all of that is. */
+  /** What a part reads, or null if it makes its rows of columns beside it: it is in a program if all of that is. */
   readonly parts: readonly Source[] | null;
   isPlaced: boolean;
 }
@@ -56,7 +56,7 @@ export function findUnplaced(statement: string, of = tablesOfPrograms): string[]
 }
 
 function isPlacedBy(source: Source): boolean {
-  if (source.parts) return source.parts.every(({ isPlaced }) => isPlaced);
+  if (source.table === '') return source.parts?.every(({ isPlaced }) => isPlaced) ?? false;
   return source.scope.equalities.some(({ operands: [one, other], restricts }) => {
     if (!restricts(source)) return false;
     const pairs = [
@@ -88,7 +88,8 @@ function readQuery({ larg, rarg, relation, withClause, ...rest }: Node, kind: st
   }
   // The halves of a union.
   for (const half of [larg, rarg]) if (half) read.push(...readQuery(half as Node, 'SelectStmt', scope));
-  if (kind !== 'InsertStmt' && relation) read.push(...addFrom({ RangeVar: relation }, scope));
+  // What is changed is a table, even where a part has its name.
+  if (kind !== 'InsertStmt' && relation) read.push(addTable(relation as Node, scope));
   for (const from of [...list(rest.fromClause), ...list(rest.usingClause)]) read.push(...addFrom(from, scope));
   demand(rest.whereClause as Node | undefined, scope, () => true);
   const { fromClause: _, usingClause: __, ...others } = rest;
@@ -105,17 +106,21 @@ function addFrom(item: Node, scope: Scope): Source[] {
   }
   if (table) {
     const parts = scope.findNamed(String(table.relname));
-    const name = String(table.relname);
-    return [add(aliasOf(table) ?? name, parts ? { table: '', parts } : { table: name, parts: null }, scope)];
+    return [parts ? add(nameOf(table), { table: '', parts }, scope) : addTable(table, scope)];
   }
   if (part) {
     const parts = readQueries(part.subquery, scope);
-    return [...parts, add(aliasOf(part)!, { table: '', parts }, scope)];
+    return [...parts, add(aliasOf(part)!, { table: '', parts: parts.length > 0 ? parts : madeOf(part) }, scope)];
   }
-  // What a function makes of values that are given.
-  if (made) return [...readQueries(made, scope), add(aliasOf(made) ?? '', { table: '', parts: [] }, scope)];
+  if (made) return [...readQueries(made, scope), add(aliasOf(made) ?? '', { table: '', parts: madeOf(made) }, scope)];
   return readQueries(item, scope);
 }
+
+const addTable = (table: Node, scope: Scope) =>
+  add(nameOf(table), { table: String(table.relname), parts: null }, scope);
+
+/** Of what reads no table: rows made of values that are given, or of columns beside it. */
+const madeOf = (part: Node) => (JSON.stringify(part).includes('"ColumnRef"') ? null : []);
 
 function add(alias: string, { table, parts }: Pick<Source, 'table' | 'parts'>, scope: Scope): Source {
   const column = table === 'programs' ? 'id' : 'program_id';
@@ -124,6 +129,7 @@ function add(alias: string, { table, parts }: Pick<Source, 'table' | 'parts'>, s
   return source;
 }
 
+const nameOf = (table: Node) => aliasOf(table) ?? String(table.relname);
 const aliasOf = (from: Node) => (from.alias as { aliasname: string } | undefined)?.aliasname;
 
 function demand(condition: Node | undefined, scope: Scope, restricts: Equality['restricts']): void {

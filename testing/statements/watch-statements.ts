@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { switchTracing } from '#server/operations/spans.ts';
 import { acrossPrograms } from './across-programs.ts';
 import { findUnplaced } from './find-unplaced.ts';
@@ -40,8 +41,9 @@ function readFrames(): { name: string; file: string }[] {
   });
 }
 const roots = 'server|domain|testing|demo|e2e|bench|scripts';
+const repository = path.resolve(import.meta.dirname, '../..').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const frame = new RegExp(
-  `^ *at (?:async )?(?:(?:Object\\.|Module\\.)?(\\S+)(?: \\[as \\S+\\])? \\()?[^(]*?/((?:${roots})/[^:]+):`,
+  `^ *at (?:async )?(?:(?:Object\\.|Module\\.)?(\\S+)(?: \\[as \\S+\\])? \\()?(?:file://)?${repository}/((?:${roots})/[^:]+):`,
 );
 const isOfPool = /^server\/(db\/(pool|transaction|together)|operations\/spans)\.ts$|^testing\/statements\//;
 /** What tests look up themselves. */

@@ -33,14 +33,14 @@ export const cartHandlers: Handlers<typeof carts> = {
 
   submitCart: inParts({
     inspect: checkCaution,
-    async write(seen, caution, { services, refuse, ...inside }) {
-      const { cart: lines, ...submission } = await submitCart(seen, caution, { services, refuse, ...inside });
-      const cart = await toCartItems(services, lines);
+    async write(seen, caution, inside) {
+      const { cart: lines, ...submission } = await submitCart(seen, caution, inside);
+      const cart = await toCartItems(inside.services, lines);
       if (submission.is === 'ordered')
         return { cart, userLoyaltyProgram: { _id: inside.actor.memberId, ...submission.totals } };
       const { totalCost, currentPoints } = submission;
       // Returned instead of thrown, so that the cart keeps the new prices.
-      return refuse('stale', { totalCost, currentPoints, cart });
+      return inside.refuse('stale', { totalCost, currentPoints, cart });
     },
   }),
 };
