@@ -4,6 +4,7 @@ import type { QueryConfig } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
+import { addToCounters } from './limit-queries.ts';
 import { Refusal } from './refusal.ts';
 
 /** What is served beside the contract, and calls that need a session and have none that is valid. */
@@ -43,6 +44,20 @@ export async function consume(limiter: RateLimiterPostgres, key: string, points 
     if (error instanceof RateLimiterRes) return error;
     throw error;
   }
+}
+
+/** One of the counters that a try adds to. */
+export interface Keyed {
+  counter: RateLimiterPostgres;
+  key: string;
+}
+
+/** Adds one to several counters at once, or takes it back; returns the tries of each, and when its window ends. */
+export async function countAll(db: Db, counters: readonly Keyed[], points: 1 | -1) {
+  const now = Date.now();
+  const rows = counters.map(({ counter, key }) => ({ key: counter.getKey(key), ends: now + counter.duration * 1000 }));
+  const counted = await addToCounters(db, rows, points, now);
+  return counted.map(({ points: tries, ends }) => ({ tries, msBeforeNext: Math.max(0, ends - now) }));
 }
 
 export function tooManyTries(milliseconds: number): Refusal {

@@ -3,7 +3,7 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedTries, RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { openCallLimits, type TakeCall } from './call-limits.ts';
-import { consume, counter, keyOf, type Tell, tooManyTries } from './counters.ts';
+import { consume, countAll, counter, keyOf, type Tell, tooManyTries } from './counters.ts';
 import { networkOf, wideNetworkOf } from './network-of.ts';
 import type { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
@@ -108,20 +108,22 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
   async function takeNamed(limit: CountedTries, { account, address, left, tell }: Tried): Promise<Taken> {
     const { pair, named } = counters[limit];
     const [pairKey, key, around] = [keyOf(networkOf(address), account), keyOf(account), keysOf(address)];
+    // Before the others: what is refused to an address slows nobody else.
     const visits = await count(pair, pairKey, tell);
-    const { consumedPoints: tries } = await named.consume(key);
-    const counted: Counted[] = [{ counted: 'named', key, tries, free: allowances[limit].perAccount }];
-    if (limit === 'login')
-      for (const width of widths) {
-        const { consumedPoints } = await wide[width].consume(around[width]);
-        counted.push({ counted: width, key: around[width], tries: consumedPoints, free: freeFailures[width] });
-      }
-    await slow(limit, counted, { visits, left, tell });
-    const giveBack = async () => {
-      await Promise.all([pair.reward(pairKey), named.reward(key)]);
-      if (limit === 'login') await Promise.all(widths.map((width) => wide[width].reward(around[width])));
-    };
-    return { giveBack, account, tries };
+    const slowing = [
+      { counter: named, counted: 'named', key, free: allowances[limit].perAccount },
+      ...(limit === 'login' ? widths : []).map((width) => ({
+        counter: wide[width],
+        counted: width,
+        key: around[width],
+        free: freeFailures[width],
+      })),
+    ];
+    const counted = await countAll(db, slowing, 1);
+    const all = slowing.map((one, at) => ({ ...one, tries: counted[at]!.tries }));
+    await slow(limit, all, { visits, left, tell });
+    const giveBack = async () => void (await countAll(db, [{ counter: pair, key: pairKey }, ...slowing], -1));
+    return { giveBack, account, tries: all[0]!.tries };
   }
 
   /** Makes a try wait that is over the free ones of a counter; of several, for the one that it exceeds most. */
@@ -141,19 +143,21 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
 
   async function takeName({ address, left, tell }: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<TakenName> {
     const around = keysOf(address);
-    const begun: (typeof widths)[number][] = [];
-    const all: Counted[] = [];
-    const giveBack = async () => void (await Promise.all(begun.map((width) => taken[width].reward(around[width]))));
-    for (const width of widths) {
-      const { consumedPoints: tries, msBeforeNext } = await consume(taken[width], around[width]);
-      begun.push(width);
-      const counted = `taken-${width}`;
-      if (tries > taken[width].points) {
-        await giveBack();
-        tell({ limit: 'register', counted, isFirst: tries === taken[width].points + 1, isSlowed: false });
-        throw tooManyTries(msBeforeNext);
-      }
-      all.push({ counted, key: around[width], tries, free: takenNames[width][0] });
+    const counting = widths.map((width) => ({ counter: taken[width], key: around[width] }));
+    const giveBack = async () => void (await countAll(db, counting, -1));
+    const counted = await countAll(db, counting, 1);
+    const all = widths.map((width, at) => ({
+      counted: `taken-${width}`,
+      key: around[width],
+      free: takenNames[width][0],
+      most: taken[width].points,
+      ...counted[at]!,
+    }));
+    const over = all.find(({ tries, most }) => tries > most);
+    if (over) {
+      await giveBack();
+      tell({ limit: 'register', counted: over.counted, isFirst: over.tries === over.most + 1, isSlowed: false });
+      throw tooManyTries(over.msBeforeNext);
     }
     return { giveBack, wait: () => slow('register', all, { visits: all[0]!.tries, left, tell }) };
   }
