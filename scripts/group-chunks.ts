@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { build, type PluginOption, type Rolldown } from 'vite';
+import { firstPages } from './check-first-load.ts';
+
+/**
+ * Names the chunk of a module by the pages that load it, which the routes say. What one page alone loads stays with it, and
+ * what the first page of a kind shares with others is in one chunk, so that a page loads few files and nothing that it
+ * does not need. A chunk imports only those of earlier kinds: whatever loads a module loads all that it imports.
+ */
+export async function groupChunks(root: string, plugins: PluginOption[]): Promise<(id: string) => string | null> {
+  const pages = await findPages(root, plugins);
+  const kinds = firstPages.map(({ name, parts }) => ({ name, starts: parts.map((part) => path.resolve(root, part)) }));
+  const sides = ['member', 'admin'].map((name) => ({ name, folder: path.resolve(root, name) + path.sep }));
+  return (id) => {
+    const loading = pages.get(id) ?? new Set();
+    if (loading.size < 2) return null;
+    if (loading.has(entryPage)) return 'base';
+    const kind = kinds.find(({ starts }) => starts.some((start) => loading.has(start)));
+    if (kind) return kind.name;
+    if (loading.size < fewPages) return null;
+    const side = sides.find(({ folder }) => [...loading].every((page) => page.startsWith(folder)));
+    return side?.name ?? 'shared';
+  };
+}
+
+const entryPage = 'the entry';
+/** What fewer pages share has a file of its own. */
+const fewPages = 6;
+
+/** The pages, and other modules that are loaded when they are needed, which load a module: from a build that is thrown away. */
+async function findPages(root: string, plugins: PluginOption[]): Promise<Map<string, Set<string>>> {
+  const { output } = (await build({
+    configFile: false,
+    root,
+    plugins,
+    logLevel: 'error',
+    build: { write: false, minify: false, modulePreload: { polyfill: false }, rolldownOptions: {} },
+  })) as Rolldown.RolldownOutput;
+  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
+  const pages = new Map<string, Set<string>>();
+  for (const start of chunks.values()) {
+    if (!start.isEntry && !start.isDynamicEntry) continue;
+    const page = start.isEntry ? entryPage : start.facadeModuleId!;
+    const loaded = new Set([start]);
+    for (const { imports } of loaded) for (const file of imports) loaded.add(chunks.get(file)!);
+    for (const { moduleIds } of loaded)
+      for (const id of moduleIds) pages.set(id, (pages.get(id) ?? new Set<string>()).add(page));
+  }
+  return pages;
+}
