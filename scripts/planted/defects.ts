@@ -312,8 +312,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'wrong passwords for many accounts are not counted',
     file: 'server/http/limits.ts',
-    find: '        counted.push({ counted: width, key: around[width], tries: consumedPoints, free: freeFailures[width] });\n',
-    replace: '',
+    find: "(limit === 'login' ? widths : [])",
+    replace: '[]',
     test: 'server/sessions/log-in/rate-limits.test.ts',
     fails: 'wrong passwords for many accounts',
   },
