@@ -1,3 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Member, Staff } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
 import { draftReceipt, givePoints, valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer } from '../pressing/first-call.ts';
@@ -35,13 +38,7 @@ test('a reward with a lost answer is in the cart once, and an order with one is 
   member,
   staff,
 }) => {
-  await givePoints(staff, member, 9000);
-  await member.enter(page);
-  await page.goto(program.page(`redeem-points?item=${await program.reward('$50 Gift Card')}`));
-  const add = page.getByRole('button', { name: 'Add to Cart' });
-  await loseAnswer(page, '**/api/client/cartRewardItem/create');
-  await add.click();
-  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
+  const add = await addWithLostAnswer(page, program, member, staff);
   // The notice must not cover the button.
   await add.click();
   await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible();
@@ -56,6 +53,14 @@ test('another choice after a lost answer is added too, because the first may hav
   member,
   staff,
 }) => {
+  const add = await addWithLostAnswer(page, program, member, staff);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await add.click();
+  await expect(page.getByRole('heading', { name: '3 items' })).toBeVisible();
+});
+
+/** Adds a gift card to the cart, of which no answer arrives; returns the button. */
+async function addWithLostAnswer(page: Page, program: Program, member: Member, staff: Staff): Promise<Locator> {
   await givePoints(staff, member, 9000);
   await member.enter(page);
   await page.goto(program.page(`redeem-points?item=${await program.reward('$50 Gift Card')}`));
@@ -63,7 +68,5 @@ test('another choice after a lost answer is added too, because the first may hav
   await loseAnswer(page, '**/api/client/cartRewardItem/create');
   await add.click();
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'One more' }).click();
-  await add.click();
-  await expect(page.getByRole('heading', { name: '3 items' })).toBeVisible();
-});
+  return add;
+}
