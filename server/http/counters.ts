@@ -52,12 +52,11 @@ export interface Keyed {
   key: string;
 }
 
-/** Adds one to several counters at once, or takes it back; returns the tries of each, and when its window ends. */
-export async function countAll(db: Db, counters: readonly Keyed[], points: 1 | -1) {
+/** Adds one to several counters at once, or takes it back; returns the tries of each. */
+export async function countAll(db: Db, counters: readonly Keyed[], points: 1 | -1): Promise<number[]> {
   const now = Date.now();
   const rows = counters.map(({ counter, key }) => ({ key: counter.getKey(key), ends: now + counter.duration * 1000 }));
-  const counted = await addToCounters(db, rows, points, now);
-  return counted.map(({ points: tries, ends }) => ({ tries, msBeforeNext: Math.max(0, ends - now) }));
+  return await addToCounters(db, rows, points, now);
 }
 
 export function tooManyTries(milliseconds: number): Refusal {

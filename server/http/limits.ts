@@ -3,7 +3,7 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedTries, RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { openCallLimits, type TakeCall } from './call-limits.ts';
-import { consume, countAll, counter, keyOf, type Tell, tooManyTries } from './counters.ts';
+import { consume, countAll, counter, type Keyed, keyOf, type Tell, tooManyTries } from './counters.ts';
 import { networkOf, wideNetworkOf } from './network-of.ts';
 import type { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
@@ -120,10 +120,10 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
       })),
     ];
     const counted = await countAll(db, slowing, 1);
-    const all = slowing.map((one, at) => ({ ...one, tries: counted[at]!.tries }));
+    const all = slowing.map((one, at) => ({ ...one, tries: counted[at]! }));
     await slow(limit, all, { visits, left, tell });
     const giveBack = async () => void (await countAll(db, [{ counter: pair, key: pairKey }, ...slowing], -1));
-    return { giveBack, account, tries: all[0]!.tries };
+    return { giveBack, account, tries: counted[0]! };
   }
 
   /** Makes a try wait that is over the free ones of a counter; of several, for the one that it exceeds most. */
@@ -143,21 +143,20 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
 
   async function takeName({ address, left, tell }: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<TakenName> {
     const around = keysOf(address);
-    const counting = widths.map((width) => ({ counter: taken[width], key: around[width] }));
-    const giveBack = async () => void (await countAll(db, counting, -1));
-    const counted = await countAll(db, counting, 1);
-    const all = widths.map((width, at) => ({
-      counted: `taken-${width}`,
-      key: around[width],
-      free: takenNames[width][0],
-      most: taken[width].points,
-      ...counted[at]!,
-    }));
-    const over = all.find(({ tries, most }) => tries > most);
-    if (over) {
-      await giveBack();
-      tell({ limit: 'register', counted: over.counted, isFirst: over.tries === over.most + 1, isSlowed: false });
-      throw tooManyTries(over.msBeforeNext);
+    const begun: Keyed[] = [];
+    const all: Counted[] = [];
+    const giveBack = async () => void (await countAll(db, begun, -1));
+    // One after the other: what is refused to an address is not counted for those around it, not even for a moment.
+    for (const width of widths) {
+      const { consumedPoints: tries, msBeforeNext } = await consume(taken[width], around[width]);
+      begun.push({ counter: taken[width], key: around[width] });
+      const counted = `taken-${width}`;
+      if (tries > taken[width].points) {
+        await giveBack();
+        tell({ limit: 'register', counted, isFirst: tries === taken[width].points + 1, isSlowed: false });
+        throw tooManyTries(msBeforeNext);
+      }
+      all.push({ counted, key: around[width], tries, free: takenNames[width][0] });
     }
     return { giveBack, wait: () => slow('register', all, { visits: all[0]!.tries, left, tell }) };
   }

@@ -132,6 +132,25 @@ describe('wrong passwords for many accounts', () => {
     expect(await at(other).logIn('olga', password)).toBe(200);
   });
 
+  test('at once are all counted, and right ones beside them leave no trace', async () => {
+    const people = ['maria', 'tom', 'sam', 'june'];
+    const tries = times(8).flatMap((n) => people.map((name) => [name, `192.0.2.${n}`] as const));
+    const { limits } = server.services;
+    const caller = { isOwn: false, overdrawn: undefined, isKnown: false, left: new AbortController().signal };
+    const tell = () => {};
+    const taken = await Promise.all(
+      tries.map(([account, address]) => limits.takeAccount('login', { ...caller, account, address, tell })),
+    );
+    expect(Math.max(...taken.map(({ tries: counted }) => counted))).toBe(8);
+    await Promise.all(taken.map(({ giveBack }, at) => (at % 2 === 0 ? giveBack() : undefined)));
+    const { rows } = await sql<{ counter: string; points: number }>`
+      select substring(key from '^login:[a-z]+') as counter, sum(points)::int as points
+      from rate_limits where key ~ '^login:' group by 1 order by 1`.execute(server.services.db);
+    expect(rows).toEqual(
+      ['failed', 'named', 'network', 'pair'].map((name) => ({ counter: `login:${name}`, points: 16 })),
+    );
+  });
+
   test('from an IPv6 network count together, whatever part of it they come from', async () => {
     expect(await guess('nobody', '2001:db8:7:1::1')).toBe(401);
     expect(await guess('nobody', '2001:db8:7:2::1')).toBe(401);
