@@ -22,37 +22,23 @@ export const findKeptInSight = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/**
- * What is visible, without where it stands: equal for two widths at which the same is shown. The frame is what is around
- * the page's own part, and equal on pages that differ in which of them is the current one.
- */
-export const describeTree = (page: Page): Promise<{ main: string; frame: string }> =>
-  page.evaluate(() => {
-    const seen = [...document.body.querySelectorAll('*')].filter((element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-    );
-    const describe = (of: readonly Element[], said: RegExp) =>
-      of
-        .map((element) => {
-          const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-          const attributes = [...element.attributes].filter(({ name }) => said.test(name));
-          return [
-            element.tagName,
-            ...attributes.map(({ name, value }) => `${name}=${value}`),
-            ...texts.map((node) => node.textContent),
-          ];
-        })
-        .map((parts) => parts.join(' '))
-        .join('\n');
-    const isOfFrame = (element: Element) => element.closest('header, nav, footer') && !element.closest('main');
-    return {
-      main: describe(
-        seen.filter((element) => !isOfFrame(element)),
-        /^(role|aria-|alt|href|type|placeholder)/,
-      ),
-      frame: describe(seen.filter(isOfFrame), /^(role|aria-(?!current)|alt|href|type|placeholder)/),
-    };
-  });
+/** What is visible, without where it stands: equal for two widths at which the same is shown. */
+export const describeTree = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((element) => {
+        const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+        const said = [...element.attributes].filter(({ name }) => /^(role|aria-|alt|href|type|placeholder)/.test(name));
+        return [
+          element.tagName,
+          ...said.map(({ name, value }) => `${name}=${value}`),
+          ...texts.map((node) => node.textContent),
+        ];
+      })
+      .map((parts) => parts.join(' '))
+      .join('\n'),
+  );
 
 interface Shown {
   text: string;

@@ -154,8 +154,6 @@ async function order(program: Program, member: Member, staff: Staff): Promise<st
 export interface Browsing {
   context: BrowserContext;
   page: Page | undefined;
-  /** What was around the pages that axe has seen whole. */
-  frames: Set<string>;
 }
 
 /** Opens a browser for each viewer, which stays logged in. */
@@ -166,7 +164,7 @@ export async function openViewers(browser: Browser, url: string, scene: Scene): 
     const page = await context.newPage();
     await person?.enter(page);
     await page.goto('/healthz');
-    return { context, page: undefined, frames: new Set() };
+    return { context, page: undefined };
   };
   const [guest, member, newcomer, staff, reviewer, idle] = await Promise.all([
     open(null),
