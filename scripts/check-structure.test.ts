@@ -68,6 +68,12 @@ describe('is found', () => {
       /begins a transaction by hand/,
     ],
     [
+      'a transaction that is begun by another name',
+      'server/points/actions.ts',
+      "import type { Context } from '#server/http/serve.ts';\nexport const f = ({ db, write: begin }: C) => begin(g);",
+      /begins a transaction by hand/,
+    ],
+    [
       'a transaction whose beginning is handed on',
       'server/points/actions.ts',
       "import type { Context } from '#server/http/serve.ts';\nexport const f = (context: C) => g(context.write);",

@@ -3,9 +3,10 @@ import { build, type PluginOption, type Rolldown } from 'vite';
 import { firstPages } from './check-first-load.ts';
 
 /**
- * Names the chunk of a module by the pages that load it, which the routes say. What one page alone loads stays with it, and
- * what the first page of a kind shares with others is in one chunk, so that a page loads few files and nothing that it
- * does not need. A chunk imports only those of earlier kinds: whatever loads a module loads all that it imports.
+ * Names the chunk of a module by the pages that load it, which the routes say. What one page alone loads stays with it. What
+ * the entry shares with other pages is one chunk, and so is what each of the first pages (`firstPages`) shares beyond those
+ * before it: they load few files, and nothing that they do not need. Another page may load such a chunk for one module of it.
+ * A chunk imports only those named before it, because whatever loads a module loads all that it imports.
  */
 export async function groupChunks(root: string, plugins: PluginOption[]): Promise<(id: string) => string | null> {
   const pages = await findPages(root, plugins);
@@ -27,14 +28,17 @@ const entryPage = 'the entry';
 /** What fewer pages share has a file of its own. */
 const fewPages = 6;
 
-/** The pages, and other modules that are loaded when they are needed, which load a module: from a build that is thrown away. */
+/**
+ * The pages, and other modules that are loaded when they are needed, which load a module. A build that is thrown away says
+ * it, because only a build knows what is left of a package; it makes the whole about two seconds longer.
+ */
 async function findPages(root: string, plugins: PluginOption[]): Promise<Map<string, Set<string>>> {
   const { output } = (await build({
     configFile: false,
     root,
     plugins,
     logLevel: 'error',
-    build: { write: false, minify: false, modulePreload: { polyfill: false }, rolldownOptions: {} },
+    build: { write: false, minify: false, modulePreload: { polyfill: false } },
   })) as Rolldown.RolldownOutput;
   const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
   const pages = new Map<string, Set<string>>();

@@ -21,7 +21,7 @@ export function openClient(site: string, mostConnections = 64, ca?: string) {
       ? connectTls({
           host: hostname,
           port: Number(port),
-          // TLS names no addresses.
+          // The name of a server is never an address.
           ...(isIP(hostname) === 0 && { servername: hostname }),
           ...(ca && { ca }),
         })
@@ -144,6 +144,7 @@ function joinChunks(body: Buffer): string | undefined {
     const line = body.indexOf('\r\n', at);
     if (line < 0) return undefined;
     const size = Number.parseInt(body.toString('latin1', at, line), 16);
+    if (Number.isNaN(size)) throw new Error('A chunk of the answer has no size.');
     const next = line + 2 + size + 2;
     if (body.length < next) return undefined;
     if (size === 0) return Buffer.concat(parts).toString();

@@ -64,12 +64,14 @@ interface Place {
  * the same, but the page's own protection against second taps takes it for a tap.
  */
 async function untilItTakesTaps(button: Locator): Promise<Place> {
-  const handle = (await button.elementHandle())!;
-  await handle.waitForElementState('enabled');
-  await handle.waitForElementState('stable');
-  const place = await middleOf(button);
-  const isReached = () => handle.evaluate((node, { x, y }) => node.contains(document.elementFromPoint(x, y)), place);
-  await expect.poll(isReached).toBe(true);
+  let place: Place = { x: 0, y: 0 };
+  await expect(async () => {
+    const handle = (await button.elementHandle())!;
+    await handle.waitForElementState('enabled');
+    await handle.waitForElementState('stable');
+    place = await middleOf(button);
+    expect(await handle.evaluate((node, { x, y }) => node.contains(document.elementFromPoint(x, y)), place)).toBe(true);
+  }).toPass();
   return place;
 }
 

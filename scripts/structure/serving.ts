@@ -30,8 +30,8 @@ const withoutParts: Readonly<Record<string, string>> = {
   'server/personal-data/export-actions.ts': 'it holds a place until the last byte was sent',
 };
 
-// Of a context, or taken out of one; not a part that is declared, nor what is called so of something else.
-const begins = /(?<![.\w]|async )write\(|\b(?:context|inside)\s*\.write\b/;
+// The context's `write`, also taken out of it or handed on; not a part that is declared, `async write(`, nor that of another object.
+const begins = /(?<![.\w]|async )write[(<]|\b(?:context|inside|step)\s*\.write\b|\bwrite: \w+[^(){}]*\}\s*[:=]/;
 const beginsByHand = ({ path, text, imports, isTest }: SourceFile) =>
   path.startsWith('server/') &&
   !path.startsWith('server/http/') &&

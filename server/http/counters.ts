@@ -52,7 +52,7 @@ export interface Keyed {
   key: string;
 }
 
-/** Adds one to several counters at once, or takes it back; returns the tries of each. */
+/** Adds one to several counters, each given once, in one statement, or takes it back; returns the tries of each. */
 export async function countAll(db: Db, counters: readonly Keyed[], points: 1 | -1): Promise<number[]> {
   const now = Date.now();
   const rows = counters.map(({ counter, key }) => ({ key: counter.getKey(key), ends: now + counter.duration * 1000 }));

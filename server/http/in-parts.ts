@@ -12,9 +12,9 @@ interface Parts<R extends Route, Seen, Done> {
   read?: (done: Done, context: Context<R>, input: Input<R>) => Promise<Result<R>>;
 }
 
-/** What is left out must not be missed: what `write` takes was looked at, and what it gives is the answer. */
-type Needed<R extends Route, Seen, Done> = (undefined extends Seen ? unknown : { inspect: unknown }) &
-  ([Done] extends [Result<R>] ? unknown : { read: unknown });
+/** `inspect` may be left out only if `write` needs nothing of it, and `read` only if `write` gives the answer. */
+type Needed<R extends Route, Seen, Done> = (undefined extends Seen ? unknown : { inspect: object }) &
+  ([Done] extends [Result<R>] ? unknown : { read: object });
 
 /** The handler of a route with `writes: false`. */
 export const inParts =

@@ -9,7 +9,7 @@ interface Counting {
 }
 
 /**
- * Adds to several counters in one statement, as the library does to one, and returns the points of each. Rows are locked
+ * Adds to several counters in one statement, as rate-limiter-flexible does to one, and returns the points of each. Rows are locked
  * in the order of their keys, so that two calls never wait for each other.
  */
 export async function addToCounters(

@@ -58,6 +58,16 @@ test.each([
     ['receipts'],
   ],
   [
+    'a row that is compared with itself over a lateral part of another table',
+    'select from receipts r cross join lateral (select r.program_id from members where program_id = $1) p where p.program_id = r.program_id',
+    ['receipts'],
+  ],
+  [
+    'a row that is compared with itself over a named part of a lateral one',
+    'select from receipts r cross join lateral (with q as (select r.program_id) select program_id from q) p where p.program_id = r.program_id',
+    ['receipts'],
+  ],
+  [
     'a row that is compared with itself over a function',
     'select from receipts r cross join lateral unnest(array[r.program_id]) as p (program_id) where p.program_id = r.program_id',
     ['receipts'],

@@ -12,7 +12,10 @@ interface Source {
   readonly scope: Scope;
   /** The column that names its program. */
   readonly column: string;
-  /** What a part reads, or null if it makes its rows of columns beside it: it is in a program if all of that is. */
+  /**
+   * What a part reads: it is in a program if all of that is. Null for a part that may take columns of the tables beside it,
+   * whose rows then are in a program or not.
+   */
   readonly parts: readonly Source[] | null;
   isPlaced: boolean;
 }
@@ -110,7 +113,8 @@ function addFrom(item: Node, scope: Scope): Source[] {
   }
   if (part) {
     const parts = readQueries(part.subquery, scope);
-    return [...parts, add(aliasOf(part)!, { table: '', parts: parts.length > 0 ? parts : madeOf(part) }, scope)];
+    const read = part.lateral ? null : parts.length > 0 ? parts : madeOf(part);
+    return [...parts, add(aliasOf(part)!, { table: '', parts: read }, scope)];
   }
   if (made) return [...readQueries(made, scope), add(aliasOf(made) ?? '', { table: '', parts: madeOf(made) }, scope)];
   return readQueries(item, scope);
@@ -119,7 +123,7 @@ function addFrom(item: Node, scope: Scope): Source[] {
 const addTable = (table: Node, scope: Scope) =>
   add(nameOf(table), { table: String(table.relname), parts: null }, scope);
 
-/** Of what reads no table: rows made of values that are given, or of columns beside it. */
+/** Of what reads no table: rows made of values that are given, or of columns of the tables beside it. */
 const madeOf = (part: Node) => (JSON.stringify(part).includes('"ColumnRef"') ? null : []);
 
 function add(alias: string, { table, parts }: Pick<Source, 'table' | 'parts'>, scope: Scope): Source {

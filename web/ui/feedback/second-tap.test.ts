@@ -8,6 +8,7 @@ test.each([
   [['b', 'c'], 'the first row left'],
   [['a', 'b'], 'the last row left, and what stands below the list moves up'],
   [['b', 'c', 'd'], 'a row left, and the next one of the list came to the end'],
+  [['a', 'b', 'd'], 'the last row left, and the next one of the list took its place'],
 ])('to %j something moved up: %s', (now) => {
   expect(anythingMovedUp(before, now)).toBe(true);
 });

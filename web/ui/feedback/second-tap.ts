@@ -77,5 +77,6 @@ export function anythingMovedUp(before: readonly string[], now: readonly string[
   const kept = before.filter((key) => now.includes(key));
   if (kept.length === before.length || kept.length === 0) return false;
   const onlyFromTheEnd = before.slice(0, kept.length).every((key, place) => key === kept[place]);
-  return now.length < before.length || !onlyFromTheEnd;
+  const isPushedOff = onlyFromTheEnd && before.includes(now.at(-1)!);
+  return now.length < before.length || !isPushedOff;
 }
