@@ -40,8 +40,8 @@ class ShuffledInProjects extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two, because the database needs a share of a small machine.
-    maxWorkers: 2,
+    // One more than a small machine has processors, because many tests wait for the database or for time to pass.
+    maxWorkers: 3,
     // Files and tests are shuffled, because no test may depend on another. The seed is printed, and `--sequence.seed`
     // sets it.
     sequence: { seed: seedOfCommit(), shuffle: { tests: true }, sequencer: ShuffledInProjects },

@@ -3,8 +3,8 @@ import { switchTracing } from '#server/operations/spans.ts';
 import { acrossPrograms } from './across-programs.ts';
 import { findUnplaced } from './find-unplaced.ts';
 
-/** Statements that are in a program, over all files of this process: most are sent again and again. */
-const placed = new Set<string>();
+/** The tables that each statement finds without their program, over all files of this process: most are sent often. */
+const read = new Map<string, readonly string[]>();
 const isAcross = new Set(acrossPrograms.flatMap(({ senders }) => senders));
 /** What the server has sent that finds rows without their program. */
 let unplaced = new Set<string>();
@@ -20,12 +20,9 @@ switchTracing({
 Error.stackTraceLimit = 50;
 
 function look(statement: string): void {
-  if (placed.has(statement)) return;
-  const tables = findUnplaced(statement);
-  if (tables.length === 0) {
-    placed.add(statement);
-    return;
-  }
+  const tables = read.get(statement) ?? findUnplaced(statement);
+  read.set(statement, tables);
+  if (tables.length === 0) return;
   const frames = readFrames();
   if (frames[0] && isOfTests.test(frames[0].file)) return;
   const senders = frames.filter(({ file }) => !isOfTests.test(file)).map(({ name, file }) => `${name} in ${file}`);
@@ -35,16 +32,19 @@ function look(statement: string): void {
 
 /** The functions of this repository that send the statement, the innermost first. */
 function readFrames(): { name: string; file: string }[] {
-  return (new Error().stack ?? '').split('\n').flatMap((line) => {
-    const [, name = 'a function', file] = frame.exec(line) ?? [];
-    return file && !isOfPool.test(file) ? [{ name, file }] : [];
+  const { prepareStackTrace } = Error;
+  // Only names are needed. Vitest would look up the lines of the sources, which takes longer than the statement does.
+  Error.prepareStackTrace = (_, sites) => sites;
+  const sites = new Error().stack as unknown as NodeJS.CallSite[];
+  Error.prepareStackTrace = prepareStackTrace;
+  return sites.flatMap((site) => {
+    const [, file] = ofRepository.exec(site.getFileName() ?? '') ?? [];
+    return file && !isOfPool.test(file) ? [{ name: site.getFunctionName() ?? 'a function', file }] : [];
   });
 }
 const roots = 'server|domain|testing|demo|e2e|bench|scripts';
 const repository = path.resolve(import.meta.dirname, '../..').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const frame = new RegExp(
-  `^ *at (?:async )?(?:(?:Object\\.|Module\\.)?(\\S+)(?: \\[as \\S+\\])? \\()?(?:file://)?${repository}/((?:${roots})/[^:]+):`,
-);
+const ofRepository = new RegExp(`^(?:file://)?${repository}/((?:${roots})/.+)`);
 const isOfPool = /^server\/(db\/(pool|transaction|together)|operations\/spans)\.ts$|^testing\/statements\//;
 /** What tests look up themselves. */
 const isOfTests = /\.(test|dom|spec)\.tsx?$|^(testing|demo|e2e|bench|scripts)\//;
