@@ -4,7 +4,7 @@ import { deleteExpiredChallenges } from '#server/accounts/second-factor/queries.
 import { listSeedsToSeal } from '#server/accounts/second-factor/totp.ts';
 import { deleteOldEntries } from '#server/audit/queries.ts';
 import { clockProblem, readClock } from '#server/db/clock.ts';
-import { sealAnew } from '#server/db/seal-anew.ts';
+import { reseal } from '#server/db/reseal.ts';
 import { readNewUsernames } from '#server/db/username-skeletons.ts';
 import { openFileSweep } from '#server/files/actions.ts';
 import { deleteFailedJobs } from '#server/jobs/queries.ts';
@@ -52,7 +52,7 @@ function makeSweeps({ db, config }: Parts): (now: Date) => Sweep[] {
     inBatches('email_changes', (limit) => deleteExpiredEmailChanges(db, now, limit)),
     inBatches('login_challenges', (limit) => deleteExpiredChallenges(db, now, limit)),
     inBatches('dead_links', (limit) => forgetDeadLinks(db, now, limit)),
-    inBatches('earlier_seals', (limit) => sealAnew(db, config.secret, sealed, limit)),
+    inBatches('earlier_seals', (limit) => reseal(db, config.secret, sealed, limit)),
     inBatches('unread_usernames', (limit) => readNewUsernames(db, limit)),
     inBatches('rate_limits', (limit) => deleteExpiredCounters(db, now, limit)),
     inBatches('waiting_readings', (limit) => failOldReadings(db, limit)),

@@ -18,7 +18,7 @@ export async function inTransaction<T>(db: Db, work: (transaction: Tx) => Promis
 }
 
 /** Thrown by work that finds more than it has locked: the transaction is repeated. */
-export class ChangedMeanwhile extends Error {
+export class ConcurrentChange extends Error {
   readonly code = '40001';
 }
 

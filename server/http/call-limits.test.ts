@@ -82,16 +82,16 @@ test.each([
   expect(events('limited')).toMatchObject([{ counted: 'address', address }]);
 });
 
-test('a guest is counted by address, and who has a session by account, from wherever', async () => {
+test('a guest is counted by address, and a caller with a session by account, from anywhere', async () => {
   const page = `/api/common/program/${harborSlug}`;
   const { db, limits } = server.services;
   const { actor } = await signIn(server, 'maria');
   const [maria, tom] = [await openSession(db, 'maria'), await openSession(db, 'tom')];
-  const tell = () => {};
-  for (let n = 0; n < 4000; n++) await limits.takeCall('read', { address: '192.0.2.20' }, tell);
+  const onLimited = () => {};
+  for (let n = 0; n < 4000; n++) await limits.takeCall('read', { address: '192.0.2.20' }, onLimited);
   expect((await at('192.0.2.20', page)).status).toBe(429);
   expect((await at('192.0.2.20', page, { authorization: maria })).status).toBe(200);
-  for (let n = 0; n < 1199; n++) await limits.takeCall('read', { account: actor.userId }, tell);
+  for (let n = 0; n < 1199; n++) await limits.takeCall('read', { account: actor.userId }, onLimited);
   expect((await at('192.0.2.21', page, { authorization: maria })).status).toBe(429);
   expect((await at('192.0.2.22', page, { authorization: tom })).status).toBe(200);
 });

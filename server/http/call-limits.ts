@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedCalls } from '#contract/route.ts';
-import { consume, keyOf, type OtherLimit, type Tell, tooManyTries } from './counters.ts';
+import { consume, keyOf, type OnLimited, type OtherLimit, tooManyTries } from './counters.ts';
 import { networkOf } from './network-of.ts';
 import { Unavailable } from './refusal.ts';
 
@@ -13,7 +13,7 @@ export type CountedCaller = { account: string } | { address: string };
  * Counts one call before its body is read; refuses with 429 if the allowance is used up. Most calls need no database
  * for that, and no promise.
  */
-export type TakeCall = (limit: CallLimit, caller: CountedCaller, tell: Tell) => Promise<void> | undefined;
+export type TakeCall = (limit: CallLimit, caller: CountedCaller, onLimited: OnLimited) => Promise<void> | undefined;
 
 interface Allowance {
   seconds: number;
@@ -92,7 +92,7 @@ export function openCallLimits(
     return taken;
   }
 
-  return (limit, caller, tell) => {
+  return (limit, caller, onLimited) => {
     const [counted, id] = 'account' in caller ? ['own' as const, caller.account] : ['address' as const, caller.address];
     const { counter, share, seconds } = counters[limit][counted];
     const key = `${limit} ${counted} ${counted === 'address' ? networkOf(id) : id}`;
@@ -107,7 +107,7 @@ export function openCallLimits(
     async function takeMore(): Promise<void> {
       while (taken.left === 0) {
         if (taken.isUsedUp) {
-          tell({ limit, counted, isFirst: false, isSlowed: false });
+          onLimited({ limit, counted, isFirst: false, isSlowed: false });
           throw tooManyTries(taken.until - Date.now());
         }
         // Calls that arrive during a booking wait for the same one.
@@ -122,7 +122,7 @@ export function openCallLimits(
       if (!taken.isAsking && !alone.has(limit)) await inTime(ask(taken.owed)).catch(sayAway);
       if (taken.owed > counter.points && !taken.isUsedUp) {
         taken.isUsedUp = true;
-        tell({ limit, counted, isFirst: true, isSlowed: false });
+        onLimited({ limit, counted, isFirst: true, isSlowed: false });
       }
       if (!taken.isUsedUp) taken.left = share;
     }
@@ -136,7 +136,7 @@ export function openCallLimits(
         taken.until = Date.now() + msBeforeNext;
         taken.isUsedUp = consumedPoints > counter.points;
         if (taken.isUsedUp && consumedPoints - booked <= counter.points)
-          tell({ limit, counted, isFirst: true, isSlowed: false });
+          onLimited({ limit, counted, isFirst: true, isSlowed: false });
       } finally {
         taken.isAsking = false;
       }

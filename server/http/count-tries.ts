@@ -4,12 +4,12 @@ import type { GiveBack, Tried } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Who tries: a caller whose tries are counted one by one. */
-export interface Trier extends Pick<Tried, 'address' | 'left' | 'tell'> {
+export interface Trier extends Pick<Tried, 'address' | 'left' | 'onLimited'> {
   actor: AnyActor;
   cookies: string | undefined;
 }
 
-/** A try that was let through; whatever became of it is said once. */
+/** A try that was let through. Its outcome is reported once. */
 export interface Attempt {
   succeed(): Promise<void>;
   /** May wait, so that guessing becomes slow. */

@@ -20,7 +20,7 @@ export interface Limited {
   /** Whether it waits, instead of being refused. */
   isSlowed: boolean;
 }
-export type Tell = (limited: Limited) => void;
+export type OnLimited = (limited: Limited) => void;
 
 /** Hashed, so that keys have one length and the table does not reveal who tried. */
 export const keyOf = (...parts: string[]): string =>

@@ -3,14 +3,14 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedTries, RateLimit } from '#contract/route.ts';
 import type { Db } from '#server/db/pool.ts';
 import { openCallLimits, type TakeCall } from './call-limits.ts';
-import { consume, countAll, counter, type Keyed, keyOf, type Tell, tooManyTries } from './counters.ts';
+import { consume, countAll, counter, type Keyed, keyOf, type OnLimited, tooManyTries } from './counters.ts';
 import { networkOf, wideNetworkOf } from './network-of.ts';
 import type { Refusal } from './refusal.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
 export interface Limits {
   /** Counts one try of the address, before the body is read; refuses with 429 if the allowance is used up. */
-  takeAddress(limit: CountedTries, address: string, tell: Tell): Promise<void>;
+  takeAddress(limit: CountedTries, address: string, onLimited: OnLimited): Promise<void>;
   /**
    * Counts one try at an account and returns how to undo it. The caller's own account is refused when its allowance is
    * used up. An account that the caller only names is refused to the address that used it up, and slowed for others,
@@ -18,11 +18,11 @@ export interface Limits {
    */
   takeAccount(limit: CountedTries, tried: Tried): Promise<Taken>;
   /**
-   * Counts that a username is taken, before it is looked up, so that calls at once hear it no more often than calls
-   * one after the other: each answer is a name that the caller can note. Refuses whatever name the caller's network
+   * Counts that a username is taken, before it is looked up, so that concurrent calls learn it no more often than calls
+   * one after the other: each such answer reveals a name to the caller. Refuses any name that the caller's network
    * asks for when it has had too many.
    */
-  takeName(caller: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<TakenName>;
+  takeName(caller: Pick<Tried, 'address' | 'left' | 'onLimited'>): Promise<TakenName>;
   takeCall: TakeCall;
 }
 export type GiveBack = () => Promise<void>;
@@ -50,7 +50,7 @@ export interface Tried {
   isKnown: boolean;
   /** Aborted when the caller disconnects. */
   left: AbortSignal;
-  tell: Tell;
+  onLimited: OnLimited;
 }
 
 interface Allowance {
@@ -105,11 +105,11 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
     network: keyOf(wideNetworkOf(address)),
   });
 
-  async function takeNamed(limit: CountedTries, { account, address, left, tell }: Tried): Promise<Taken> {
+  async function takeNamed(limit: CountedTries, { account, address, left, onLimited }: Tried): Promise<Taken> {
     const { pair, named } = counters[limit];
     const [pairKey, key, around] = [keyOf(networkOf(address), account), keyOf(account), keysOf(address)];
-    // Before the others: what is refused to an address slows nobody else.
-    const visits = await count(pair, pairKey, tell);
+    // First: what is refused to an address slows no one else.
+    const visits = await count(pair, pairKey, onLimited);
     const slowing = [
       { counter: named, counted: 'named', key, free: allowances[limit].perAccount },
       ...(limit === 'login' ? widths : []).map((width) => ({
@@ -121,7 +121,7 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
     ];
     const counted = await countAll(db, slowing, 1);
     const all = slowing.map((one, at) => ({ ...one, tries: counted[at]! }));
-    await slow(limit, all, { visits, left, tell });
+    await slow(limit, all, { visits, left, onLimited });
     const giveBack = async () => void (await countAll(db, [{ counter: pair, key: pairKey }, ...slowing], -1));
     return { giveBack, account, tries: counted[0]! };
   }
@@ -130,10 +130,10 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
   async function slow(
     limit: CountedTries,
     all: Counted[],
-    { visits, left, tell }: Pick<Tried, 'left' | 'tell'> & { visits: number },
+    { visits, left, onLimited }: Pick<Tried, 'left' | 'onLimited'> & { visits: number },
   ): Promise<void> {
     const overs = all.map((one) => ({ ...one, over: one.tries - one.free * scale })).filter(({ over }) => over > 0);
-    for (const { counted, over } of overs) tell({ limit, counted, isFirst: over === 1, isSlowed: true });
+    for (const { counted, over } of overs) onLimited({ limit, counted, isFirst: over === 1, isSlowed: true });
     const [most] = overs.sort((one, other) => other.over - one.over);
     if (!most) return;
     const wait = Math.min(longestWait, firstWait * 2 ** (most.over - 1));
@@ -141,7 +141,11 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
     if (!hadPlace) throw tooManyTries(longestWait);
   }
 
-  async function takeName({ address, left, tell }: Pick<Tried, 'address' | 'left' | 'tell'>): Promise<TakenName> {
+  async function takeName({
+    address,
+    left,
+    onLimited,
+  }: Pick<Tried, 'address' | 'left' | 'onLimited'>): Promise<TakenName> {
     const around = keysOf(address);
     const begun: Keyed[] = [];
     const all: Counted[] = [];
@@ -153,15 +157,15 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
       const counted = `taken-${width}`;
       if (tries > taken[width].points) {
         await giveBack();
-        tell({ limit: 'register', counted, isFirst: tries === taken[width].points + 1, isSlowed: false });
+        onLimited({ limit: 'register', counted, isFirst: tries === taken[width].points + 1, isSlowed: false });
         throw tooManyTries(msBeforeNext);
       }
       all.push({ counted, key: around[width], tries, free: takenNames[width][0] });
     }
-    return { giveBack, wait: () => slow('register', all, { visits: all[0]!.tries, left, tell }) };
+    return { giveBack, wait: () => slow('register', all, { visits: all[0]!.tries, left, onLimited }) };
   }
-  const takeAddress: Limits['takeAddress'] = async (limit, address, tell) => {
-    await count(counters[limit].address, networkOf(address), tell);
+  const takeAddress: Limits['takeAddress'] = async (limit, address, onLimited) => {
+    await count(counters[limit].address, networkOf(address), onLimited);
   };
   return {
     takeAddress,
@@ -174,7 +178,7 @@ export function openLimits(db: Db, log: FastifyBaseLogger, scale = 1): Limits {
       if (tried.overdrawn) throw tried.overdrawn;
       if (tried.account === '') return notCounted;
       if (!tried.isOwn) return await takeNamed(limit, tried);
-      await count(own, key, tried.tell);
+      await count(own, key, tried.onLimited);
       const giveBack = async () => {
         await own.reward(key);
       };
@@ -208,11 +212,11 @@ function openCounters(db: Db, name: string, { seconds, perAddress, perAccount }:
 const notCounted: Taken = { giveBack: async () => {}, account: '', tries: 0 };
 
 /** Returns the number of tries so far; refuses one too many. */
-async function count(limiter: RateLimiterPostgres, key: string, tell: Tell): Promise<number> {
+async function count(limiter: RateLimiterPostgres, key: string, onLimited: OnLimited): Promise<number> {
   const { consumedPoints, msBeforeNext } = await consume(limiter, key);
   if (consumedPoints <= limiter.points) return consumedPoints;
   const [limit, counted = ''] = limiter.keyPrefix.split(':');
-  tell({ limit: limit as CountedTries, counted, isFirst: consumedPoints === limiter.points + 1, isSlowed: false });
+  onLimited({ limit: limit as CountedTries, counted, isFirst: consumedPoints === limiter.points + 1, isSlowed: false });
   throw tooManyTries(msBeforeNext);
 }
 

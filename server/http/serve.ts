@@ -25,7 +25,7 @@ import { acceptStream, openCsv } from './body/csv.ts';
 import type { CountedCaller } from './call-limits.ts';
 import { type From, fromOf, rememberActor } from './caller.ts';
 import type { CountTries, Trier } from './count-tries.ts';
-import type { Tell } from './counters.ts';
+import type { OnLimited } from './counters.ts';
 import { Crowded } from './crowd.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
@@ -56,7 +56,7 @@ export interface Context<R extends Route> {
   readonly csv: R['body'] extends 'csv' ? AsyncIterable<Buffer> : null;
   readonly refuse: RefuseOf<R>;
   /**
-   * Counts a try at an account that only the handler knows. One too many is refused, from wherever it comes, but browsers
+   * Counts a try at an account that only the handler knows. One too many is refused, from any address, but browsers
    * in which its owner has logged in have tries of their own.
    */
   readonly countTry: (limit: CountedTries, username: string) => Promise<GiveBack>;
@@ -97,7 +97,7 @@ export interface ServeParts {
   tries: CountTries;
   /** Called at the end of each transaction of a call. */
   recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void>;
-  /** The same, before the commit: whoever was erased meanwhile leaves nothing behind. */
+  /** The same, before the commit: a participant who was erased during the call leaves nothing behind. */
   refuseErased(db: Tx, actor: AnyActor): Promise<void>;
 }
 
@@ -116,9 +116,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
   });
   return function serve<C extends Contract>(contract: C, handlers: Handlers<C>): void {
     for (const [name, route] of Object.entries(contract)) {
-      if (route.access.length === 0) throw new Error(`${route.method} ${route.path} names nobody who may call it`);
+      if (route.access.length === 0) throw new Error(`${route.method} ${route.path} names no one who may call it`);
       if ((route.own || typeof route.at === 'function') && !route.refusals['not-found'])
-        throw new Error(`${route.path} has no refusal for somebody else's`);
+        throw new Error(`${route.path} has no refusal for someone else's`);
       const headers = headersOf(route);
       const options: RouteOptions = {
         method: route.method,
@@ -145,19 +145,20 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
 
   /** Runs before the body is read, so that callers without access or over their limit cost little. */
   async function admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    heedMaintenance(route, reply);
+    checkMaintenance(route, reply);
     const waited = await services.crowd.admit(request.address, () => leavingOf(reply));
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);
     rememberActor(request, found);
     const actor = await checkCaller(route, found, request);
     const limit = tries.limitOf(route, actor);
-    if (!isOfTries(limit)) await services.limits.takeCall(limit, countedAs(actor, request.address), tellOf(request));
+    if (!isOfTries(limit))
+      await services.limits.takeCall(limit, countedAs(actor, request.address), onLimitedFor(request));
     const counted = isOfTries(limit) ? await takeAddress(limit, trierOf(actor, request, reply)) : undefined;
     callers.set(request, { actor, ...session, counted, waited });
   }
 
-  function heedMaintenance(route: Route, reply: FastifyReply): void {
+  function checkMaintenance(route: Route, reply: FastifyReply): void {
     const maintained = findMaintenance();
     if (!maintained) return;
     reply.header(maintenanceHeader, encodeURIComponent(maintained.message));
@@ -166,7 +167,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     if (changesSomething && !route.inMaintenance) throw new Refusal(type, status, maintained.message, { retryAfter });
   }
 
-  /** Whoever is refused is counted too: calls of an account, or those without a session of an address. */
+  /** Refused callers are counted too: by account, or without a session by address. */
   async function checkCaller(route: Route, found: AnyActor, request: FastifyRequest): Promise<AnyActor> {
     try {
       const actor = checkAccess(route, found, services.config);
@@ -174,7 +175,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       return actor;
     } catch (refusal) {
       const limit = found.kind === 'guest' ? 'no-session' : 'read';
-      await services.limits.takeCall(limit, countedAs(found, request.address), tellOf(request));
+      await services.limits.takeCall(limit, countedAs(found, request.address), onLimitedFor(request));
       throw refusal;
     }
   }
@@ -185,10 +186,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
 
   async function answer(route: Route, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
     const { actor, token, viewer, counted, waited } = callers.get(request)!;
-    // Whoever sent the body late is not under way meanwhile, so that such calls would come all at once.
+    // Admitted again: a call is not under way while its body arrives, so many with a late body would begin at once.
     if (route.method !== 'GET') await services.crowd.admit(request.address, () => leavingOf(reply), waited);
     // The body may have taken minutes.
-    heedMaintenance(route, reply);
+    checkMaintenance(route, reply);
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
@@ -254,10 +255,10 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
 
   function trierOf(actor: AnyActor, request: FastifyRequest, reply: FastifyReply): Trier {
     const { address, headers } = request;
-    return { actor, address, cookies: headers.cookie, left: leavingOf(reply), tell: tellOf(request) };
+    return { actor, address, cookies: headers.cookie, left: leavingOf(reply), onLimited: onLimitedFor(request) };
   }
 
-  function tellOf(request: FastifyRequest): Tell {
+  function onLimitedFor(request: FastifyRequest): OnLimited {
     return (limited) => reportLimited(request, services.metrics, limited);
   }
 }

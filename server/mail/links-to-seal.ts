@@ -1,5 +1,5 @@
 import type { Sealed } from '#server/config/seal.ts';
-import type { ListToSeal } from '#server/db/seal-anew.ts';
+import type { ListToSeal } from '#server/db/reseal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { queueMail } from './actions.ts';
 import { listMailsToSeal, setMailSeal } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { DB } from '#server/db/tables.generated.ts';
 
 /**
- * What becomes of a column's text when a participant is erased:
+ * What happens to a column's text when a participant is erased:
  * `erased` is emptied or replaced, in the rows of the participant;
  * `deleted` goes with the whole row;
  * `kept` is a fact of the program, a state or a key, and names no person: docs/operations.md says what that is;

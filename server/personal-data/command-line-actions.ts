@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findMemberByUser, findMemberByUsername, type MemberRow } from '#server/members/queries.ts';
 import { eraseMember, lockToErase } from './erase-actions.ts';
-import { listEntries, recordExport, type Source } from './export-actions.ts';
+import { listZippedFiles, recordExport, type Source } from './export-actions.ts';
 import { countOpenMatters, type OpenMatters } from './queries.ts';
 import { writeZip } from './zip.ts';
 
@@ -15,7 +15,7 @@ import { writeZip } from './zip.ts';
 /** The participant with this username or user id, and what is not finished; refused for who is unknown or was erased. */
 export async function findPerson(db: Db, named: string): Promise<{ member: MemberRow; open: OpenMatters }> {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(named);
-  // The id first, because somebody may have chosen another person's as a username.
+  // The id first, because someone may have chosen another person's as a username.
   const member =
     (isId ? await findMemberByUser(db, named) : undefined) ??
     (await findMemberByUsername(db, normalizeUsername(named)));
@@ -30,10 +30,10 @@ export async function exportPerson(
   member: MemberRow,
   now: Date,
 ): Promise<{ files: number; content: Readable }> {
-  const entries = await listEntries(source, member);
+  const files = await listZippedFiles(source, member);
   const recorded = await inTransaction(source.db, (tx) => recordExport(tx, member, commandLine));
   if (!recorded) throw erasedAlready();
-  return { files: entries.length, content: writeZip(entries, now) };
+  return { files: files.length, content: writeZip(files, now) };
 }
 
 export async function erasePerson(db: Db, { program_id, user_id: userId }: MemberRow): Promise<OpenMatters> {

@@ -8,7 +8,7 @@ import { commandLine, type Recorder, recordEntry } from '#server/audit/actions.t
 import { forgetSubjects } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import { ChangedMeanwhile } from '#server/db/transaction.ts';
+import { ConcurrentChange } from '#server/db/transaction.ts';
 import { afterUpload } from '#server/files/store.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
@@ -52,7 +52,7 @@ interface Held {
   files: readonly MemberFile[];
 }
 
-/** The participant, with everything locked that somebody else could change meanwhile, or would lock to write to the person. */
+/** The participant, with everything locked that others could change during the erasure, or would lock to write to the person. */
 export async function lockToErase(db: Tx, programId: string, userId: string): Promise<Held | undefined> {
   const found = await findMemberOfUser(db, programId, userId);
   if (!found) return undefined;
@@ -63,7 +63,7 @@ export async function lockToErase(db: Tx, programId: string, userId: string): Pr
   await lockCartItemsOf(db, member);
   await lockUser(db, userId);
   // A file may have been uploaded and sent while others were waited for. Files are locked first, so from the beginning.
-  if (await hasOtherFiles(db, member, files)) throw new ChangedMeanwhile('A file was uploaded meanwhile.');
+  if (await hasOtherFiles(db, member, files)) throw new ConcurrentChange('A file was uploaded in the meantime.');
   return { member, files };
 }
 
@@ -123,6 +123,6 @@ const inParts = <T>(all: readonly T[]): T[][] =>
 /** What a participant's call writes is not kept if the participant was erased while it was under way. */
 export async function refuseErased(db: Db, actor: AnyActor): Promise<void> {
   if (actor.kind !== 'client') return;
-  // In View As the audit will name the participant, whom nobody erases before that is committed.
+  // In View As the audit will name the participant, who cannot be erased before that is committed.
   if (await isErased(db, actor.userId, { isHeld: actor.viewedBy !== null })) throw signInNeeded();
 }

@@ -49,7 +49,7 @@ const wordless = [
   ...['orders.state', 'orders.zip'],
 ];
 
-test('what becomes of each column that can hold text is written down', async () => {
+test('what happens to each column that can hold text is declared', async () => {
   const { rows } = await sql<{ of: string; name: string }>`
     select table_name as of, column_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

@@ -25,7 +25,7 @@ import {
   selectParts,
 } from './export-queries.ts';
 import { listMailsOf, listSubjects } from './queries.ts';
-import { type Entry, writeZip } from './zip.ts';
+import { writeZip, type ZippedFile } from './zip.ts';
 
 type Export = typeof personalData.exportPersonalData;
 
@@ -39,12 +39,12 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
   const place = takePlace(services.metrics.exportsRunning);
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
-    const entries = await listEntries({ db, store }, member);
+    const files = await listZippedFiles({ db, store }, member);
     if (!(await write((inside) => recordExport(inside.db, member, actor), db))) throw refuse('erased');
-    const content = writeZip(entries, context.now);
+    const content = writeZip(files, context.now);
     // Emitted in every case: read to the end, failed, or aborted.
     content.once('close', place.leave);
-    return { name: 'personal-data.zip', rows: entries.length, content };
+    return { name: 'personal-data.zip', rows: files.length, content };
   } catch (error) {
     place.leave();
     throw error;
@@ -67,7 +67,7 @@ export interface Source {
 type Lists = Record<Exclude<ExportFile, 'account'>, RawBuilder<object>>;
 
 /** The files of the zip. Lists are read in batches and files one by one, so that little is in memory at once. */
-export async function listEntries({ db, store }: Source, member: MemberRow): Promise<Entry[]> {
+export async function listZippedFiles({ db, store }: Source, member: MemberRow): Promise<ZippedFile[]> {
   const mails = await listMailsOf(db, member);
   const about = [
     member.user_id,
@@ -159,7 +159,7 @@ async function* writeTable(db: Db, list: RawBuilder<object>) {
 const sayCell = (value: unknown) => (value instanceof Date ? value.toISOString() : (value as string | number));
 
 /** Each file once, under the key by which the lists name it. */
-async function listFiles({ db, store }: Source, member: MemberRow): Promise<Entry[]> {
+async function listFiles({ db, store }: Source, member: MemberRow): Promise<ZippedFile[]> {
   const keys = new Set(await listReceiptFiles(db, member));
   return [...keys]
     .filter((key) => parseImageKey(key) && !isErasedFile(key))

@@ -102,7 +102,7 @@ export async function forgetParcels(db: Db, owner: Owner): Promise<void> {
     where ${ofMember(owner)} and tracking_number is not null`.execute(db);
 }
 
-/** What the member chose, watched and answered, and what lets it in. Completed trainings stay, as points were paid. */
+/** What the member chose, watched and answered, and its ways to log in. Completed trainings stay, as points were paid. */
 export async function deleteTraces(db: Db, owner: Owner): Promise<void> {
   const mine = ofMember(owner);
   await sql`delete from cart_items where ${mine} and order_id is null`.execute(db);

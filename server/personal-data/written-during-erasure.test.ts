@@ -123,7 +123,7 @@ test('a notice that is being written is erased, and not written after an erasure
   expect(await listTraces()).toEqual([]);
 });
 
-test('a login link that is being written is erased, and lets nobody in', async () => {
+test('a login link that is being written is erased, and does not work', async () => {
   await eraseDuring(mailLink);
   expect(await listTraces()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { unseal } from '#server/config/seal.ts';
 import type { Secret } from '#server/config/secret.ts';
-import type { ListToSeal } from '#server/db/seal-anew.ts';
+import type { ListToSeal } from '#server/db/reseal.ts';
 import { findKeys, listSubscriptionsToSeal, setKeysSeal, setSubscriptionSeal } from './queries.ts';
 
 export interface PushKeys {

@@ -1,6 +1,6 @@
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Tx } from '#server/db/pool.ts';
-import type { ListToSeal } from '#server/db/seal-anew.ts';
+import type { ListToSeal } from '#server/db/reseal.ts';
 import type { Services } from '#server/services.ts';
 import { findTotp, listTotpOfKeys, setTotpSeal, setTotpStep } from './queries.ts';
 

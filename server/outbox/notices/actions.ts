@@ -89,10 +89,10 @@ const composeNotice: Record<NoticeKind, Compose> = {
 export async function writeShippingMails(
   { id: programId, items }: Input<typeof redeemedItems.tellOfRedeemedItems>,
   context: Context<typeof redeemedItems.tellOfRedeemedItems>,
-): Promise<{ queued: number; told: string[]; refused: Refused }> {
+): Promise<{ queued: number; notified: string[]; refused: Refused }> {
   const { db, services, refuse } = context;
-  const { mails, told, problems } = await mailShippedItems(db, services, { programId, items });
+  const { mails, notified, problems } = await mailShippedItems(db, services, { programId, items });
   for (const mail of mails) await recordMail(mail, context);
   const refused = new Map([...problems].map(([id, problem]) => [id, refuse(problem)]));
-  return { queued: mails.length, told, refused };
+  return { queued: mails.length, notified, refused };
 }

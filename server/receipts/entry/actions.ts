@@ -4,7 +4,7 @@ import { isSamePaper } from '#domain/promised-points.ts';
 import { emptyReceiptProblem, MAX_DRAFTS, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ChangedMeanwhile } from '#server/db/transaction.ts';
+import { ConcurrentChange } from '#server/db/transaction.ts';
 import { confirmUpload, holdFile, type InspectedUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
@@ -135,7 +135,7 @@ export async function finishReceipt(
 
 /**
  * Submits a locked draft that has lines or a word, with the member's word to the reviewer, and mails a confirmation. A
- * file pays once: the bytes of a receipt that waits or is approved are refused, also when they were uploaded anew. A
+ * file pays once: the bytes of a receipt that waits or is approved are refused, also when they were uploaded again. A
  * denied one leaves them to the receipt sent in its place.
  */
 export async function submitDraft(
@@ -185,7 +185,7 @@ async function openDraft(
   await lockMember(db, programId, memberId);
   const held = await findHolder(db, actor, sent);
   refuseFinished(held, refuse);
-  if (held && held.receipt.id !== found?.receipt.id) throw new ChangedMeanwhile();
+  if (held && held.receipt.id !== found?.receipt.id) throw new ConcurrentChange();
   await refuseOther(db, programId, sent, held, refuse);
   const draft = held?.receipt ?? (await beginDraft(db, actor, sent, { isAnother: sent.anotherReceipt ?? false }));
   if (!held) await refuseManyDrafts(db, draft, refuse);

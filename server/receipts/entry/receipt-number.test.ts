@@ -142,7 +142,7 @@ describe('a number', () => {
     }
   });
 
-  test('of before gets its key from the move, and of two that are one the later is another receipt', async () => {
+  test('from an earlier version gets its key from the move, and of two that are one the later is another receipt', async () => {
     const { db } = server.services;
     const first = await olga.submit('60001');
     const second = await olga.submit('60002');

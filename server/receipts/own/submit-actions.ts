@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { emptyReceiptProblem, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { listEnabledItems } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ChangedMeanwhile } from '#server/db/transaction.ts';
+import { ConcurrentChange } from '#server/db/transaction.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
@@ -79,7 +79,7 @@ async function openEmptyDraft(sent: Sent, { db, actor }: Inside<Submit>) {
   if (found) await lockOwnReceipt(db, actor.programId, actor.memberId, found.receipt.id);
   await lockMember(db, actor.programId, actor.memberId);
   const held = await findHolder(db, actor, sent);
-  if (held && held.receipt.id !== found?.receipt.id) throw new ChangedMeanwhile();
+  if (held && held.receipt.id !== found?.receipt.id) throw new ConcurrentChange();
   if (held) return { draft: held.receipt, canBeAnother: held.canBeAnother };
   const isAnother = sent.anotherReceipt ?? false;
   return { draft: await beginDraft(db, actor, detailsOf(sent), { isAnother }), canBeAnother: false };

@@ -73,15 +73,15 @@ const states = Object.keys(outcomes) as ReceiptState[];
 
 /** The sender's state afterwards: a submitted receipt is decided in any case. */
 const senders = {
-  'a member': { username: 'maria', befall: async () => undefined },
+  'a member': { username: 'maria', disable: async () => undefined },
   'a member who was disabled since': {
     username: 'tom',
-    befall: ({ memberId: id }: Buyer) =>
+    disable: ({ memberId: id }: Buyer) =>
       sofia.ok('POST /api/admin/userLoyaltyProgram/update', { id, userLoyaltyProgram: { disabled: true } }),
   },
   'a program that was disabled since': {
     username: 'olga',
-    befall: ({ programId: id }: Buyer) => sofia.ok('POST /api/admin/program/:id/disable', { id }),
+    disable: ({ programId: id }: Buyer) => sofia.ok('POST /api/admin/program/:id/disable', { id }),
   },
 };
 
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(Object.entries(senders))('of %s', (_, { username, befall }) => {
+describe.each(Object.entries(senders))('of %s', (_, { username, disable }) => {
   const prepared = new Map<string, Reviewed>();
   let buyer: Buyer;
 
@@ -111,7 +111,7 @@ describe.each(Object.entries(senders))('of %s', (_, { username, befall }) => {
         prepared.set(`${state} ${decision}`, await prepare(buyer, `${at + 1}${nth}`, state));
       }
     }
-    await befall(buyer);
+    await disable(buyer);
   });
 
   describe.each(states)('a receipt that is %s', (state) => {

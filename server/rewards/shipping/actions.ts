@@ -56,7 +56,7 @@ export async function changeShipment(
   const { programId, id, name, username: member, shipment: before } = held;
   const after = applyChange(before, change);
   if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
-  if (before.shipped && !after.shipped && held.isTold) return refuse('already-notified');
+  if (before.shipped && !after.shipped && held.isNotified) return refuse('already-notified');
   const changes = findChanges({ ...before }, { ...after });
   if (!changes) return { isNews: false, corrected: [] };
   await setShipment(db, programId, id, after);
@@ -68,7 +68,7 @@ export async function changeShipment(
     member,
     data: changes,
   });
-  const isCorrected = held.isTold && keyOf(after) !== keyOf(before);
+  const isCorrected = held.isNotified && keyOf(after) !== keyOf(before);
   return { isNews, corrected: isCorrected ? [{ ...held, shipment: after }] : [] };
 }
 

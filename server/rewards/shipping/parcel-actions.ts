@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
 import type { Services } from '#server/services.ts';
-import { type LockedItem, listParcelMates, lockRedeemedItems, setTold } from './queries.ts';
+import { type LockedItem, listParcelMates, lockRedeemedItems, setNotified } from './queries.ts';
 
 type ShippingMail = NewMail<'cartItemShipped'>;
 type Problem = 'not-found' | 'shipping-incomplete' | 'address-unconfirmed';
@@ -29,16 +29,16 @@ export async function mailShippedItems(
   }
   const isMeant = ({ id }: LockedItem) => asked.includes(id) && !problems.has(id);
   const mails: ShippingMail[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const parcel of parcelsOf([...held.values()].filter(isDue))) {
     if (!parcel.some(isMeant)) continue;
     const mail = parcelMail(parcel);
     if (!(await writeMail(db, services, mail))) continue;
-    await setTold(db, parcel, { isOutdated: false });
+    await setNotified(db, parcel, { isOutdated: false });
     mails.push(mail);
-    told.push(...parcel.map(({ id }) => id));
+    notified.push(...parcel.map(({ id }) => id));
   }
-  return { mails, told, problems };
+  return { mails, notified, problems };
 }
 
 /** Mails again about items that members know under another number. One who cannot be reached now can be later. */
@@ -46,7 +46,7 @@ export async function mailCorrections(db: Tx, services: Services, items: readonl
   const outdated = items.map((item) => ({ ...item, isOutdated: true }));
   for (const parcel of parcelsOf(outdated)) {
     const isMailed = await writeMail(db, services, parcelMail(parcel));
-    await setTold(db, parcel, { isOutdated: !isMailed });
+    await setNotified(db, parcel, { isOutdated: !isMailed });
   }
 }
 
@@ -56,7 +56,7 @@ async function findProblem(db: Db, item: LockedItem | undefined, to: string | un
   return (await isUnconfirmed(db, item.userId, item.email)) ? 'address-unconfirmed' : undefined;
 }
 
-const isDue = ({ shipment, isTold, isOutdated }: LockedItem) => shipment.shipped && (!isTold || isOutdated);
+const isDue = ({ shipment, isNotified, isOutdated }: LockedItem) => shipment.shipped && (!isNotified || isOutdated);
 
 /** A parcel goes to one member and address, on one day and under one number. */
 function parcelsOf(items: readonly LockedItem[]): LockedItem[][] {

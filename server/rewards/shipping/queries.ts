@@ -30,7 +30,7 @@ export interface LockedItem {
   /** 'Navy · Large · Quantity 2'. */
   choice: string;
   /** Whether its member was mailed that it is shipped. */
-  isTold: boolean;
+  isNotified: boolean;
   /** Its number was corrected since then, and could not be mailed. */
   isOutdated: boolean;
   version: number;
@@ -68,17 +68,17 @@ export async function setShipment(db: Db, programId: string, id: string, shipmen
     .execute();
 }
 
-/** That the members of these items were mailed of their shipments, or could not be mailed of the corrected numbers. */
-export async function setTold(
+/** That the members of these items were mailed about their shipments, or could not be mailed about the corrected numbers. */
+export async function setNotified(
   db: Db,
   items: readonly Pick<LockedItem, 'programId' | 'id'>[],
   { isOutdated }: { isOutdated: boolean },
 ): Promise<void> {
   if (items.length === 0) return;
-  const told = isOutdated ? {} : { told_at: sql<Date>`now()` };
+  const notified = isOutdated ? {} : { told_at: sql<Date>`now()` };
   await db
     .updateTable('cart_items')
-    .set({ ...told, told_outdated: isOutdated })
+    .set({ ...notified, told_outdated: isOutdated })
     .where('program_id', '=', items[0]!.programId)
     .where(
       'id',
@@ -88,7 +88,7 @@ export async function setTold(
     .execute();
 }
 
-/** Looked at for each item that is named: of a day with more, some are told of in a mail of their own. */
+/** Looked at for each item that is named: of a day with more, some are in a mail of their own. */
 const MOST_IN_PARCEL = 100;
 
 /** The shipped items of the same members and days as these: those that may be in the same parcels. */
@@ -120,7 +120,7 @@ async function lockItems(db: Db, items: ReturnType<typeof selectRedeemedItems>):
 }
 
 /** Of an item that the version before mails of, when the mail was written whose cause it is. */
-const toldAt = sql<Date | null>`coalesce(c.told_at, (select created_at from mails
+const notifiedAt = sql<Date | null>`coalesce(c.told_at, (select created_at from mails
   where program_id = c.program_id and kind = 'cartItemShipped' and cause_id = c.id))`;
 
 /** Redeemed items with their members. */
@@ -132,7 +132,7 @@ export const selectRedeemedItems = (db: Db) =>
     .innerJoin('users as u', (join) => join.onRef('u.program_id', '=', 'm.program_id').onRef('u.id', '=', 'm.user_id'))
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.id as user_id', 'c.told_outdated'])
-    .select(toldAt.as('told_at'))
+    .select(notifiedAt.as('told_at'))
     .select(shipToColumns);
 
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
@@ -147,7 +147,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
   choice: describeChoice(row),
-  isTold: row.told_at !== null,
+  isNotified: row.told_at !== null,
   isOutdated: row.told_outdated,
   version: row.version,
 });

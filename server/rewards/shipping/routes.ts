@@ -43,9 +43,9 @@ export const redeemedItemHandlers: Handlers<typeof redeemedItems> = {
   },
 
   async tellOfRedeemedItems(input, context) {
-    const { queued, told, refused } = await writeShippingMails(input, context);
+    const { queued, notified, refused } = await writeShippingMails(input, context);
     const { id, items } = input;
-    const shown = { id, items: [...new Set([...items, ...told])] };
+    const shown = { id, items: [...new Set([...items, ...notified])] };
     return { queued, ...(await toOutcome(context.db, context.services, shown, refused)) };
   },
 };

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { warnOfGuesses } from '../guesses/actions.ts';
 import { hasMark, isMarked } from './known-browsers.ts';
 
-/** After so many wrong passwords within the window of the login limit the account's owner is mailed. */
+/** The wrong passwords within the window of the login limit after which the account's owner is mailed. */
 const manyGuesses = 20;
 
 /** Counts tries at accounts: of passwords, and of usernames that may be taken. */
@@ -20,9 +20,9 @@ export function makeCountTries(services: Services): CountTries {
     limitOf: ({ limit }, actor) =>
       limit === 'register' && actor.kind === 'admin' && mayAnywhere(actor.roles, 'people') ? 'write' : limit,
 
-    async takeAddress(limit, { address, tell, cookies }) {
+    async takeAddress(limit, { address, onLimited, cookies }) {
       try {
-        await limits.takeAddress(limit, address, tell);
+        await limits.takeAddress(limit, address, onLimited);
       } catch (error) {
         // Whether a browser's mark counts depends on the account.
         if (limit === 'login' && error instanceof Refusal && hasMark(cookies)) return error;

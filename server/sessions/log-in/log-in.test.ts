@@ -53,7 +53,7 @@ test('only a caller who knows the password learns what else is missing', async (
   });
 });
 
-test('a disabled program lets nobody in, and ends the sessions of those inside', async () => {
+test('no one logs in to a disabled program, and its sessions end', async () => {
   const [sofia, olga] = [await server.as('sofia'), await server.as('olga')];
   const { program } = await olga.ok('GET /api/common/program/:slug', { slug: otherSlug });
   expect(program.rules).toBeDefined();

@@ -41,7 +41,7 @@ describe('wrong passwords from one address', () => {
   });
 
   test.each([10, 100])(
-    'lock nobody out, be they %i: the owner comes in from elsewhere and from a browser that is known',
+    'lock no one out, be they %i: the owner comes in from elsewhere and from a browser that is known',
     async (count) => {
       const known = at('192.0.2.1');
       expect(await known.logIn('sofia', password)).toBe(200);
@@ -67,7 +67,7 @@ describe('wrong passwords from one address', () => {
 });
 
 describe('wrong passwords from many addresses', () => {
-  test.each(['maria', 'nobody'])('slow the next ones at %j, more each time, and refuse nobody', async (username) => {
+  test.each(['maria', 'nobody'])('slow the next ones at %j, more each time, and refuse no one', async (username) => {
     expect(new Set(await guessFreely(username))).toEqual(new Set([401]));
     const [first, second] = [
       await timed(at('198.51.100.1').logIn(username, 'a guess')),
@@ -106,7 +106,7 @@ describe('wrong passwords from many addresses', () => {
 });
 
 describe('wrong passwords for many accounts', () => {
-  /** As if so many had failed before. */
+  /** As if this many had failed before. */
   const fail = (counter: string, points: number) =>
     server.services.db.updateTable('rate_limits').set({ points }).where('key', 'like', `${counter}:%`).execute();
 
@@ -137,9 +137,9 @@ describe('wrong passwords for many accounts', () => {
     const tries = times(8).flatMap((n) => people.map((name) => [name, `192.0.2.${n}`] as const));
     const { limits } = server.services;
     const caller = { isOwn: false, overdrawn: undefined, isKnown: false, left: new AbortController().signal };
-    const tell = () => {};
+    const onLimited = () => {};
     const taken = await Promise.all(
-      tries.map(([account, address]) => limits.takeAccount('login', { ...caller, account, address, tell })),
+      tries.map(([account, address]) => limits.takeAccount('login', { ...caller, account, address, onLimited })),
     );
     expect(Math.max(...taken.map(({ tries: counted }) => counted))).toBe(8);
     await Promise.all(taken.map(({ giveBack }, at) => (at % 2 === 0 ? giveBack() : undefined)));
@@ -197,7 +197,7 @@ describe('a guest who asks which usernames are taken', () => {
     expect((await register('maria', '192.0.2.1')).type).toBe('username-taken');
     const { db, limits } = server.services;
     await db.updateTable('rate_limits').set({ points: 18 }).where('key', 'like', 'register:taken:%').execute();
-    const caller = { address: '192.0.2.1', left: new AbortController().signal, tell: () => {} };
+    const caller = { address: '192.0.2.1', left: new AbortController().signal, onLimited: () => {} };
     const asked = await Promise.allSettled(times(10).map(() => limits.takeName(caller)));
     expect(asked.map(({ status }) => status).sort()).toEqual([
       ...times(2).map(() => 'fulfilled'),

@@ -19,7 +19,7 @@ import { hashToken } from '../tokens.ts';
 import { findHindrance, type Known, openLoginSession } from './open-session.ts';
 
 type Finish = typeof secondFactors.finishLogin;
-/** A login can be tried so many times before the password must be given again. */
+/** How often a login can be tried before the password must be given again. */
 const mostTries = 5;
 
 /** Finishes a login whose password was right. Of several calls with the same code, one opens a session. */

@@ -70,7 +70,7 @@ test('a challenge opens one session', async () => {
   expect(answers.map(({ status, body }) => body.type ?? status).sort()).toEqual([200, 'challenge-over']);
 });
 
-test('a recovery code works once, in whatever spelling, and the owner is mailed how many are left', async () => {
+test('a recovery code works once, in any spelling, and the owner is mailed how many are left', async () => {
   const [one, other] = [await begin(), await begin()];
   const recoveryCode = codes[3]!.toLowerCase().replaceAll('-', ' ');
   const answers = await Promise.all([one, other].map((challenge) => finish(challenge, { recoveryCode })));

@@ -21,7 +21,7 @@ export type ListToSeal = (db: Db, keyNames: readonly string[], limit: number) =>
  * Seals with the present secret what an earlier one has sealed, which ends a day after `guerdon secret rotate`, and what
  * the version before has stored as it is. Returns how many there were.
  */
-export async function sealAnew(
+export async function reseal(
   db: Db,
   secret: Pick<Secret, 'newest' | 'valid' | 'verifies'>,
   lists: readonly ListToSeal[],
