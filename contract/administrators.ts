@@ -22,7 +22,7 @@ const administrator = z.object({
 export type Administrator = z.output<typeof administrator>;
 export type AdministratorReply = z.input<typeof administrator>;
 
-/** Invitations that neither were used nor withdrawn; the list shows as many. */
+/** Open invitations, neither used nor withdrawn; the list shows as many. */
 export const MAX_INVITATIONS = 100;
 
 /** Open until it is used, withdrawn, or seven days old. Only the invited person gets its link, by mail. */
@@ -118,7 +118,7 @@ export const administrators = {
     output: z.object({ administrator }),
     refusals: {
       ...unknownAdministrator,
-      'last-owner': [409, 'This is the last owner. Make somebody else an owner first.'],
+      'last-owner': [409, 'This is the last owner. Make someone else an owner first.'],
       disabled: stateRefusals.disabled,
       stale: stale('administrator', { administrator }),
     },
@@ -164,7 +164,7 @@ export const administrators = {
   // In the body of a POST: addresses are logged by proxies.
   findInvitation: route('POST', '/api/auth/invitation', {
     access: 'anyone',
-    summary: 'Whom an invitation is for, by the token of its link; nobody in particular if it is the set-up link',
+    summary: 'Whom an invitation is for, by the token of its link; no one in particular if it is the setup link',
     reads: ['invitations'],
     limit: 'read',
     input: z.object({ invite: text(200) }),

@@ -33,7 +33,7 @@ const event = <const A extends string, D extends z.ZodType>(action: A | readonly
  */
 export const auditEvent = z.discriminatedUnion('action', [
   event(['invitation withdrawn', 'administrator disabled', 'administrator enabled'], nothing),
-  /** The roles in words; none in entries of before there were roles. */
+  /** The roles in words; none in entries from before there were roles. */
   event('administrator invited', z.object({ roles: z.array(z.string()).default([]) })),
   event('roles changed', changes),
   // On the command line.

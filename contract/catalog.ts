@@ -58,7 +58,7 @@ const importResult = z.object({
   newCategories: z.int(),
   /** Columns that the program has afterwards. */
   columns: z.int(),
-  /** Whether these are so many that `manyColumns` must say so. */
+  /** Whether these are so many that `manyColumns` must confirm them. */
   manyColumns: z.boolean(),
   fields: z.array(column),
   errors: z.array(z.object({ line: z.int(), message: z.string(), row: z.string().optional() })),
@@ -147,7 +147,7 @@ export const catalog = {
       id,
       dryRun: flag.default(false),
       fields: columnChoices.optional(),
-      /** That the program shall have more than `MANY_ITEM_COLUMNS`. */
+      /** Confirms that the program gets more than `MANY_ITEM_COLUMNS`. */
       manyColumns: flag.default(false),
     }),
     output: importResult,

@@ -44,7 +44,7 @@ const emailInfo = z.object({ to: email, cause: id.optional() });
 
 /** Of mails to a person who has registered with an address and not opened the link that was sent there. */
 export const unconfirmed = {
-  'address-unconfirmed': [409, 'Nobody has confirmed this e-mail address yet, so only its confirmation is sent there.'],
+  'address-unconfirmed': [409, 'This e-mail address is not confirmed yet, so only its confirmation is sent there.'],
 } as const;
 
 /** An administrator who may cause a mail may request it. */
@@ -118,7 +118,7 @@ export const mails = {
       'mail-expired': [409, 'Its link works no longer. “I forgot my login info” sends a new one.'],
       'mail-link-gone': [
         409,
-        'Its link was in the e-mail that was sent, and nowhere else. Whoever needs another one asks for it, or is invited again.',
+        'Its link was in the e-mail that was sent, and nowhere else. Anyone who needs another one asks for it, or is invited again.',
       ],
       'mail-text-removed': [409, 'The text of this e-mail was removed, so it cannot be sent again.'],
     },

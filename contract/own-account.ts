@@ -7,7 +7,7 @@ import { route } from './route.ts';
 /** A login that is still valid, as its owner and staff see it. */
 const session = z.object({
   _id: id,
-  /** Browser and system, 'Chrome on Android', from what the browser says of itself. */
+  /** Browser and system, 'Chrome on Android', as the browser names itself. */
   device: z.string(),
   /** The address that it began at, of IPv6 the network; blank for a session from before it was kept. */
   address: z.string(),
@@ -91,7 +91,7 @@ export const ownAccount = {
     access: ['client', 'admin'],
     right: null,
     summary:
-      'Mails another link to the address that waits, or to the own one that nobody has confirmed; the one before works no longer',
+      'Mails another link to the address that waits, or to the own one that no one has confirmed; the one before works no longer',
     changes: ['account', 'mail', 'audit'],
     limit: 'reset',
     input: nothing,

@@ -71,7 +71,7 @@ export const points = {
       'not-enough-points': [409, 'That would leave fewer than 0 points.', totals],
       stale: [
         409,
-        'The points of this user have changed meanwhile. Please look at the new figures and try again.',
+        'The points of this user have changed in the meantime. Please look at the new figures and try again.',
         totals,
       ],
       'adjusted-otherwise': [409, 'This adjustment was made already, with another amount or reason.'],

@@ -151,7 +151,7 @@ export const programSetup = {
     access: 'admin',
     right: 'set-up',
     at: ({ id: program }) => ({ program }),
-    summary: 'Saves the parts of a program that are sent, unless somebody saved since it was read',
+    summary: 'Saves the parts of a program that are sent, unless someone saved since it was read',
     changes: ['programs', 'counts', 'audit'],
     // A reward's picture is inspected before the transaction begins.
     writes: false,

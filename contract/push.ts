@@ -8,12 +8,12 @@ const endpoint = text(MAX_PUSH_ENDPOINT);
 /** The bytes of a browser's key, in base64url. */
 const keyOf = (pattern: RegExp) => z.string().max(100).regex(pattern, 'This is not a key of a push subscription.');
 
-const ownDevice = { 'own-device-only': [403, 'Only the participant can be told of news.'] } as const;
+const ownDevice = { 'own-device-only': [403, 'Only the participant can be notified of news.'] } as const;
 
 export const push = {
   getPush: route('GET', '/api/client/push', {
     access: 'client',
-    summary: 'What a browser needs to be told of news, and which of the caller’s browsers are',
+    summary: 'What a browser needs to get push messages, and which of the caller’s browsers get them',
     reads: ['push'],
     limit: 'read',
     input: nothing,

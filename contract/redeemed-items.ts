@@ -12,7 +12,7 @@ import { stale, version } from './versions.ts';
 
 /** A redeemed item as the staff who ship it read it. */
 const redeemedItem = cartItem.extend({
-  /** Name and address are those of the order: it is sent there, whatever the account says since. */
+  /** Name and address are those of the order: it is sent there, also if the account was changed since. */
   user: z.object({
     _id: id,
     username: z.string(),

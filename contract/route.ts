@@ -5,9 +5,9 @@ import type { AuditEvent } from './audit-events.ts';
 /** Who may call: `anyone` (with or without a session), a participant (`client`), a staff member (`admin`). */
 export type Access = 'anyone' | 'client' | 'admin';
 /**
- * Where an administrator needs the right of a call: in the program that the input leads to. Whoever holds no role there gets
- * the route's own 'not-found'; whoever holds one without the right, 403 'not-allowed'. `installation`: outside all companies
- * and programs, for owners. `handler`: whoever has the right somewhere may call, and the handler reaches only as far.
+ * Where an administrator needs the right of a call: in the program that the input leads to. One without a role there gets
+ * the route's own 'not-found'; one whose roles lack the right, 403 'not-allowed'. `installation`: outside all companies
+ * and programs, for owners. `handler`: those with the right anywhere may call, and the handler covers only where they have it.
  */
 export type At<In = never> = 'installation' | 'handler' | ((input: In) => Named);
 /** What leads to a program. */
@@ -66,7 +66,7 @@ export const unavailable = {
   msg: 'Our service is not available at the moment. Please wait a few seconds and try again.',
   retryAfter: 5,
 } as const;
-/** The file store alone does not answer; calls without files go on. */
+/** Only the file store does not answer; calls without files still work. */
 export const storeAway = {
   type: 'store-away',
   status: 503,
@@ -75,9 +75,9 @@ export const storeAway = {
 } as const;
 /** An operator works on the installation: what changes something is refused with the operator's own sentence. */
 export const maintenance = { type: 'maintenance', status: 503, retryAfter: 60 } as const;
-/** The header of every answer meanwhile: that sentence, as `encodeURIComponent` writes it. */
+/** The header of every answer during maintenance: the operator's sentence, as `encodeURIComponent` writes it. */
 export const maintenanceHeader = 'guerdon-maintenance';
-/** The operator's virus scanner does not answer; calls without new files go on. */
+/** The operator's virus scanner does not answer; calls without new files still work. */
 export const scannerAway = {
   type: 'scanner-away',
   status: 503,
@@ -123,7 +123,7 @@ export interface Route {
   readonly summary: string;
   /** What is recorded when an administrator makes a participant's call in View As; every call that writes has it. */
   audit?(input: unknown): AuditEvent;
-  /** Who the input names as the caller; a participant who names somebody else is refused with 'not-found'. */
+  /** Who the input names as the caller; a participant who names someone else is refused with 'not-found'. */
   own?(input: unknown): Own;
   /** What an administrator needs, and where; null: no role at all. Each call that administrators may make says so. */
   readonly right?: Right | null;
@@ -169,7 +169,7 @@ export interface InvalidAnswer {
 export type CountedTries = 'login' | 'second-factor' | 'register' | 'reset' | 'upload' | 'receipt';
 /**
  * Each counts calls per account of a session, and those of guests per address; people never meet its bound. `search` is
- * what is asked while somebody types, `live` a stream of changes.
+ * what is asked while someone types, `live` a stream of changes.
  */
 export type CountedCalls = 'read' | 'search' | 'write' | 'export' | 'import' | 'live';
 export type RateLimit = CountedTries | CountedCalls;

@@ -5,7 +5,7 @@ import { id, instant, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
 
 // A second factor is what an administrator shows besides the password: a code of an authenticator app, or a passkey.
-// Participants may have passkeys too, as a way to log in; their password alone still lets them in.
+// Participants may have passkeys too, as a way to log in; their password alone still works.
 
 /** Bytes in base64url, as browsers send them. */
 const bytes = (max: number) =>
@@ -155,7 +155,7 @@ export const secondFactors = {
     output: loggedIn,
     refusals: {
       ...challengeOver,
-      'wrong-passkey': [401, 'This passkey does not let you in here.'],
+      'wrong-passkey': [401, 'This passkey cannot be used to log in here.'],
       ...stateRefusals,
     },
   }),

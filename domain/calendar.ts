@@ -50,7 +50,7 @@ function makeDayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The day that is so many days later, or earlier for a negative number. */
+/** The day this many days later, or earlier for a negative number. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,7 +3,7 @@ import { searchForms } from './search-text.ts';
 
 /** More words than a person types narrow nothing, and each costs time. */
 const MOST_WORDS = 8;
-/** Letters: shorter words have no plural and no typing mistake that could be told from another word. */
+/** Letters: shorter words have no plural and no typing mistake that could be distinguished from another word. */
 const LEAST_LETTERS = 4;
 /** Choices of some of a search's words: all of four words, of more those of all words but one. */
 const MOST_CHOICES = 10;

@@ -23,7 +23,7 @@ export const MAX_CSV_RECORD = 1_000_000;
 
 type Delimiter = ',' | ';' | '\t';
 
-/** The delimiter: comma, semicolon or tab, whichever is most frequent in the header line outside quotes. */
+/** The delimiter: comma, semicolon or tab: the one that is most frequent in the header line outside quotes. */
 export function delimiterOf(firstLine: string): Delimiter {
   const bare = firstLine.replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => bare.split(delimiter).length;

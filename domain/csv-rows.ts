@@ -37,7 +37,7 @@ function writeCell(cell: CsvCell): string {
 const needsQuotes = /[",;\t\n]/;
 
 /**
- * With an apostrophe before whatever a spreadsheet would run as a formula: at the beginning, and behind a semicolon, tab
+ * With an apostrophe before anything that a spreadsheet would run as a formula: at the beginning, and behind a semicolon, tab
  * or line break. Where one of those separates cells, the quotes stand in the middle of one and protect nothing.
  */
 const withoutFormulas = (text: string) =>

@@ -1,4 +1,4 @@
-/** What is said beside a field whose text mail programs would turn into a link. */
+/** Shown beside a field whose text mail programs would turn into a link. */
 export const LOOKS_LIKE_LINK = 'This looks like a link. Please write a name without one.';
 
 /** Endings of addresses that mail programs know, without those that end names as well: 'Dr. Li', 'GmbH & Co.KG'. */

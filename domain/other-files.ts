@@ -72,7 +72,7 @@ export function otherContentProblem(start: string): string | null {
 }
 
 function kindOf(start: string): OtherFile | null {
-  // Workbooks of before 2007.
+  // Workbooks from before 2007.
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return excel;
   if (start.startsWith('%PDF-')) return pdf;
   if (!start.startsWith('PK\u0003\u0004')) return null;

@@ -33,7 +33,7 @@ describe('a line of 3 that was promised 500 points each, of an item that earns 1
   });
 });
 
-test('in whatever steps, a draft never holds more of what an item no longer earns than was promised', () => {
+test('in any steps, a draft never holds more of what an item no longer earns than was promised', () => {
   const step = fc.record({ quantity: fc.integer({ min: 1, max: 9999 }), isSamePaper: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), fc.array(step), (quantity, steps) => {
@@ -50,7 +50,7 @@ test.each([
   ['nothing new, and another sum', false, 31, true],
   ['new points, nothing said', true, undefined, true],
   ['new points, and the true sum', true, 30, false],
-  ['new points, and the sum of before', true, 1500, true],
+  ['new points, and the earlier sum', true, 1500, true],
 ])('%s: shown first: %j', (_what, hasNewPoints, seen, isShown) => {
   expect(isUnseen([{ points: 10, quantity: 3 }], hasNewPoints, seen)).toBe(isShown);
 });

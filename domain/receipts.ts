@@ -77,7 +77,7 @@ function plainNumber(text: string): string {
 
 /**
  * The form in which receipt numbers are compared, of characters that `receiptNumberProblem` accepts: letters and digits in
- * lower case, without leading zeros, and a hyphen for whatever stands between two digits or two letters. '007' equals
+ * lower case, without leading zeros, and a hyphen for what is between two digits or two letters. '007' equals
  * '7', and 'INV-20417-B' equals 'inv20417b'; '12-3' equals '12 3', but neither '1-23' nor '123'.
  */
 export function normalizeReceiptNumber(text: string): string {

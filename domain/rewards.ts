@@ -100,7 +100,7 @@ export function isAffordable(total: number, currentPoints: number): boolean {
 
 /** What of an account leads its goods and mails elsewhere. */
 export type Contact = 'address' | 'email';
-/** For so many hours after a change of the address or the e-mail an order takes the password. */
+/** For this many hours after a change of the address or the e-mail an order requires the password. */
 export const CAUTION_HOURS = 24;
 /** Why an order takes the password; at least one has changed. */
 export const cautionOf = (changed: readonly Contact[]): string =>

@@ -6,7 +6,7 @@ import { normalizeUsername } from './members.ts';
  * names look alike if they share one. `username` is as it is shown.
  *
  * All of the standard counts, also within ASCII: 'rnaria' is 'maria', and 'maria1' is 'marial'. A person who chooses
- * the second of two such names hears that it is taken, as of any other, and adds a letter; those who have one log in
+ * the second of two such names reads that it is taken, and adds a letter; those who have one log in
  * with it as before. Accents tell names apart, and so do 'i' and 'l': 'maria' and 'marla' are two names, as 'María'
  * and 'Maria' are.
  */

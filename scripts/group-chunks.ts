@@ -6,7 +6,7 @@ import { firstPages } from './check-first-load.ts';
  * Names the chunk of a module by the pages that load it, which the routes say. What one page alone loads stays with it. What
  * the entry shares with other pages is one chunk, and so is what each of the first pages (`firstPages`) shares beyond those
  * before it: they load few files, and nothing that they do not need. Another page may load such a chunk for one module of it.
- * A chunk imports only those named before it, because whatever loads a module loads all that it imports.
+ * A chunk imports only those named before it, because what loads a module loads all that it imports.
  */
 export async function groupChunks(root: string, plugins: PluginOption[]): Promise<(id: string) => string | null> {
   const pages = await findPages(root, plugins);

@@ -3,7 +3,7 @@ import { type Bounds, judgeUse, type Use } from './bounded-child.ts';
 
 const bounds: Bounds = { cpuSeconds: 60, stillSeconds: 120, memory: 1000 };
 
-/** What becomes of a task that is looked at ten times a second for so long, and after how many seconds. */
+/** How a task ends that is polled ten times a second for this long, and after how many seconds. */
 function watch(seconds: number, used: (second: number) => Use | null, begin = used(0)) {
   const judge = judgeUse(begin, bounds);
   for (let look = 1; look <= seconds * 10; look++) {

@@ -26,7 +26,7 @@ export interface ChildParts {
   bounds: Bounds;
   /** Milliseconds without a task after which it ends. */
   idle: number;
-  /** It is replaced after so many tasks, so that what its libraries lose never adds up. */
+  /** It is replaced after this many tasks, so that memory leaks of its libraries never add up. */
   mostTasks: number;
 }
 

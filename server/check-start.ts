@@ -25,7 +25,7 @@ export async function findFolderProblem(
   hasFiles: () => Promise<boolean>,
 ): Promise<string | null> {
   if (store.kind === 'disk' && !existsSync(store.dir) && (await hasFiles()))
-    return `DATA_DIR cannot be used: ${store.dir} is missing, although the database names files in it. Is its disk mounted? Make the folder if it shall be empty.`;
+    return `DATA_DIR cannot be used: ${store.dir} is missing, although the database names files in it. Is its disk mounted? Create the folder if it is meant to be empty.`;
   const needed = [store.kind === 'disk' && store.dir, mail.smtpUrl === null && mail.outboxDir];
   for (const dir of needed) {
     if (!dir) continue;

@@ -49,7 +49,7 @@ const meant = [
   ['RETAIN_AUDIT', 'RETAIN_AUDIT_DAYS'],
   ['rate_limit', 'RATE_LIMIT_SCALE'],
 ];
-test.each(meant)('%s is said to be almost %s', (name, setting) => {
+test.each(meant)('%s is reported to be almost %s', (name, setting) => {
   const hint = `${name} is not a setting: did you mean ${setting}?`;
   expect(hintsAbout({ ...needed, [name]: 'a secret' })).toEqual([hint]);
   // A start that fails may fail for that very reason.
@@ -79,7 +79,7 @@ const onlyOne = [
   ['postgres://app:pw@/guerdon?host=db1&port=5432,5433', several],
   [
     'postgres://app:pw@db1/guerdon?target_session_attrs=read-write',
-    `asks for target_session_attrs, which is not heeded here: ${inFront}`,
+    `asks for target_session_attrs, which is ignored here: ${inFront}`,
   ],
   [
     'postgres://app:pw@db1/guerdon?sslmode=verify_full',
@@ -111,7 +111,7 @@ const modes = [
   ['sslmode=require', 'sslmode=verify-full', /has sslmode=require: here .* checked all the same/],
   ['application_name=a&sslmode=verify-ca', 'application_name=a&sslmode=verify-full', /has sslmode=verify-ca: here/],
   ['sslmode=prefer&application_name=a', 'sslmode=verify-full&application_name=a', /has sslmode=prefer: here/],
-  ['sslmode=no-verify', 'sslmode=no-verify', /nobody checks that it is the database that answers/],
+  ['sslmode=no-verify', 'sslmode=no-verify', /no one checks that it is the database that answers/],
   ['sslmode=verify-full&sslrootcert=system', 'sslmode=verify-full&', null],
   ['sslrootcert=system', 'sslmode=verify-full', null],
   ['sslrootcert=system&application_name=a', 'sslmode=verify-full&application_name=a', null],
@@ -337,12 +337,12 @@ test.each([
   });
 });
 
-test('what may be kept for ever is, when it is said', () => {
+test('what may be kept forever is, when it is set', () => {
   const kept = { RETAIN_MAIL_TEXTS_DAYS: 'forever', RETAIN_DRAFTS_DAYS: 'forever', RETAIN_AUDIT_DAYS: '365' };
   expect(configOf({ ...needed, ...kept }).retention).toMatchObject({ mailTexts: null, drafts: null, audit: 365 });
 });
 
-test('statements are not prepared behind a pooler, unless it is said', () => {
+test('statements are not prepared behind a pooler, unless it is set', () => {
   const pooled = { ...needed, DATABASE_DIRECT_URL: 'postgres://direct.example/guerdon' };
   expect(configOf(pooled).preparesStatements).toBe(false);
   expect(configOf({ ...pooled, PREPARED_STATEMENTS: 'on' }).preparesStatements).toBe(true);

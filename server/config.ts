@@ -46,7 +46,7 @@ export interface Config {
   readonly servesApiDocs: boolean;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
-  /** How long a process that was told to end still takes requests, so that the proxy in front can leave it. */
+  /** How long a process that was asked to stop still takes requests, so that the proxy in front can leave it. */
   readonly drainSeconds: number;
   readonly retention: Retention;
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const patience = 120_000;
 
 /**
- * Shuts down in order on Ctrl-C or SIGTERM, and at once on the second signal. SIGTERM comes from whatever replaces
+ * Shuts down in order on Ctrl-C or SIGTERM, and at once on the second signal. SIGTERM comes from what replaces
  * processes, so requests are served for `drainSeconds` more; a person at the terminal does not wait for that.
  */
 export function endOnSignal(

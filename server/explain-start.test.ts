@@ -27,6 +27,6 @@ test.each([
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'db', message: 'no db' }, /^The database cannot be reached/],
   [new StoreUnavailable({ code: 'ECONNREFUSED', message: 'no store' }), 'The server could not start: no store'],
   [{ message: 'something else' }, 'The server could not start: something else'],
-])('%j is said with what fixes it', (error, sentence) => {
+])('%j is explained with what fixes it', (error, sentence) => {
   expect(explainStart(error, { host: 'nonsense', port: 3000 })).toMatch(sentence);
 });

@@ -22,7 +22,7 @@ function isAboutHost(error: unknown, host: string): boolean {
   return code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host);
 }
 
-/** A sentence if the database cannot be reached, lets nobody in, or cannot do it now; null for other errors. */
+/** A sentence if the database cannot be reached, refuses the login, or cannot do it now; null for other errors. */
 export function explainDatabase(error: unknown): string | null {
   // Something else that is away has the same codes, and says so.
   if (error instanceof Unavailable && !(error instanceof DatabaseUnavailable)) return null;

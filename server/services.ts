@@ -35,7 +35,7 @@ export interface Services {
   readonly changes: Changes;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
-  /** Aborted when the process was told to end; requests are served for a while longer. */
+  /** Aborted when the process was asked to stop; requests are served for a while longer. */
   readonly ending: AbortController;
   /** Prints on the operator's console what must not be in a log. */
   readonly say: (text: string) => void;
@@ -49,7 +49,7 @@ export interface Patience {
   inLine: number;
 }
 /**
- * A person does not wait longer for a page, and even the longest list sends its first rows sooner. The line outlasts
+ * A person does not wait longer for a page, and even the longest list sends its first rows earlier. The line outlasts
  * the start of another process, whose calls come here in that time.
  */
 const patient: Patience = { short: 15_000, long: 120_000, inLine: 3_000 };

@@ -17,7 +17,7 @@ export async function startJobs(services: Services, pace?: Pace): Promise<JobRun
   const { read_receipt, read_again, send_push, ...quick } = makeTasks(services, transport);
   const reading = { read_receipt, read_again };
   const lanes = [
-    // Where reading is switched off, its jobs of before only leave the queue.
+    // Where reading is switched off, its earlier jobs only leave the queue.
     { tasks: services.config.readsReceipts ? quick : { ...quick, ...reading }, atOnce: 4 },
     // They wait for other people's servers, which nothing else should wait for.
     { tasks: { send_push }, atOnce: 4 },

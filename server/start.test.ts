@@ -119,7 +119,7 @@ test('a taken port is reported, and nothing is left open', async () => {
   await expect(start(url, { PORT: new URL(first.url).port })).rejects.toThrow('EADDRINUSE');
 });
 
-test('a process that was told to end says so, and serves until its time is over', async () => {
+test('a process that was asked to stop says so, and serves until its time is over', async () => {
   const server = await start(await openDatabase(castTemplate), { ROLE: 'web' });
   const ready = () => fetch(`${server.url}/readyz`).then(async (answer) => [answer.status, await answer.json()]);
   expect((await ready())[0]).toBe(200);

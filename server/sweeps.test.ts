@@ -88,7 +88,7 @@ test('without a mail server, the files of old mails are removed too', async () =
   expect((await readdir(outboxDir)).sort()).toEqual([young, 'notes.txt']);
 });
 
-/** A draft that was touched for the last time, and its file uploaded, so many days ago. */
+/** A draft that was touched for the last time, and its file uploaded, this many days ago. */
 async function leaveDraft(buyer: Buyer, number: string, days: number) {
   const { db } = server.services;
   const image = await buyer.upload();
@@ -186,7 +186,7 @@ test('several processes that sweep at once remove each row once', async () => {
   expect((await countSwept('sessions')) - before).toBe(2_500);
 });
 
-/** An entry of the audit that was written so many days ago. */
+/** An entry of the audit that was written this many days ago. */
 async function writeEntry(days: number): Promise<string> {
   const { db } = server.services;
   const id = newId(daysAgo(days));

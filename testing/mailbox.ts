@@ -23,7 +23,7 @@ export interface Mailbox {
   holdNext(at: 'recipient' | 'mail'): Promise<void>;
   /** Accepts mails without answering; returns a function that sends the answers. */
   holdAnswers(): () => void;
-  /** Waits until so many have arrived. */
+  /** Waits until this many have arrived. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 }

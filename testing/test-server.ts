@@ -40,7 +40,7 @@ export interface Brought {
   slowness?: Slowness;
 }
 
-/** Test data that is written in one statement may take long on a busy machine. */
+/** Test data that is written in one statement may take a while on a busy machine. */
 const patient: Patience = { short: 120_000, long: 120_000, inLine: 120_000 };
 
 export async function startTestServer(env: Record<string, string> = {}, brought: Brought = {}): Promise<TestServer> {

@@ -184,7 +184,7 @@ export function testUploads(answers: Answers, env: Record<string, string> = {}):
   });
 
   describe('an address', () => {
-    test("of a receipt's picture is of no use without its signature", async () => {
+    test("of a receipt's picture does not work without its signature", async () => {
       const image = await uploaded(maria, receipt);
       await confirm(maria, image, 'receipts');
       const url = new URL(await urlOf(image), server.url);

@@ -38,7 +38,7 @@ export function adminsOnly({ location }: Visit): void {
   wayBack.forget();
 }
 
-/** An administrator who was viewing and whose way back has ended logs in again, for the page of before. */
+/** An administrator who was viewing and whose way back has ended logs in again, for the previous page. */
 function redirectToAdmin() {
   const next = wayBack.find() ?? undefined;
   wayBack.forget();

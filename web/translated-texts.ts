@@ -16,7 +16,7 @@ const edits = new MutationObserver((records) => {
  * Translators of browsers replace texts by `<font>` elements. React does not know: it would change texts that are no
  * longer shown, so that figures stay at their old values, and it would fail to remove them, which ends the page. Here a
  * text is put back before React moves or removes it, and once React has changed it; then the translator translates it
- * anew.
+ * again.
  */
 export function followTranslator(): void {
   new MutationObserver(noteTranslations).observe(document.documentElement, { childList: true, subtree: true });

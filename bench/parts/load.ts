@@ -1,4 +1,4 @@
-/** How often so many clients together finish the work, in all and a second. Each has a number, from 0. */
+/** How often this many clients together finish the work, in total and per second. Each has a number, from 0. */
 export async function rateOf(
   work: (client: number) => Promise<unknown>,
   { clients, seconds }: { clients: number; seconds: number },

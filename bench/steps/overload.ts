@@ -1,5 +1,5 @@
 // What is served when four times as many calls arrive as the server can answer, compared with its best. The others must
-// be told within a second that they should come back. The connections are kept, as a proxy in front keeps them: Node
+// be refused within a second, and try again later. The connections are kept, as a proxy in front keeps them: Node
 // accepts one in each turn of its loop, so that opening them would be what is measured.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -52,7 +52,7 @@ try {
   console.log(
     `at best ${best.toFixed(0)} a second; of ${asked.length} that arrived in ${(arrivals / 1000).toFixed(1)} s ${served.length} were served, ` +
       `${((served.length / took) * 1000).toFixed(0)} a second: ${(((served.length / took) * 1000) / best).toFixed(2)} of the best, to reach 0.80, ` +
-      `after ${median(served).toFixed(0)} ms; ${refused.length} were told 503, the last after ${slowest.toFixed(0)} ms, to reach 1000; ` +
+      `after ${median(served).toFixed(0)} ms; ${refused.length} got 503, the last after ${slowest.toFixed(0)} ms, to reach 1000; ` +
       `${others.length} failed otherwise${others[0] ? `: ${others[0]}` : ''}`,
   );
 } finally {

@@ -105,7 +105,7 @@ const twoRows: Record<string, (line: DemoReceiptLine) => string[]> = {
   ],
 };
 
-/** Receipts that print each item over two rows, as photos: whether items have their own amount, and are told apart. */
+/** Receipts that print each item over two rows, as photos: whether items have their own amount, and are kept apart. */
 async function measureTwoRows(): Promise<void> {
   const reader = openReader({ isOn: true });
   let [all, right, wrong] = [0, 0, 0];

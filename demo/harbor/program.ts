@@ -34,7 +34,7 @@ export const harborProgram: DemoProgram = {
 <p>Trainings earn points as well, once each:</p>
 <ul><li>watch the video to its end,</li><li>answer every question,</li><li>and the points are added at once.</li></ul>`,
   terms: `<p>Harbor Trade Rewards is run by Harbor Supply for people who buy for their trade. You may take part if you are 18 or older, live in the United States and work in a building trade. Employees of Harbor Supply may not take part.</p>
-<p>One account belongs to one person. Accounts, points and rewards cannot be sold, given away or joined with those of somebody else. Please keep your password to yourself, and tell us if you believe that somebody else knows it.</p>
+<p>One account belongs to one person. Accounts, points and rewards cannot be sold, given away or joined with those of someone else. Please keep your password to yourself, and tell us if you believe that someone else knows it.</p>
 <p>Points have no value in cash. They do not expire while the program runs. When the program ends, you have <strong>60 days</strong> to redeem what you have left; after that, remaining points are void.</p>
 <p>If you return a product, the points that it earned are taken back. We may close an account that sends false or altered receipts, and the points in it are lost.</p>
 <p>We keep your name, address and receipts only for as long as we need them to run the program, and we do not sell them. We may change these terms; if we do, we write to you at least 30 days before.</p>`,

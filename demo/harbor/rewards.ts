@@ -121,7 +121,7 @@ export const demoRewards: readonly DemoReward[] = [
   }),
   reward('$250 Gift Card', 'large-gift-card.webp', 25000, {
     description:
-      '<p>For a weekend away, or for the tools that you would not buy yourself.</p><p><strong>Sent by registered mail</strong>; somebody must sign for it.</p>',
+      '<p>For a weekend away, or for the tools that you would not buy yourself.</p><p><strong>Sent by registered mail</strong>; someone must sign for it.</p>',
   }),
   reward('Contractor Backpack', 'backpack.webp', 3800, {
     description: describe('Last season’s bag, replaced by the Tool Bag.', ['48 pockets', 'Laptop sleeve']),

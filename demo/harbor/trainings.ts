@@ -85,7 +85,7 @@ export const demoTrainings: readonly DemoTraining[] = [
           'It may be capped if it drips',
           '*Near the floor or outside, open, where people see it drip',
         ],
-        'The pipe must never be capped, reduced or run uphill. A drip is a warning that somebody has to see.',
+        'The pipe must never be capped, reduced or run uphill. A drip is a warning that someone has to see.',
       ),
       ask(
         'Which setting is a good balance between scalding and bacteria in most homes?',

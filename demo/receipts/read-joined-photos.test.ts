@@ -73,7 +73,7 @@ test('each of three is read by itself: upside down, on its side, smaller than th
   expectWhole(await read(turned, lying, small));
 });
 
-test('a photograph that cuts the receipt off at a side is told from one that shows it whole', async () => {
+test('a photograph that cuts the receipt off at a side is distinguished from one that shows it whole', async () => {
   const { width, height } = await photo.metadata();
   const whole = await reader.read({ bytes: await photo.clone().jpeg().toBuffer(), dateOrder: 'MDY' });
   const right = Math.max(...whole.rows.map(({ place }) => place!.right));

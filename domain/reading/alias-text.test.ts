@@ -30,7 +30,7 @@ describe('the name that a line prints', () => {
     '48231',
   ])('nothing is named by %s', (printed) => expect(aliasTextOf(printed)).toBeNull());
 
-  it('is the same of itself, and never longer than a line', () => {
+  it('of its own result is the same, and never longer than a line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (printed) => {
         const text = aliasTextOf(`${printed} elbow`);

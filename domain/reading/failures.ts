@@ -5,7 +5,7 @@ export const readingFailures = {
   'not-reached': 'its file could not be fetched',
   'too-slow': 'it took too much computing time',
   'too-large': 'it took too much memory',
-  ended: 'the reader was stopped twice meanwhile',
+  ended: 'the reader was stopped twice during the reading',
   waited: 'its turn did not come within a day',
 } as const;
 export type ReadingFailure = keyof typeof readingFailures;

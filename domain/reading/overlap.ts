@@ -13,7 +13,7 @@ export function joinRows(photos: readonly (readonly Row[])[]): Row[] {
 
 /** Rows at the end of one photograph and at the beginning of the next that are compared. */
 const mostCompared = 120;
-/** What pairs of rows are worth: the same row, one that says too little to be told from others, and another one. */
+/** What pairs of rows are worth: the same row, one that says too little to be distinguished from others, and another one. */
 const [sameRow, sameScrap, otherRow] = [1, 0.25, -0.5];
 /** For a row that only one of the photographs shows, such as one that is cut in half. */
 const skipped = -0.25;
@@ -70,7 +70,7 @@ function printOf(row: Row): Print {
   return { digits: text.replace(/\D/g, ''), letters: text.replace(/[^\p{L}]/gu, '') };
 }
 
-/** Letters and digits that a row needs to be told from others. */
+/** Letters and digits that a row needs to be distinguished from others. */
 const leastSigns = 5;
 /** Of the pairs of letters in two rows, shared by both: the same row is seldom read twice without a mistake. */
 const alike = 0.6;

@@ -121,7 +121,7 @@ function isOther(text: string): boolean {
   );
 }
 
-/** Japan's years are counted from an emperor's first: 8 is 2026, which no year of two digits can be told from. */
+/** Japan's years are counted from an emperor's first: 8 is 2026, which cannot be distinguished from a year of two digits. */
 const isOfAnotherEra = (before: string, { year }: ReadDate): boolean =>
   year < 100 && /(?:[令平昭]和?成?|(?<![A-Za-z])[RHS])[. ]?$/.test(before);
 

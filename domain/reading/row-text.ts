@@ -65,7 +65,7 @@ const sameShape: Record<string, string> = {
 };
 
 /**
- * The letters of a text's shape, with one blank for whatever else is between them. Numbers have none, but a digit
+ * The letters of a text's shape, with one blank for anything else between them. Numbers have none, but a digit
  * inside a word is a letter.
  */
 export const lettersOf = (text: string): string =>

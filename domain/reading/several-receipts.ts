@@ -12,12 +12,12 @@ const LABELED = 4.5;
  */
 export function findSeveral(parts: readonly (readonly TextRow[])[]): string[] {
   const found = new Map<string, string>();
-  const told = parts.map((rows) => ({
+  const known = parts.map((rows) => ({
     rows,
     numbers: listNumbers(rows).filter(({ strength }) => strength >= LABELED),
   }));
-  for (const [at, one] of told.entries()) {
-    for (const other of told.slice(at + 1)) add(ofTwoParts(one, other));
+  for (const [at, one] of known.entries()) {
+    for (const other of known.slice(at + 1)) add(ofTwoParts(one, other));
     add(ofOnePart(one));
   }
   return [...found.values()];

@@ -173,7 +173,7 @@ export const defects: readonly Defect[] = [
     fails: 'of twenty who open one link at once, one sets the password',
   },
   {
-    name: 'the outbox shows links that let one in',
+    name: 'the outbox shows links that log in',
     file: 'server/mail/actions.ts',
     find: 'const words = holdsSecret(kind)\n',
     replace: 'const words = holdsSecret(kind) && !whole\n',
@@ -245,12 +245,12 @@ export const defects: readonly Defect[] = [
     fails: 'reveals no right answer before the question is answered',
   },
   {
-    name: 'the end of a session can be put off for ever',
+    name: 'the end of a session can be put off forever',
     file: 'server/db/migrations/0025-accounts.sql',
     find: '  new.expires_at := least(new.expires_at, new.created_at + case',
     replace: '  new.expires_at := coalesce(new.expires_at, new.created_at + case',
     test: 'server/sessions/sessions.test.ts',
-    fails: 'session ends at last, however much it is used',
+    fails: 'session ends after its longest time, however much it is used',
   },
   {
     name: 'a second factor is not asked for',
@@ -283,7 +283,7 @@ export const defects: readonly Defect[] = [
     replace:
       "  const code = db.selectFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash);\n  return (await code.select('user_id').executeTakeFirst()) !== undefined;\n",
     test: 'server/sessions/log-in/second-factor.test.ts',
-    fails: 'a recovery code works once, in whatever spelling, and the owner is mailed how many are left',
+    fails: 'a recovery code works once, in any spelling, and the owner is mailed how many are left',
   },
   {
     name: 'a role in one program counts in another',

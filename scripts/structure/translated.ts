@@ -3,7 +3,7 @@ import type { Finding, Rule } from './source-file.ts';
 
 /**
  * Translators of browsers move texts into elements of their own, behind React's back. A text that comes and goes, or a
- * figure that changes, is safe from that as the only content of an element, which React sets anew as a whole.
+ * figure that changes, is safe from that as the only content of an element, which React replaces as a whole.
  */
 export const checkTranslated: Rule = (files) =>
   files

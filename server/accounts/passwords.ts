@@ -30,7 +30,7 @@ export const hashPassword = (password: string, { memoryCost, timeCost }: Passwor
   inTurn({ memoryCost, timeCost }, () => hash(normalizePassword(password), { memoryCost, timeCost, parallelism: 1 }));
 
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  // Passwords of before were stored as they were typed.
+  // Earlier versions stored passwords as they were typed.
   const forms = new Set([normalizePassword(password), password]);
   for (const form of forms) if (await inTurn(costOf(stored), () => verify(stored, form))) return true;
   return false;
@@ -47,7 +47,7 @@ export async function isPasswordOf(password: string, stored: string | null, cost
   return false;
 }
 
-/** Hashes a right password anew if the stored hash takes less than the setting asks for; null if not. */
+/** Hashes a right password again if the stored hash is weaker than the setting asks for; null if not. */
 export async function strongerHash(password: string, stored: string, cost: PasswordCost): Promise<string | null> {
   const before = costOf(stored);
   const isWeaker = before.memoryCost < cost.memoryCost || workOf(before) < workOf(cost);

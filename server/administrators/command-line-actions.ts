@@ -45,7 +45,7 @@ export async function addAdministrator(
 ): Promise<{ username: string }> {
   const { user, errors } = await checkNewAdmin(sent);
   throwProblems(errors);
-  // The first login hashes it anew if the setting asks for more.
+  // The first login hashes it again if the setting asks for more.
   const row = await makeUser(user, usualCosts.staff, { program_id: null, is_admin: true });
   await inTransaction(db, async (tx) => {
     const roles = [await findRole(tx, wanted)];
@@ -120,7 +120,7 @@ export async function resetSecondFactorOf(db: Db, config: Config, username: stri
 }
 
 /**
- * Refused for the last owner who is not disabled, as none could let others in then. False if it was disabled before.
+ * Refused for the last owner who is not disabled, as no one could invite others then. False if it was disabled before.
  */
 export async function disableByUsername(db: Db, username: string): Promise<boolean> {
   return await inTransaction(db, async (tx) => {

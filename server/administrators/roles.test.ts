@@ -136,7 +136,7 @@ describe('the last owner', () => {
     const { _id: id } = administrators[0]!;
     expect((await setRoles(first, id, [])).body).toMatchObject({
       type: 'last-owner',
-      msg: 'This is the last owner. Make somebody else an owner first.',
+      msg: 'This is the last owner. Make someone else an owner first.',
     });
     const next = await addStaff(own, 'next', [owner]);
     expect((await setRoles(first, id, [])).status).toBe(200);
@@ -167,7 +167,7 @@ describe('the last owner', () => {
     await own.close();
   });
 
-  // Whatever a program forgets.
+  // Also if a program forgets to check.
   test.each([
     ['taking both roles', ['delete from staff_roles where user_id = $', 'delete from staff_roles where user_id = $']],
     [

@@ -9,7 +9,7 @@ interface Changes {
 
 export const noChanges: Changes = { changes: [], more: 0 };
 
-/** An entry lists so many changes, and counts the rest. */
+/** The most changes that an entry lists; it counts the rest. */
 const mostChanges = 100;
 
 /**

@@ -79,7 +79,7 @@ test('disabled items and those of other programs are not found', async () => {
   expect(await namesLike(['RAPIDSET CEMENT 50 LB'], olga)).toEqual([[cement]]);
 });
 
-test('no text finds nothing, whatever it contains', async () => {
+test('a text without words finds nothing, whatever characters it has', async () => {
   expect(await namesLike([])).toEqual([]);
   expect(await namesLike(['', '%', '_____', "'; drop table rebate_items", '123456%'])).toEqual([[], [], [], [], []]);
 });

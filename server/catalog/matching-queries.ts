@@ -50,7 +50,7 @@ export function allOf({ search = '' }: Pick<CatalogSearch, 'search'>, words: rea
 /** Items with some of the words, those with the most first. */
 export function someOf(words: readonly SearchWord[]): Wanted {
   const levels = fewerOf(words).map((choices) => choices.map((choice) => allOfThem(choice.map(hasTelling))));
-  // So many items have one of the words that PostgreSQL finds the newest of them soonest without telling them apart.
+  // Many items have one of the words: PostgreSQL finds the newest of them fastest with a single condition.
   return { words, levels: levels.map((choices, at) => (at === levels.length - 1 ? [oneOf(choices)] : choices)) };
 }
 

@@ -112,7 +112,7 @@ test('files that the store lacks are named, those of the backup before are not c
   expect(second.removed).toBe(0);
   expect(JSON.parse((await backUp('--keep', '1')).stdout).removed, 'they may have what this one lacks').toBe(0);
   await database.db.deleteFrom('files').where('image_key', '=', lost).execute();
-  // As of a machine whose clock was ahead.
+  // As from a machine whose clock was ahead.
   mkdirSync(path.join(backups(), 'guerdon-29990101T000000000Z'));
   const last = JSON.parse((await backUp('--keep', '1')).stdout);
   expect(last.removed).toBe(4);

@@ -5,7 +5,7 @@ export function addBackupCommands(guerdon: Command): void {
   guerdon
     .command('backup <folder>')
     .description('write database and files into a new folder of this one; nothing has to be stopped')
-    .option('--keep <number>', 'then remove the older backups there, all but so many', atLeastOne)
+    .option('--keep <number>', 'then remove the older backups there, all but this many', atLeastOne)
     .action(act(async () => (await import('./work/back-up.ts')).backUp));
   guerdon
     .command('restore <backup>')

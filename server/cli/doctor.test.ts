@@ -142,7 +142,7 @@ test('a file without its bytes is a problem', async () => {
   ]);
 });
 
-test('jobs that are late, given up or held by a dead worker are told apart', async () => {
+test('jobs that are late, given up or held by a dead worker are distinguished', async () => {
   const { db } = database;
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await addJob(db, 'sweep', {}, { runAt: ago(10) });
@@ -189,7 +189,7 @@ test('a newer or missing database ends the examination with one problem', async 
   ]);
 });
 
-test('a database that can only be read, as during a failover, is said in a sentence', async () => {
+test('a database that can only be read, as during a failover, is reported in a sentence', async () => {
   const name = sql.id(new URL(database.url).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db);
   const sentence = /^The database can only be read, as during a failover\. [^\n]+\n?$/;
@@ -200,7 +200,7 @@ test('a database that can only be read, as during a failover, is said in a sente
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
 });
 
-test('what an earlier secret has sealed, and no present one opens, is said', async () => {
+test('what an earlier secret has sealed, and no present one opens, is reported', async () => {
   const lost = { public_key: 'p', private_key: '', sealed: 'lost', key_name: 'another' };
   await database.db.insertInto('push_keys').values(lost).execute();
   const findings = await examine();
@@ -220,7 +220,7 @@ test.each([
   expect(judgeClock({ ahead: aheadOf(read) }).level).toBe(level);
 });
 
-test('a clock that is minutes away is said with what follows from it', () => {
+test('a clock that is minutes off is reported with what follows from it', () => {
   expect(judgeClock({ ahead: 200 * 24 * 3_600_000 }).text).toBe(
     "This machine's clock is 288,000 minutes ahead of the database's: until they agree, nothing is deleted for its age. Let both follow a time server (NTP).",
   );

@@ -38,7 +38,7 @@ test('a test e-mail is sent at once, without a database', async () => {
   ]);
 });
 
-test('what the mail server answers is said, and exits with 1', async () => {
+test('what the mail server answers is printed, and exits with 1', async () => {
   mailbox.refuseNext(550);
   const refused = await send('operator@example.com', { SMTP_URL: mailbox.url });
   expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('550') });

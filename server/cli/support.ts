@@ -4,6 +4,6 @@ import { act } from './act.ts';
 export function addSupportCommand(guerdon: Command): void {
   guerdon
     .command('support')
-    .description('print what somebody who helps needs: doctor, settings without secrets, last errors')
+    .description('print what someone who helps needs: doctor, settings without secrets, last errors')
     .action(act(async () => (await import('./work/gather-support.ts')).gather));
 }

@@ -12,7 +12,7 @@ export function databaseProblem(address: string): string | null {
   const target = query.get('target_session_attrs');
   if ([host, query.get('host') ?? '', query.get('port') ?? ''].some((part) => part.includes(',')))
     return `names several servers, and one address is needed that always leads to the one that can be written: ${inFront}`;
-  if (target !== null && target !== 'any') return `asks for target_session_attrs, which is not heeded here: ${inFront}`;
+  if (target !== null && target !== 'any') return `asks for target_session_attrs, which is ignored here: ${inFront}`;
   const mode = query.get('sslmode');
   if (mode !== null && !modes.includes(mode)) return `has an unknown sslmode: ${modes.join(', ')} are known`;
   if (mode !== null && mode !== 'verify-full' && asksSystem(query) && (isOfLibpq(query) || !taken.includes(mode)))
@@ -56,12 +56,12 @@ export function databaseHint(name: string, address: string): string | null {
   if (taken.includes(mode))
     return `${name} has sslmode=${mode}: here the database's certificate and the name in it are checked all the same, as with sslmode=verify-full. Write that instead.`;
   if (mode === 'no-verify')
-    return `${name} has sslmode=no-verify: what is sent is encrypted, but nobody checks that it is the database that answers. Use sslmode=verify-full.`;
+    return `${name} has sslmode=no-verify: what is sent is encrypted, but no one checks that it is the database that answers. Use sslmode=verify-full.`;
   return null;
 }
 
 const asksSystem = (query: URLSearchParams) => query.get('sslrootcert') === 'system';
-/** The driver can be told to mean what libpq means. */
+/** The driver can be set to mean what libpq means. */
 const isOfLibpq = (query: URLSearchParams) => query.get('uselibpqcompat') === 'true';
 
 /** Also of an address that is no URL, as one with several hosts and ports. */

@@ -30,7 +30,7 @@ export interface Snapshot extends Made {
   read(table: TableShape): CopiedRows;
 }
 
-/** What a migration of this version or the next start makes anew: which migrations ran, and which processes live. */
+/** What a migration of this version or the next start creates again: which migrations ran, and which processes live. */
 const leftOut = [
   ...['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'],
   ...['public.job_workers', 'public.processes'],
@@ -88,7 +88,7 @@ async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
   }
 }
 
-/** What a database that was just migrated has, to compare it with what shall fill it. */
+/** What a database that was just migrated has, to compare it with the copy that is to fill it. */
 export async function readShapes(directUrl: string): Promise<Made & Pick<Snapshot, 'tables' | 'sequences'>> {
   return await withClient(directUrl, async (client) => {
     const { rows: tables } = await client.query<TableShape>(shapes, [leftOut]);
@@ -169,7 +169,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   client.on('error', () => {});
   await client.connect();
   try {
-    // As of any dump: what a date or a number looks like must not depend on the settings of the server.
+    // As for any dump: how a date or a number is written must not depend on the settings of the server.
     await client.query(
       `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;

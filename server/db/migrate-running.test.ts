@@ -44,7 +44,7 @@ test('a migration that meets a deadlock is made after it', async () => {
   const waitedFor = (table: string) => async () =>
     (await list(sql`select from pg_locks where relation = ${table}::regclass and not granted`)).length > 0;
   const migrated = await db.transaction().execute(async (other) => {
-    // Whichever of the two looks first ends; this one does not look.
+    // The one of the two that looks first ends; this one does not look.
     await sql`set local deadlock_timeout = '1min'`.execute(other);
     await sql`lock table users in access share mode`.execute(other);
     const migrated = migrate(database.url, (line) => said.push(line));
@@ -58,7 +58,7 @@ test('a migration that meets a deadlock is made after it', async () => {
   expect(await findMigrationProblem(db)).toBeNull();
 });
 
-test('entries of before are moved in parts, also after an interruption, and read as before', async () => {
+test('earlier entries are moved in parts, also after an interruption, and read as before', async () => {
   const { db } = database;
   for (let n = 0; n < 2_100; n++) await writeEntry(n);
   const before = await listAs('audit_entries');
@@ -82,7 +82,7 @@ test('entries of before are moved in parts, also after an interruption, and read
   expect(await list(named)).toEqual([]);
 });
 
-test('administrators of before become owners, and so do those who were invited, but not whom the version before adds later', async () => {
+test('earlier administrators become owners, and so do those who were invited, but not whom the version before adds later', async () => {
   const { db } = database;
   const add = async (username: string) => {
     const id = newId();
@@ -111,7 +111,7 @@ test('administrators of before become owners, and so do those who were invited, 
   );
 });
 
-test('names of before that look alike stay, and those that the version before adds or changes are looked at', async () => {
+test('earlier names that look alike stay, and those that the version before adds or changes are looked at', async () => {
   const { db } = database;
   const add = async (username: string) => {
     const id = newId();

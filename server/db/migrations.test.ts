@@ -30,7 +30,7 @@ const referencesOutside = new Map([
   ['staff_roles(user_id)', 'administrators belong to no program'],
   ['staff_roles(invitation_id)', 'and neither do their invitations'],
   ['staff_roles(company_id)', 'a role may be for all programs of a company'],
-  ['push_subscriptions(session_hash)', 'a browser is told until its session ends, and sessions are of users'],
+  ['push_subscriptions(session_hash)', 'a browser is notified until its session ends, and sessions are of users'],
 ]);
 
 /** The sha256 of each migration that databases have run. */

@@ -46,7 +46,7 @@ test('to a pool that has ended a connection can be given back without a failure'
   await close();
 });
 
-test('a statement that waits for a connection in vain is logged', async () => {
+test('a statement that gets no connection in time is logged', async () => {
   const { url, close } = await cloneDatabase();
   let timeouts = 0;
   // Long enough for the first one to be made on a busy machine.

@@ -30,7 +30,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 interface DatabaseOptions extends pg.PoolConfig {
   prepares?: boolean;
-  /** Called when a statement has waited for a connection in vain. */
+  /** Called when a statement got no connection in time. */
   onTimeout?: () => void;
 }
 

@@ -26,7 +26,7 @@ test('a statement is prepared when it comes again', async () => {
   expect(await prepared()).toBe(1);
 });
 
-test('a column that is added between two reads is no hindrance, nor in a transaction', async () => {
+test('a column that is added between two reads makes neither fail, also in a transaction', async () => {
   for (let n = 0; n < 3; n++) await readPrograms();
   await sql`alter table programs add column one integer`.execute(database.db);
   const [program] = await readPrograms();

@@ -35,14 +35,14 @@ export async function readUsernames(db: Db): Promise<void> {
   while ((await readNewUsernames(db, AT_ONCE)) > 0);
 }
 
-/** The same for so many names that the version before wrote beside this one, or after it had begun; returns how many. */
+/** The same for this many names that the version before wrote beside this one, or after it had begun; returns how many. */
 export const readNewUsernames = (db: Db, limit: number): Promise<number> =>
   db.transaction().execute((tx) => readUnread(tx, limit));
 
 const AT_ONCE = 1_000;
 const MOVE = 'usernames that look alike';
 
-/** Users of before the migration; false when all are done. */
+/** Users from before the migration; false when all are done. */
 async function readOlder(db: Tx): Promise<boolean> {
   const moves = db.selectFrom('unfinished_moves').where('what', '=', MOVE);
   const move = await moves.select(['after_id', 'last_id']).forUpdate().executeTakeFirst();

@@ -43,7 +43,7 @@ test('as many proxies count as are trusted, and none of what stands before them'
   expect(callerAddress('10.0.0.1', '192.0.2.1, unknown, 203.0.113.7', 2)).toBe('203.0.113.7');
 });
 
-test('an address is of one network in whatever form it was stored', () => {
+test('an address is of one network in any form in which it was stored', () => {
   for (const form of ['203.0.113.7', '203.0.113.7:51234', '::ffff:203.0.113.7']) {
     expect([networkOf(form), wideNetworkOf(form)]).toEqual(['203.0.113.7', '203.0.113.0/24']);
   }

@@ -24,7 +24,7 @@ export function knowAddresses(app: FastifyInstance, proxies: number): void {
 
 /**
  * Each proxy adds on the right who called it, so that as many names from the right are true as there are proxies.
- * Where one of them is no address, the next on its right is the caller, and at last the connection itself: the left
+ * Where one of them is no address, the next on its right is the caller, and finally the connection itself: the left
  * ones may be invented.
  */
 export function callerAddress(

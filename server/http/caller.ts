@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyActor } from './actor.ts';
 
-/** Where a request comes from: the address, and what the browser says of itself. */
+/** Where a request comes from: the address, and the browser as it names itself. */
 export interface From {
   readonly address: string;
   readonly userAgent: string;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 export const closing = { forceCloseConnections: 'idle', return503OnClosing: false } satisfies FastifyServerOptions;
 
 /**
- * Lets the server stop as soon as its last request has ended. From the moment the process was told to end, each answer
+ * Lets the server stop as soon as its last request has ended. From the moment the process was asked to stop, each answer
  * closes its connection, so that no client sends the next request on one that is about to close. Fastify itself closes
  * only the connections that are idle when a close begins: one that is busy then would stay open for another minute, as
  * would one that a browser has opened without sending anything, which does not count as idle, and one whose browser

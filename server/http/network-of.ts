@@ -22,7 +22,7 @@ const MOST_CHARACTERS = 100;
  * as an IPv6 one. Null if it is none, such as 'unknown'.
  */
 export function plainAddress(text: string): string | null {
-  // A caller may send any text, and the pattern would take long for a long one.
+  // A caller may send any text, and the pattern would be slow on a long one.
   if (text.length > MOST_CHARACTERS) return null;
   const [, inBrackets, bare] = /^"?\s*(?:\[([^\]]*)\](?::\d*)?|([^"]*?))\s*"?$/.exec(text.trim()) ?? [];
   const named = inBrackets ?? bare ?? '';

@@ -14,7 +14,7 @@ export function checkRightAnywhere({ right, at }: Route, actor: AnyActor): void 
 
 /**
  * The program in which a call is: a participant's own, or the one that an administrator's input leads to, with the right of
- * the route. An administrator without a role there is told that it does not exist. Null if the route is in no one program,
+ * the route. To an administrator without a role there it does not exist. Null if the route is in no one program,
  * and for an owner at an account or a mail that is in none or does not exist, which the handler tells apart.
  */
 export async function findProgramOf(

@@ -64,7 +64,7 @@ test('who may not do something is refused', async () => {
   expect(events('refused')).toMatchObject([{ ...own, userId: actor.userId, reason: 'not-allowed' }]);
 });
 
-test('what a limit refuses or slows is said once in its window, and counted each time', async () => {
+test('what a limit refuses or slows is logged once in its window, and counted each time', async () => {
   for (let n = 0; n < 14; n++) await at('192.0.2.1').logIn('tom', 'a guess');
   expect(events('limited')).toMatchObject([{ limit: 'login', counted: 'pair', address: '192.0.2.1' }]);
   await Promise.all(Array.from({ length: 3 }, (_, n) => at(`198.51.100.${n}`).logIn('tom', 'a guess')));

@@ -84,7 +84,7 @@ test.each([
 
 test('a route that names no callers does not start', async () => {
   const contract = { nobody: route('POST', '/nobody', { ...shape, access: [] }) };
-  await expect(call(contract, { nobody: async () => ({ name: '' }) })).rejects.toThrow('names nobody who may call it');
+  await expect(call(contract, { nobody: async () => ({ name: '' }) })).rejects.toThrow('names no one who may call it');
 });
 
 test('a call in parts looks first, writes in its transaction, and answers after it', async () => {

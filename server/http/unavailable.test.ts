@@ -100,7 +100,7 @@ test.each([
       Promise.all(
         Array.from({ length: count }, () => ask('GET', '/api/openapi.json', { headers: { 'x-forwarded-for': from } })),
       );
-    // So many that the shared counter is asked, which says that it is back.
+    // Enough that the shared counter is asked, which shows that it is back.
     await describe(4, `${address}0`);
     await begin();
     const answers = await describe(70, address);

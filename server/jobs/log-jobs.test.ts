@@ -32,7 +32,7 @@ afterEach(async () => {
 const stateOf = async (id: string) => (await writer.row(id)).state;
 const metrics = () => server.services.metrics.registry.metrics();
 
-test('a mail that waits is a line when it begins to and one when it is sent, whatever the tries', async () => {
+test('a mail that waits is a line when it begins to and one when it is sent, however often it was tried', async () => {
   mailbox.refuseNext(451, 451, 451);
   const id = await writer.write();
   await until(async () => (await stateOf(id)) === 'sent', writer.hurry);

@@ -117,7 +117,7 @@ export async function listStuckJobs(db: Db) {
   return rows;
 }
 
-/** So many are counted at most. */
+/** The most that are counted. */
 const mostDue = 100_000;
 
 /** The jobs that are due, of each kind that this database has seen, and the seconds that the oldest has been. */
@@ -195,7 +195,7 @@ export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);
 }
 
-/** The same for all of them, as of a database that no worker uses. */
+/** The same for all of them, for a database that no worker uses. */
 export async function unlockAllJobs(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);

@@ -82,7 +82,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   mailTest: {
     isSecret: false,
     address: 'confirmed',
-    reason: 'somebody tries out the mail server of the Admin Rebate Portal',
+    reason: 'someone is testing the mail server of the Admin Rebate Portal',
   },
 };
 

@@ -151,7 +151,7 @@ export async function getLetterhead(db: Db, programId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** So many are counted at most. */
+/** The most that are counted. */
 const mostMails = 100_000;
 
 /** The mails that wait or have failed, and the age of the oldest that waits. Sent ones are not counted, being all. */

@@ -40,6 +40,6 @@ export async function mailAddressChange(
   }
 }
 
-/** The mailboxes that are notified of a change: also that of before, unless unconfirmed: it may be a stranger's. */
+/** The mailboxes that are notified of a change: also the previous one, unless it is unconfirmed: it may be a stranger's. */
 export const mailboxesOf = ({ email: before, email_unconfirmed_since }: MemberRow, email = before): Set<string> =>
   new Set(email_unconfirmed_since === null ? [before, email] : [email]);

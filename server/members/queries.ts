@@ -26,7 +26,7 @@ export async function findMemberOfUser(db: Db, programId: string, userId: string
   return await ofUser(db, programId, userId).executeTakeFirst();
 }
 
-/** The participant of a user, in whatever program; nobody is in two. */
+/** The participant of a user, in any program; a user is in one at most. */
 export async function findMemberByUser(db: Db, userId: string): Promise<MemberRow | undefined> {
   return await selectMembers(db).where('u.id', '=', userId).executeTakeFirst();
 }
@@ -71,7 +71,7 @@ export async function lockMember(db: Db, programId: string, memberId: string): P
   return (await lockThenRead(db, row.select('id').forNoKeyUpdate(), member))[0];
 }
 
-/** The same by user; nobody adds rows to the member either. */
+/** The same by user; no one adds rows to the member either. */
 export async function lockMemberOfUser(db: Db, programId: string, userId: string): Promise<MemberRow | undefined> {
   const row = db.selectFrom('members').where('program_id', '=', programId).where('user_id', '=', userId);
   return (await lockThenRead(db, row.select('id').forUpdate(), ofUser(db, programId, userId)))[0];

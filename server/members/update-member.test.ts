@@ -46,7 +46,7 @@ test('disabling ends every session at once; enabling allows a login again, witho
   expect(await entriesOn('tom')).toEqual(['user disabled', 'user enabled']);
 });
 
-test('approving a disabled user does not let it in', async () => {
+test('approving a disabled user does not enable it', async () => {
   expect(await update('dennis', { approved: true })).toMatchObject({
     body: { userLoyaltyProgram: { disabled: true } },
   });

@@ -10,7 +10,7 @@ export interface LoggedError {
 }
 
 const [most, mostFrames] = [20, 5];
-/** Characters of a message that are looked at; what masks names takes long on a long word. */
+/** Characters of a message that are looked at; masking names is slow on a long word. */
 const mostRead = 1000;
 const errorLevel = 50;
 

@@ -163,7 +163,7 @@ test('the database is asked once, however many ask at a time', async () => {
   await other.close();
 });
 
-test('a database that hangs is said to be away, without its old figures, and everything else is answered', async () => {
+test('a database that hangs is reported as away, without its old figures, and everything else is answered', async () => {
   const postgres = await openOwnPostgres();
   const own = await startTestServer({}, { database: postgres });
   const isUp = async () => (await readMetrics(own.url)).value('guerdon_database_up');

@@ -8,7 +8,7 @@ export async function countSeals(db: Db): Promise<{ what: string; key_name: stri
       select 'authenticator app' as what, key_name from totp_seeds
       union all select 'mail with a link', key_name from mails where key_name is not null
       union all select 'key of push messages', key_name from push_keys where key_name is not null
-      union all select 'browser that is told of news', key_name from push_subscriptions where key_name is not null
+      union all select 'browser that gets push messages', key_name from push_subscriptions where key_name is not null
     ) as sealed group by what, key_name order by what, key_name`.execute(db);
   return rows;
 }

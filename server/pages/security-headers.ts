@@ -71,7 +71,7 @@ export function shortenHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The headers of every answer of a call, which are not worked out anew for each. */
+/** The headers of every answer of a call, which are made once. */
 export const headersOfCalls = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   ...headersOfRefusals(config),
   'cross-origin-resource-policy': 'same-origin',

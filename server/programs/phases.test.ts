@@ -64,7 +64,7 @@ describe.each(Object.keys(phases) as Phase[])('in a program that is %s', (phase)
     if (isRefused) expect([answer.status, body.msg]).toEqual([409, sentences[phase]]);
   });
 
-  test('nobody registers, everybody reads why, and staff adds people', async () => {
+  test('no one registers, everybody reads why, and staff adds people', async () => {
     const { slug } = place;
     const { program } = await server.guest.ok('GET /api/common/program/:slug', { slug });
     expect(program).toMatchObject({ phase, datesNotice: sentences[phase] });

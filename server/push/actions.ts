@@ -37,7 +37,7 @@ export async function subscribe(
   await lockMember(db, actor.programId, actor.memberId);
   const sessionHash = await holdOwnSession(db, token!);
   const { p256dh, auth } = keys;
-  // Its new id keeps what still waits for the member of before from being sent to it.
+  // Its new id keeps what still waits for the previous member from being sent to it.
   const subscription = { id: newId(), endpoint, p256dh };
   const sealed = seal(services.config.secret, auth, aboutAuth(subscription));
   await putSubscription(db, { ...actor, sessionHash }, subscription, sealed, now);
@@ -71,7 +71,7 @@ export async function pushNews(db: Tx, programId: string, memberIds: readonly st
 
 /**
  * The installation's keys. Throws if no present secret opens them: a new one reaches several processes one after the other.
- * Only where the last try fails are they forgotten, and made anew at the next need.
+ * Only if the last try fails are they forgotten, and created again when they are needed next.
  */
 export async function getKeys(db: Db, secret: Secret, isLast = false): Promise<PushKeys> {
   const kept = await keepKeys(db, secret);

@@ -142,7 +142,7 @@ describe('a member who asked for it is notified', () => {
   });
 });
 
-describe('nobody else is notified', () => {
+describe('no one else is notified', () => {
   test('without asking for it', async () => {
     await approve(await submit(maria));
     expect(await listJobs()).toEqual([]);
@@ -334,7 +334,7 @@ test('two processes that need the keys at once make one pair, and show its publi
   expect(JSON.stringify(answers)).not.toContain(kept[0]!.sealed);
 });
 
-test('a secret that is unknown for a while loses neither keys nor browsers; after the last try they are made anew', async () => {
+test('a secret that is unknown for a while loses neither keys nor browsers; after the last try they are created again', async () => {
   const { db, config } = server.services;
   const device = await add();
   const { publicKey } = await maria.ok('GET /api/client/push', {});

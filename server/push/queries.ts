@@ -20,7 +20,7 @@ export async function insertKeys(db: Db, publicKey: string, { sealed, keyName }:
     .execute();
 }
 
-/** Nothing happens if another process has sealed it anew since it was read. */
+/** Nothing happens if another process has resealed it since it was read. */
 export async function setKeysSeal(db: Db, before: StoredKeys, { sealed, keyName }: Sealed): Promise<void> {
   await db
     .updateTable('push_keys')

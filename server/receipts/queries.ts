@@ -12,7 +12,7 @@ import { unlessTaken } from '#server/db/unless-taken.ts';
 import { sameFiles } from '#server/files/queries.ts';
 import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
 
-/** The member's own receipt with this id; nobody else finds it. */
+/** The member's own receipt with this id; no one else finds it. */
 export async function findOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
   return await ownReceipt(db, programId, memberId, id).executeTakeFirst();
 }
@@ -96,7 +96,7 @@ export async function getEntryTerms(db: Db, programId: string): Promise<Omit<Ent
 
 /**
  * Creates a draft for the member, or returns the receipt that has the number, unless it is another one; locked in all
- * cases. The caller holds the member, so that nobody else gives a receipt of the member a number.
+ * cases. The caller holds the member, so that no one else gives a receipt of the member a number.
  */
 export async function beginDraft(
   db: Db,

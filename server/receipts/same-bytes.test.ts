@@ -31,7 +31,7 @@ async function whole(buyer: Buyer, receiptNumber: string, image: { imageKey: str
   return { receiptNumber, dateOfPurchase: '2026-03-02', image, items, points: 250 };
 }
 
-test('bytes that wait or were approved are refused when they are uploaded anew, wherever they are entered', async () => {
+test('bytes that wait or were approved are refused when they are uploaded again, wherever they are entered', async () => {
   const bytes = await drawPicture();
   const upload = () => maria.upload(bytes);
   const { _id: draft } = await maria.add('101', { image: await upload() });
@@ -74,7 +74,7 @@ test('a picture whose metadata was changed has the same bytes', async () => {
   expect(await maria.call(submit, again)).toMatchObject(refused);
 });
 
-test('an upload of before is known by its bytes, also if other metadata was removed from it then', async () => {
+test('an earlier upload is known by its bytes, also if other metadata was removed from it then', async () => {
   const bytes = await drawPicture();
   const image = await maria.upload(bytes);
   await maria.submit('130', { image });

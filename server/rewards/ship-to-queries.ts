@@ -7,7 +7,7 @@ type Kept = AliasedRawBuilder<string, Column>;
 type Present = AliasedRawBuilder<string, `now_${Column}`>;
 
 /**
- * Where an order goes, of the tables `orders as o` and `users as u`: the address that the order keeps. One of before they
+ * Where an order goes, of the tables `orders as o` and `users as u`: the address that the order keeps. One from before they
  * were kept has none as long as the account still has it.
  */
 export const shipToColumns: Kept[] = columns.map((column) =>

@@ -48,7 +48,7 @@ const begin = async (token: string | null, hoursAgo: number) => {
 test.each([
   ['an administrator’s', 'sofia', 7 * 24],
   ['a participant’s', 'maria', 30 * 24],
-] as const)('%s session ends at last, however much it is used', async (_whose, username, most) => {
+] as const)('%s session ends after its longest time, however much it is used', async (_whose, username, most) => {
   const { token, call } = await server.as(username);
   const isIn = async () => (await call('GET /api/common/account', {})).status === 200;
   await begin(token, most - 1);

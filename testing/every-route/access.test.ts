@@ -5,7 +5,7 @@ import { makeToken } from '#server/sessions/tokens.ts';
 import { openSession } from '../sign-in.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-/** For each role, whether a route lets it in, whatever the input is. */
+/** For each role, whether it may call a route, whatever the input is. */
 const roles: Record<string, { username: string | null; viewer?: string; is: Access | 'nobody' }> = {
   guest: { username: null, is: 'anyone' },
   client: { username: 'maria', is: 'client' },

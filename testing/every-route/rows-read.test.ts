@@ -219,7 +219,7 @@ async function rowsReadBy(
 }
 
 /**
- * Connections report what they have read when they end at the latest. A closed pool has only told them to end, and what
+ * Connections report what they have read when they end at the latest. A closed pool has only asked them to end, and what
  * one reports late would count for the next statements.
  */
 async function untilAlone(watcher: pg.Client): Promise<void> {

@@ -107,7 +107,7 @@ test('a store that says nothing keeps only those waiting who send files, and for
   expect(answeredAfter).toBeLessThan(10_000);
 });
 
-test('a full disk is said in uploads and by /readyz, on connections that stay open, and passes', async () => {
+test('a full disk is reported in uploads and by /readyz, on connections that stay open, and passes', async () => {
   if (process.getuid?.() !== 0) throw new Error('This test mounts a small disk: run it as root.');
   const disk = makeFolder();
   runProgram('mount', ['-t', 'tmpfs', '-o', 'size=90m', 'tmpfs', disk]);

@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** Sends 40 requests a second until told to stop, every second one a write, and keeps count. */
+/** Sends 40 requests a second until stopped, every second one a write, and keeps count. */
 function startTraffic() {
   const acknowledged: string[] = [];
   const failed: string[] = [];

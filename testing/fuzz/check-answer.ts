@@ -2,7 +2,7 @@ import type { DescribedCall } from './described-calls.ts';
 import { type Answered, patience } from './request.ts';
 import type { Person } from './stage.ts';
 
-/** What is wrong with an answer to any request whatever; null if nothing is. */
+/** What is wrong with an answer to any request at all; null if nothing is. */
 export function findProblem(call: DescribedCall, answered: Answered, { mayNotRead }: Person): string | null {
   const { status, text, milliseconds } = answered;
   if (status <= 0) return text;
@@ -12,7 +12,7 @@ export function findProblem(call: DescribedCall, answered: Answered, { mayNotRea
   const leak = leaks.exec(text);
   if (status >= 400 && leak) return `shows its inside: ${leak[0]}`;
   const foreign = mayNotRead.find((mark) => text.includes(mark));
-  // A login answers with its own account, whichever person the call was for.
+  // A login answers with its own account, no matter whom the call was for.
   if (foreign && call.name !== 'login') return `shows what belongs to another: ${foreign}`;
   return findWrongShape(call, answered);
 }

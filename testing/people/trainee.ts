@@ -19,7 +19,7 @@ export interface Trainee extends TestMember {
     position?: number;
     videoSeconds?: number;
   }): Promise<TestTraining>;
-  /** As if every training had been opened so many seconds earlier: five, unless said otherwise. */
+  /** As if every training had been opened this many seconds earlier: five by default. */
   letTimePass(seconds?: number): Promise<void>;
   /** As if the video had been watched to its end. */
   watch(training: { id: string }): Promise<void>;

@@ -6,7 +6,7 @@ export interface PdfPicture {
 export interface PdfPage {
   width: number;
   height: number;
-  /** What its dictionary says besides. */
+  /** What else its dictionary says. */
   is?: string;
   /** Paints the pictures, which are called /P0, /P1 and so on; /F1 is a font. */
   content: string;

@@ -11,7 +11,7 @@ interface Options<T> {
   problemOf?: (typed: T) => string | null;
   /** A rejection means that it was not saved. */
   onSave: (typed: T) => Promise<unknown>;
-  /** Saves after so many milliseconds without typing. Otherwise only `save` does. */
+  /** Saves after this many milliseconds without typing. Otherwise only `save` does. */
   pause?: number;
 }
 

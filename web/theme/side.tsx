@@ -29,7 +29,7 @@ type Props = { side: 'member' | 'admin' | 'plain'; theme: MantineThemeOverride; 
 
 /**
  * One provider per side, never nested: modals, selects and notices would lose an inner provider's brand. What fails inside
- * of a side is said in its colors.
+ * of a side has its colors.
  */
 export const Side = (props: Props) => (useContext(MantineContext) ? props.children : <Dressed {...props} />);
 

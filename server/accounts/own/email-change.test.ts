@@ -145,7 +145,7 @@ test('a correction by staff counts at once, both addresses are notified, and wha
   const notice = expect.stringMatching(/^Your e-mail address was corrected: /);
   expect((await subjectsTo(old)).at(-1)).toEqual(notice);
   expect(await subjectsTo(corrected)).toEqual([notice]);
-  // The address of before may be a stranger's.
+  // The previous address may be a stranger's.
   expect((await mailsTo(old)).at(-1)!.text).not.toContain(corrected);
   expect((await confirm(token)).status).toBe(404);
 });

@@ -3,13 +3,13 @@ import { deleteSome } from '#server/db/delete-some.ts';
 import type { Db } from '#server/db/pool.ts';
 import { together } from '#server/db/together.ts';
 
-/** Bounds the length of the mail; no real address has so many accounts. */
+/** Bounds the length of the mail; no real address has this many accounts. */
 const mostAccounts = 20;
 
 const minute = 60_000;
 /** How long a link works, in milliseconds. */
 export const linkLifetime = 60 * minute;
-/** An account with so many open links gets another one when the newest is ten minutes old. */
+/** An account with this many open links gets another one when the newest is ten minutes old. */
 const mostLinks = 5;
 
 /** Locks the address until the transaction ends, so that concurrent requests count each other's links. */

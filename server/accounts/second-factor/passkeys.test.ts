@@ -135,7 +135,7 @@ test('a passkey belongs to one account, and what was begun to the one that began
   expect(body.type).toBe('setup-over');
 });
 
-test('a removed passkey lets nobody in; another account’s is not found', async () => {
+test('a removed passkey no longer works; another account’s is not found', async () => {
   const { key, caller } = await add('maria');
   const { passkeys } = await caller.ok('GET /api/common/second-factor', {});
   expect(passkeys).toMatchObject([{ name: 'Laptop', lastUsedAt: null }]);

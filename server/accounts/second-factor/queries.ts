@@ -4,7 +4,7 @@ import { deleteSome } from '#server/db/delete-some.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** An administrator has at most so many codes, and everybody at most so many passkeys. The database holds both bounds. */
+/** The most codes of an administrator, and the most passkeys of any account. The database enforces both. */
 const places = Array.from({ length: 10 }, (_, at) => at + 1);
 
 export async function findTotp(db: Db, userId: string) {
@@ -25,7 +25,7 @@ export async function setTotpStep(db: Db, userId: string, step: number): Promise
   await db.updateTable('totp_seeds').set({ last_step: step }).where('user_id', '=', userId).execute();
 }
 
-/** Nothing happens if another process has sealed it anew since it was read. */
+/** Nothing happens if another process has resealed it since it was read. */
 export async function setTotpSeal(db: Db, userId: string, before: string, { sealed, keyName }: Sealed) {
   await db
     .updateTable('totp_seeds')

@@ -14,7 +14,7 @@ function makeCode(): string {
   return code.match(new RegExp(`.{${group}}`, 'g'))!.join('-');
 }
 
-/** The hash of what was typed, in whatever case, with or without the strokes. */
+/** The hash of what was typed, in any case, with or without the dashes. */
 export const hashRecoveryCode = (typed: string): string =>
   hashToken(
     typed

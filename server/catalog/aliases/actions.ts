@@ -64,7 +64,7 @@ export async function createAlias(
   return await getSaved(db, programId, id);
 }
 
-/** Whatever it was before, it is then offered to all, and approvals do not change it. */
+/** From then on it is offered to all, whatever it was before, and approvals do not change it. */
 export async function updateAlias(
   { programId, aliasId, version, updatedFields: { itemId } }: Input<Update>,
   { db, actor, refuse }: Context<Update>,

@@ -28,7 +28,7 @@ const columns = async () =>
 const find = async (search: string) =>
   (await sofia.ok('GET /api/admin/program/:id/rebateItems', { id: programId, search })).items;
 
-test('a column goes with its texts, which no search finds then; how many items lose one is said before', async () => {
+test('a column goes with its texts, which no search finds then; how many items lose one is reported before', async () => {
   expect(await remove('hue', true)).toMatchObject({ status: 200, body: { items: 1 } });
   expect(await columns()).toContain('hue');
   expect(await find('quokka')).toHaveLength(1);

@@ -174,7 +174,7 @@ describe('a file that is not all good is refused with its lines, and nothing of 
     ['nothing at all', '', [[1, 'The file is empty']]],
     ['names of columns alone', 'Name,Points,Hue\n', [[1, 'There is no row below the names of the columns']]],
     ['no row that is filled', 'Name,Points,Hue\n,,\n\n', [[1, 'There is no row below the names of the columns']]],
-    ['a workbook of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), [[1, workbook]]],
+    ['a workbook from before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), [[1, workbook]]],
     [
       'an OpenDocument spreadsheet',
       Buffer.from(`PK\u0003\u0004${' '.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { RebateItems } from '#server/db/tables.generated.ts';
 import { itemColumns, listMatchingItems, type PageOfItems } from '../queries.ts';
 
-/** An administrator's search covers all columns, whichever of them participants can search. */
+/** An administrator's search covers all columns, not only those that participants can search. */
 export async function listItems(
   db: Db,
   programId: string,

@@ -31,7 +31,7 @@ export async function gather(options: Shared): Promise<Outcome> {
       ),
       ...('problems' in state ? section('State', state.problems) : describe(state)),
     ],
-    // It was asked for what there is, and that is here, whatever the doctor has found.
+    // It prints what there is, so it succeeds whatever the doctor has found.
     code: 0,
   };
 }

@@ -18,7 +18,7 @@ export async function begin({ message = usual, ...options }: Shared & { message?
       json: { on: true, message: text },
       lines: [
         `Two seconds from now calls that would change something are refused, and pages say: ${text}`,
-        'What was begun before ends, and jobs go on: e-mails are sent and receipts read. Stop all processes if nothing at all may change.',
+        'Calls that were under way are finished, and jobs keep running: e-mails are sent and receipts read. Stop all processes if nothing at all may change.',
       ],
     };
   });
@@ -27,7 +27,7 @@ export async function begin({ message = usual, ...options }: Shared & { message?
 export async function end(options: Shared): Promise<Outcome> {
   return await withDatabase(options, async ({ db }) => {
     const wasOn = await endMaintenance(db);
-    const text = wasOn ? 'Everything goes on within a few seconds.' : 'There was no maintenance.';
+    const text = wasOn ? 'Everything works again within a few seconds.' : 'There was no maintenance.';
     return { json: { on: false, wasOn }, lines: [text] };
   });
 }

@@ -8,7 +8,7 @@ import { openDelivery } from '#server/mail/sending/transport.ts';
 import { Failed, type Outcome, type Shared, WrongUse } from '../outcome.ts';
 import { readSettings } from './settings.ts';
 
-/** Sends without the queue, so that what is wrong is said here and now. */
+/** Sends without the queue, so that a problem is reported here and now. */
 export async function testMail(options: Shared, to = ''): Promise<Outcome> {
   const config = readSettings(options);
   const address = email.safeParse(to);
@@ -19,7 +19,7 @@ export async function testMail(options: Shared, to = ''): Promise<Outcome> {
     { by: `\`guerdon mail test\` on ${hostname()}` },
     {
       ...portalHead(config.publicUrl),
-      reason: 'somebody tries out its mail server',
+      reason: 'someone is testing its mail server',
     },
   );
   const delivery = await openDelivery({ config, say: console.error });

@@ -86,5 +86,5 @@ function logOutcome(
 type Outcome = 'sent' | 'deferred' | 'given_up';
 
 const lost =
-  'The SECRET with which its link was sealed is gone, so nobody can read it any more: a new link has to be asked for.';
+  'The SECRET with which its link was sealed is gone, so no one can read it any more: a new link has to be asked for.';
 const tooLate = 'The link in it worked for one hour, which was over before the mail server took it.';

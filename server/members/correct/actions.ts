@@ -39,7 +39,7 @@ export async function correctUser(
   await correctAnswers(member, checked.answers, { db, actor });
 }
 
-/** A name of before today's rules stays as it is. */
+/** A name from before today's rules stays as it is. */
 function checkCorrected(sent: CorrectedDetails, before: string) {
   const { details, errors } = checkDetails(sent);
   const { username } = details;

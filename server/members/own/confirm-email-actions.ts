@@ -36,7 +36,7 @@ export async function confirmEmail(tokenHash: string, context: Context<Confirm>)
   if (member) await setSearchText(db, member, searchTextOf({ ...member, email }));
   // Reset links are in a mailbox that is no longer the person's.
   await deleteResetsOf(db, id);
-  // The address of before may be a stranger's if it was never confirmed.
+  // The previous address may be a stranger's if it was never confirmed.
   const to = owner.email_unconfirmed_since === null ? owner.email : email;
   await notifyOwner(db, services, owner, { what: 'email changed', email }, to);
   if (owner.is_admin) {

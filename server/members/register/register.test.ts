@@ -158,7 +158,7 @@ test('an administrator adds more people than a guest may register', async () => 
   await strict.close();
 });
 
-test('nobody registers at a disabled program, or at one that is not there or not finished', async () => {
+test('no one registers at a disabled program, or at one that is not there or not finished', async () => {
   const { db } = server.services;
   const id = await addProgram(server, 'closed');
   expect(await register({ username: 'lost' }, { slug: 'nowhere' })).toMatchObject({ status: 404 });

@@ -76,7 +76,7 @@ test('a mailed link to a new password proves the address as well, and does not n
   expect(await shown(body.user._id)).toBeNull();
 });
 
-test('an address that staff adds or corrects is confirmed, and so are those of before', async () => {
+test('an address that staff adds or corrects is confirmed, and so are earlier ones', async () => {
   const added = await registerMember(sofia, 'added', true);
   expect(await shown(added._id)).toBeNull();
   const { body } = await register('mistyped', 'mistyped@example.com');

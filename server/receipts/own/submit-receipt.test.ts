@@ -59,7 +59,7 @@ test('sent again with its file and number, it is the same receipt, also after it
   expect(await listMails(receipt._id)).toHaveLength(2);
 });
 
-test('six calls at once with one file submit one receipt, whatever their number', async () => {
+test('six calls at once with one file submit one receipt, whatever its numbers', async () => {
   const image = await maria.upload();
   const numbers = ['520', '520', '520', '521', '521', '522'];
   const entries = await Promise.all(numbers.map((number) => whole(maria, number, image)));
@@ -175,7 +175,7 @@ test('a number that is taken is refused, and the draft that has it stays', async
   expect((await maria.call(submit, await whole(maria, '551'))).body.type).toBe('receipt-submitted');
 });
 
-test('each problem is said at its field', async () => {
+test('each problem is reported at its field', async () => {
   const sent = await whole(maria, '');
   const [first, second] = sent.items;
   const items = [{ ...first!, quantity: 0 }, second!];

@@ -6,7 +6,7 @@ import { openReader, type Reader, Unreadable } from './reader.ts';
 let reader: Reader | undefined;
 afterEach(() => reader?.close());
 
-/** For tests that need no other one: each process loads its models anew, which takes a second of a processor. */
+/** For tests that need no other one: each process loads its models again, which takes a second of a processor. */
 const usual = openReader({ isOn: true });
 afterAll(() => usual.close());
 

@@ -124,7 +124,7 @@ test("a date that leaves day and month open is read in the program's order, any 
   await runner.stop();
 });
 
-test('a receipt whose file has gone is told apart from one that waits', async () => {
+test('a receipt whose file has gone is distinguished from one that waits', async () => {
   const image = await maria.upload();
   await maria.ok(begin, { image });
   await server.services.store.remove(image.imageKey);

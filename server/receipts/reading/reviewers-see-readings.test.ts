@@ -78,7 +78,7 @@ const lookForUnread = async () => {
 };
 
 describe('a receipt that arrives without a page', () => {
-  test('is read once it is submitted, in whatever way it arrived', async () => {
+  test('is read once it is submitted, however it arrived', async () => {
     await maria.add('100', { image: await print('100') });
     const { _id: id } = await maria.add('200', { image: await print('999') });
     const details = { id, receiptNumber: '200', dateOfPurchase: '2026-03-02', image: await print('200') };

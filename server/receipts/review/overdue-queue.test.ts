@@ -25,7 +25,7 @@ const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program
 const review = async (id: string, only?: 'overdue') =>
   (await sofia.ok('GET /api/admin/receipt/:id', { id, only })).receipt;
 
-/** A receipt with this number, submitted so many hours ago. */
+/** A receipt with this number, submitted this many hours ago. */
 async function submit(number: string, hoursAgo: number, buyer = maria): Promise<string> {
   const { _id } = await buyer.submit(number, { date: '2026-02-01' });
   await sql`update receipts set submitted_at = now() - make_interval(hours => ${hoursAgo}) where id = ${_id}`.execute(

@@ -45,7 +45,7 @@ export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
 
 /**
  * The other receipts of the program, from any member, with the same number or the same bytes: approved ones first, then
- * those that wait, then denied ones; of each other members' first, and the newest first. So many of each sign are listed,
+ * those that wait, then denied ones; of each other members' first, and the newest first. This many of each sign are listed,
  * so that the one never hides the other, and all are counted. The parts are materialized: in a database whose tables
  * PostgreSQL has not analyzed yet, it would read them again for each receipt, and the statement would time out.
  */

@@ -46,7 +46,7 @@ const mailsOf = (kind: string) =>
     .select(['to_address as to', 'subject', 'text'])
     .orderBy('id')
     .execute();
-/** As if everything of the account had happened so much earlier. */
+/** As if everything of the account had happened this much earlier. */
 const passTime = (hours: number) =>
   sql`update users set address_changed_at = address_changed_at - make_interval(hours => ${hours}),
     email_changed_at = email_changed_at - make_interval(hours => ${hours}) where id = ${userId}`.execute(
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect((await mailsOf('cartItemShipped'))[0]?.text).toContain(`Sent to: ${address}, ${city}, ${state} ${zip}`);
   });
 
-  test('of before addresses were kept keeps that of its day when it changes for the first time', async () => {
+  test('from before addresses were kept keeps that of its day when it changes for the first time', async () => {
     const { address } = (await account()).user;
     await maria.order('Insulated Thermos');
     const nothing = { first_name: null, last_name: null, address: null, city: null, state: null, zip: null };
@@ -106,7 +106,7 @@ describe('an order', () => {
     ['a correction by staff', () => correct({ city: 'Elsewhere' }), ['address']],
     ['another e-mail by staff', () => correct({ email: 'thief@example.com' }), ['email']],
     [
-      'a confirmed e-mail, in whatever way it was written',
+      'a confirmed e-mail, however it was written',
       () => sql`update users set email = 'thief@example.com' where id = ${userId}`.execute(server.services.db),
       ['email'],
     ],
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect(await submit({ currentPassword: password })).toMatchObject({ status: 200 });
   });
 
-  test('takes none when that day is over, nor after a change of nothing', async () => {
+  test('takes none when that day is over, or after a change of nothing', async () => {
     const { address, email } = (await account()).user;
     await maria.ok('POST /api/client/user/update', { id: userId, user: { address, email } });
     expect((await account()).changedContacts).toEqual([]);
@@ -146,7 +146,7 @@ describe('an order', () => {
     expect(await submit({ currentPassword: password })).toMatchObject({ status: 429 });
   });
 
-  test('is not placed in View As within that day, with whatever password', async () => {
+  test('is not placed in View As within that day, with any password', async () => {
     const { viewing } = await openView(server, sofia, own.maria);
     const viewer = makeCaller(server.url, viewing);
     await maria.choose('Insulated Thermos');
@@ -213,7 +213,7 @@ describe('another address', () => {
     for (const { text } of mails) expect(text).toContain('An administrator has changed the address');
   });
 
-  test('is not mailed when it is the one of before', async () => {
+  test('is not mailed when it is the previous one', async () => {
     const { address, city } = (await account()).user;
     await move({ address, city });
     await correct({ address, firstName: 'Mario' });

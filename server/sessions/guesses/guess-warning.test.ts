@@ -40,7 +40,7 @@ test('the owner of an account is mailed about twenty wrong passwords, once a day
   await guessOften('nobody', 20);
   await until(isIdle);
   expect(mailbox.mails.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Somebody tries to get into your account: /),
+    expect.stringMatching(/^Someone is trying to log in to your account: /),
   ]);
   const [mail] = mailbox.mails;
   expect([mail!.to].flat()[0]?.text).toBe('maria@example.com');

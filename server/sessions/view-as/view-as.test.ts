@@ -42,7 +42,7 @@ test('it lasts one hour, however much it is used', async () => {
   expect((await session()).expires_at).toEqual(nearlyOver);
 });
 
-describe('nobody else opens one', () => {
+describe('no one else opens one', () => {
   test('a guest, a participant, a dead token, or an administrator who already views', async () => {
     const { viewer } = await view(sofia);
     const callers = [server.guest, await server.as('tom'), makeCaller(server.url, makeToken()), viewer];
@@ -61,7 +61,7 @@ describe('nobody else opens one', () => {
   });
 });
 
-test('a person who could not log in cannot be viewed as: the unapproved, the disabled, administrators, nobody', async () => {
+test('a person who could not log in cannot be viewed as: the unapproved, the disabled, administrators, no one', async () => {
   for (const username of ['uma', 'dennis', 'sofia', 'nobody']) {
     expect(await ask(sofia, username)).toMatchObject({ status: 404, body: { type: 'not-found' } });
   }

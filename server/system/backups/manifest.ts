@@ -5,7 +5,7 @@ const relation = { schema: z.string(), name: z.string() };
 
 /** What a backup holds. It is written last, so that a folder without one is no backup. */
 export const manifest = z.object({
-  /** Raised when a program of before could not read it. */
+  /** Raised when an earlier version could not read it. */
   format: z.literal(1),
   build: z.object({ version: z.string(), commit: z.string() }),
   /** Of the moment that the tables show. */

@@ -32,7 +32,7 @@ export interface Restored {
 
 /**
  * Fills an empty database, then the store. A backup of an earlier version is migrated to this one. If it fails before the
- * files, the database has tables without rows, and has to be made anew.
+ * files, the database has tables without rows, and has to be created again.
  */
 export async function restoreBackup(
   { config, store }: { config: Config; store: FileStore },

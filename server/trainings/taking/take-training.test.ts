@@ -106,7 +106,7 @@ test('the length of the video before says nothing of a new one', async () => {
   await maria.ok(watched, { id });
 });
 
-test('a new video is watched anew, unless a question was answered after the one before', async () => {
+test('a new video is watched again, unless a question was answered after the one before', async () => {
   const [seen, begun] = [await maria.training(), await maria.training()];
   for (const { id } of [seen, begun]) await read(id);
   await maria.letTimePass();

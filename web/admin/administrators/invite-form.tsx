@@ -20,7 +20,9 @@ const MadeInvitation = (made: Made) => (
     <IntoView>
       <Notice kind="info" title={whereMailed(made)}>
         {!made.isMailed && (
-          <p>No mail server is set up. Ask the operator for the link on the console, and give it to nobody else.</p>
+          <p>
+            No mail server is set up. Ask the operator for the link on the console, and do not give it to anyone else.
+          </p>
         )}
         <p>It works with this e-mail address alone, once, until {formatMoment(made.invitation.expiresAt)}.</p>
       </Notice>

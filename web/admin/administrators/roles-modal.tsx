@@ -46,7 +46,7 @@ export function RolesModal({ administrator, onClose }: { administrator: Administ
       <Hint>
         {roles.length === 0
           ? 'Without a role this person can log in and sees nothing.'
-          : 'They count from the next click of this person, who is told by e-mail.'}
+          : 'They count from the next click of this person, who gets an e-mail about it.'}
       </Hint>
     </EditModal>
   );

@@ -25,7 +25,7 @@ const InvitationNeeded = ({ title = 'You need an invitation to register.' }) => 
   <Stack>
     <Notice kind="info" title={title}>
       Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
-      set-up link that the server prints when it starts.
+      setup link that the server prints when it starts.
     </Notice>
     <LinkButton to="/admin/login" variant="default" ml="auto">
       Back to Log In

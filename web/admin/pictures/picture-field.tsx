@@ -62,7 +62,7 @@ export function PictureField({ noun, picture, problem, preview }: Props) {
         )}
         {isPale && !isUploading && (
           <Notice kind="warning" title={`This ${noun} is almost white.`}>
-            It is shown on white, on pages and in e-mails, so nobody will see it. Choose one in darker colors, or with a
+            It is shown on white, on pages and in e-mails, so no one will see it. Choose one in darker colors, or with a
             background of its own.
           </Notice>
         )}

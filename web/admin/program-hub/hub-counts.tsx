@@ -23,7 +23,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
       {may('see-people') && (
         <CountCard
           list={lists.unapprovedUsers}
-          hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'nobody waiting'}
+          hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'no one waiting'}
         />
       )}
       {may('see-receipts') && <CountCard list={lists.unapprovedReceipts} hint={overdueHint(counts)} />}

@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
     <Stack>
       <LeaveGuard isChanged={!areSaved} cost="The recovery codes are shown only now, and you have not saved them." />
       <Text>
-        If you lose your phone, one of these codes lets you in, once. Keep them where nobody else finds them: in a
-        password manager, or on paper.
+        If you lose your phone, you can log in with one of these codes, once. Keep them where no one else finds them: in
+        a password manager, or on paper.
       </Text>
       <SimpleGrid component="ol" cols={{ base: 1, xs: 2 }} spacing="xs" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -129,7 +129,7 @@ function OwnFactors({ factors, codes, onAdded, onSaved, onMade }: OwnProps) {
           </Section>
           <Section
             title="Passkeys"
-            lead="The fingerprint, face or PIN of a device, or a security key. One that checks you lets you in without your password."
+            lead="The fingerprint, face or PIN of a device, or a security key. One that checks you works without your password."
           >
             <Passkeys factors={factors} onAdded={onAdded} />
           </Section>

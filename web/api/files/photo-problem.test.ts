@@ -25,7 +25,7 @@ const smear =
   };
 const noise: Shade = (x, y) => ((x * 7919 + y * 104_729) % 17) - 8;
 
-test('nothing is said of a readable photo, also of one with noise in a dim room', () => {
+test('a readable photo has no problem, also of one with noise in a dim room', () => {
   expect(photoProblem(photo(receipt))).toBeNull();
   expect(photoProblem(photo((x, y) => 0.5 * receipt(x, y) + noise(x, y)))).toBeNull();
   expect(photoProblem(photo(smear(receipt, { across: 2, down: 2 })))).toBeNull();
@@ -53,6 +53,6 @@ test('a blurred photo is found, also if the camera moved to one side only', () =
   }
 });
 
-test('nothing is said of a picture that is too small to be judged', () => {
+test('a picture that is too small to be judged has no problem', () => {
   expect(photoProblem({ data: new Uint8Array(4).fill(200), width: 2, height: 2 })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Why a photo may not be readable. It is said to the person who took it, and never a reason to refuse the photo. */
+/** Why a photo may not be readable. It is shown to the person who took it, and never a reason to refuse the photo. */
 export type PhotoProblem = 'dark' | 'faint' | 'blurred';
 
 /** Brightness of each pixel, 0 to 255, row by row. */

@@ -1,5 +1,5 @@
 const SIDE = 4;
-/** So much a channel may differ. Noise in single bits, as Brave adds, is not seen in a photo. */
+/** How much a channel may differ. Noise in single bits, as Brave adds, is not seen in a photo. */
 const MOST_NOISE = 8;
 
 /** Pixels of which no two are alike, all opaque: red, green, blue and opacity of each. */

@@ -9,7 +9,7 @@ export async function withoutRepeated(files: readonly File[]): Promise<File[]> {
   return kept;
 }
 
-/** What cannot be read is told apart when it is uploaded. */
+/** Files that cannot be read are compared when they are uploaded. */
 async function hasSameBytes(file: File, other: File): Promise<boolean> {
   try {
     const [bytes, others] = await Promise.all(

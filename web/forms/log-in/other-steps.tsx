@@ -168,7 +168,7 @@ const fields = {
   },
 } as const;
 
-/** A browser that was asked in vain, and why a passkey was refused. */
+/** What the browser could not do, or why a passkey was refused. */
 function NotUsed({
   of: { data, error, isSuccess },
 }: {

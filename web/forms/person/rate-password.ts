@@ -14,7 +14,7 @@ export interface Strength {
   /** 1 to 4. */
   score: number;
   word: string;
-  /** What makes it weak, if that can be said. */
+  /** What makes it weak, if that is known. */
   warning: string | null;
 }
 
@@ -22,7 +22,7 @@ const words = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /** How long a password would withstand guessing; `known` are the person's own words, which are guessed first. */
 export function ratePassword(password: string, known: readonly string[]): Strength {
-  // Longer ones take long to look at, and are strong or refused.
+  // Longer ones are slow to rate, and are strong or refused.
   const { score, feedback } = rater.check(password.slice(0, 100), [...known]);
   return { score: Math.max(1, score), word: words[score], warning: feedback.warning };
 }

@@ -85,7 +85,7 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
         onClose={() => askToRemove(null)}
       >
         <Text>
-          <strong>{shown?.name}</strong> will no longer let you in. Your browser or phone may go on offering it, until
+          <strong>{shown?.name}</strong> will no longer let you in. Your browser or phone may keep offering it, until
           you remove it there too.
         </Text>
       </ProofDialog>

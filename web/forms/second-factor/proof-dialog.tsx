@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks before a change of what lets one in, and for the password if the login was not a moment ago. */
+/** Asks before a change of the ways to log in, and for the password if the login was not a moment ago. */
 export function ProofDialog({ opened, title, confirm, danger, needsProof, act, onConfirm, onClose, children }: Props) {
   const close = () => {
     if (act.isPending) return;

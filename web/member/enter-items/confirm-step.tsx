@@ -176,7 +176,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   );
 }
 
-/** What becomes of a line whose item earns something else today than when it was added. */
+/** What happens to a line whose item earns something else today than when it was added. */
 function PromiseNote({ line: { item } }: { line: Line }) {
   if (item.pointsNow === item.points) return null;
   return (

@@ -8,7 +8,7 @@ const mistakes: Record<DenialReason, { blank: Partial<Details>; ask: string }> =
   duplicate: { blank: { receiptNumber: '' }, ask: 'Enter the number on this receipt.' },
   bad_date: { blank: { dateOfPurchase: '' }, ask: 'Enter the date on the receipt.' },
   invalid_invoice: { blank: { image: null }, ask: 'Take a new photo, or choose another file.' },
-  other: { blank: {}, ask: 'Correct what the reviewer found, then go on.' },
+  other: { blank: {}, ask: 'Correct what the reviewer found, then continue.' },
 };
 
 /** Clears the field that was wrong; the others are filled in. */

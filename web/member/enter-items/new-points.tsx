@@ -9,7 +9,7 @@ import { Figure } from '#web/ui/values/figure.tsx';
 export const newPointsIn = (error: Refusal | null): NewPoints | null =>
   error?.type === 'stale' && Array.isArray(error.data.lines) ? (error.data as NewPoints) : null;
 
-/** The points of before and today, and what the receipt comes to. */
+/** The earlier points and today's, and what the receipt comes to. */
 export const PointsOfToday = ({ lines, points }: NewPoints) => (
   <>
     <List my="xs">

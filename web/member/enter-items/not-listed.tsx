@@ -6,7 +6,7 @@ import { type MemberNote, MissingItem } from './flow/missing-item.tsx';
 import { InvoiceRefused } from './invoice/invoice-refused.tsx';
 import { useSubmitRead } from './read/use-submit-read.ts';
 
-/** Below the search: what it did not find is said to the reviewer. Before the first item it can be sent alone. */
+/** Below the search: what it did not find is reported to the reviewer. Before the first item it can be sent alone. */
 export function NotListed({ invoice, note, isAlone }: { invoice: Details; note: MemberNote; isAlone: boolean }) {
   const submit = useSubmitRead(note);
   return (

@@ -8,7 +8,7 @@ it('counts one item as one', () => {
   expect(countItems(receipt({ receiptItems: [{}] as Receipt['receiptItems'] }))).toBe('1 item');
 });
 
-it('knows a receipt whose item the reviewer has yet to find', () => {
+it('knows a receipt whose item the reviewer still has to find', () => {
   const named = { receiptItems: [] };
   expect(isSearchedFor(receipt(named))).toBe(true);
   for (const other of [{ finished: false }, { approved: true }, { denied: true }]) {

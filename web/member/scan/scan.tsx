@@ -6,7 +6,7 @@ import { enterItems } from '../receipts/receipt-links.ts';
 import { handOver } from './scanned-file.ts';
 import type { WaitingReceipt } from './waiting-store.ts';
 
-/** Whether a file field can open the camera: elsewhere than on phones and tablets it asks for a file, whatever it says. */
+/** Whether a file field can open the camera: except on phones and tablets it asks for a file, whatever its attribute. */
 export const hasCamera = () => matchMedia('(pointer: coarse)').matches;
 
 /** Phones open the camera only if nothing but pictures is accepted; elsewhere a file is chosen, a PDF as well. */

@@ -52,9 +52,9 @@ interface Database extends DBSchema {
   shared: { key: string; value: Shared };
 }
 
-/** So many wait at most; phones give a site little room. */
+/** The most that wait; phones give a site little room. */
 export const MOST_WAITING = 20;
-/** So many of those that were sent are shown until the member has seen them. */
+/** How many of those that were sent are shown until the member has seen them. */
 const MOST_SENT = 3;
 
 /** Milliseconds in which a submission without an answer may have arrived: it is asked for again before. */

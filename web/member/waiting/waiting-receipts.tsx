@@ -15,7 +15,7 @@ type Props = {
   isOffline?: boolean;
 };
 
-/** Receipts that were photographed without a connection, each with what becomes of it. */
+/** Receipts that were photographed without a connection, each with its state. */
 export function WaitingReceipts({ isOffline = false }: Props) {
   const receipts = useWaiting();
   if (receipts.length === 0) return null;

@@ -70,7 +70,7 @@ export function useRowHold(keys: readonly string[]) {
 }
 
 /**
- * Whether rows, or what stands below them, moved up because a row left. A row that a new one of somebody else pushes
+ * Whether rows, or what stands below them, moved up because a row left. A row that a new one of someone else pushes
  * off the end of a page moves nothing up, and if all rows are new, it is another page.
  */
 export function anythingMovedUp(before: readonly string[], now: readonly string[]): boolean {

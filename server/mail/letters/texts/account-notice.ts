@@ -23,7 +23,7 @@ const subjects: Record<AccountNotice['what'], string> = {
 
 function sayWhat(notice: AccountNotice, program: string): string {
   if (notice.what === 'password changed') return `The password of your account in ${program} was changed just now.`;
-  // Without the right address: the one of before may be a stranger's, and reads this too.
+  // Without the right address: this goes to the previous one too, which may be a stranger's.
   if (notice.what === 'email corrected')
     return `An administrator has corrected the e-mail address of your account in ${program}.`;
   const { email } = notice;

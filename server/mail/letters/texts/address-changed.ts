@@ -11,7 +11,7 @@ export const addressChanged = (
     byStaff
       ? `An administrator has changed the address of your account in ${program}. Rewards that you order from now on are sent there.`
       : `The address of your account in ${program} was changed. Rewards that you order from now on are sent there.`,
-    'What was ordered before goes to the address of before. For a day an order takes your password.',
+    'What was ordered before goes to the previous address. For a day an order takes your password.',
     byStaff
       ? 'If this is not right, correct the address on your account page, or write to us.'
       : 'If this was not you, choose a new password at once, which ends all logins of your account. Then correct the address on your account page.',

@@ -8,7 +8,7 @@ export const administratorInvited = (
   greeting: 'Hi,',
   lines: [
     `${invitedBy} has invited you as an administrator of the ${program}.`,
-    'The link below lets you register with this e-mail address. It works once, within seven days. Give it to nobody.',
+    'The link below lets you register with this e-mail address. It works once, within seven days. Do not give it to anyone.',
     'If you did not expect this e-mail, you need not do anything.',
   ],
   facts: [],

@@ -8,7 +8,7 @@ export const emailConfirmation = (
   greeting: 'Hi,',
   lines: [
     isFirst
-      ? `Somebody has registered in ${program} with this address. Until you confirm it, we send you no other e-mails. The link below works once, within 24 hours.`
+      ? `Someone has registered in ${program} with this address. Until you confirm it, we send you no other e-mails. The link below works once, within 24 hours.`
       : `This address was entered as the new one of an account in ${program}. It counts once you confirm it. The link below works once, within 24 hours.`,
     isFirst
       ? 'If it was not you, you need not do anything.'

@@ -18,7 +18,7 @@ const says: Record<Data['news']['event'], string> = {
   'passkey added': 'A passkey was added to your account',
   'passkey removed': 'A passkey of your account was removed',
   'recovery codes made': 'New recovery codes were made for your account',
-  'recovery code used': 'Somebody logged in to your account with a recovery code',
+  'recovery code used': 'Someone logged in to your account with a recovery code',
   'second factor reset': 'The second factor of your account was reset',
 };
 

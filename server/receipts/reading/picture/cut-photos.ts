@@ -28,7 +28,7 @@ const tolerance = 16;
 const bleeding = 4;
 /** Pixels; a row of print is higher. */
 const leastHeight = 16;
-/** Every so many pixels one is compared. */
+/** The pixels from one that is compared to the next. */
 const step = 4;
 
 const isGap = ({ data }: Pixels, at: number) =>

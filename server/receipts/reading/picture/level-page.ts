@@ -13,7 +13,7 @@ export interface Page {
 
 /** Pixels; letters are then about 20 high. */
 const pageWidth = 1100;
-/** What is decoded at most, and the page at most. A larger copy holds no more text that could be told apart. */
+/** What is decoded at most, and the page at most. A larger copy holds no more text that could be read. */
 export const mostPixels = 8_000_000;
 const mostEnlarged = 4;
 /** The longest receipts are ten times as long as wide. */

@@ -21,7 +21,7 @@ const gray = ([left, top, wide, high]: Box) =>
     ),
   );
 
-/** The same with so many bits for each pixel. */
+/** The same with this many bits for each pixel. */
 function packed(bytes: Buffer, wide: number, bits: number, [black, white]: readonly [number, number]): Buffer {
   const rowLength = Math.ceil((wide * bits) / 8);
   const out = Buffer.alloc((bytes.length / wide) * rowLength);

@@ -14,7 +14,7 @@ export interface Painted {
 
 /** More than any page has; what is painted after them is not looked at. */
 const mostPictures = 1_000;
-/** Of the page. Text under so much of pictures is not seen. */
+/** Of the page. Text under pictures that cover this much is not seen. */
 const covering = 0.5;
 
 /** Node 20 lacks what pdf.js hands fonts over with; without it a page would end at its first text. */

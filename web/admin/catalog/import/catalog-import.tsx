@@ -51,7 +51,7 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
       {catalog.asksAbout !== null && (
         <Notice kind="warning" title={`With this file the program would have ${catalog.asksAbout} columns.`}>
           <p>
-            Each is a field of every item, and can be one of the participants’ search. Take those that nobody needs out
+            Each is a field of every item, and can be one of the participants’ search. Take those that no one needs out
             of the file first.
           </p>
           <Checkbox

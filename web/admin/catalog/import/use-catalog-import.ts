@@ -32,7 +32,7 @@ export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 export function useCatalogImport(programId: string) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<string, ItemColumn>>>({});
-  /** Whether so many columns are meant. */
+  /** Whether that many columns are meant. */
   const [isMeant, setMeant] = useState(false);
   const running = useRef<AbortController>(null);
   const writing = useRef(false);
@@ -52,7 +52,7 @@ export function useCatalogImport(programId: string) {
     // A double tap would cancel the first upload and report the second one's result: nothing changed.
     if (writing.current) return false;
     if (asksOf(chosen) && !isMeant) {
-      notify.danger('Confirm that all columns of the file shall be imported.');
+      notify.danger('Confirm that you want to import all columns of the file.');
       return false;
     }
     writing.current = true;

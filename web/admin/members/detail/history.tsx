@@ -196,7 +196,7 @@ function TrainingsSection({ member }: Props) {
 type SectionProps<Row> = Omit<ComponentProps<typeof Section>, 'children'> & {
   title: string;
   list: ComponentProps<typeof GrowingList<Row>>['of'];
-  /** What is said while there is nothing. */
+  /** Shown while there is nothing. */
   empty: string;
   /** An entry, a list item. */
   children: (row: Row) => ReactNode;

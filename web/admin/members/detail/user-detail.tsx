@@ -159,7 +159,8 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
 
 const Erased = ({ at }: { at: string }) => (
   <>
-    The personal data was erased on <Day at={at} />. Points, receipts and orders stay, and the account lets nobody in.
+    The personal data was erased on <Day at={at} />. Points, receipts and orders stay, and no one can log in to the
+    account.
   </>
 );
 

@@ -95,7 +95,7 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
           </li>
         ))}
       </Box>
-      {mails < due.length && <Hint>Items in one parcel are told of in one e-mail.</Hint>}
+      {mails < due.length && <Hint>Items in one parcel are announced in one e-mail.</Hint>}
       {notified.length > 0 && (
         <Hint>
           <span>{countOf(notified.length, 'item')}</span> notified before: no second e-mail.

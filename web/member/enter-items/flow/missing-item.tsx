@@ -16,7 +16,7 @@ export function useMemberNote(of: string) {
 
 export type MemberNote = ReturnType<typeof useMemberNote>;
 
-/** An item that the catalog does not have is said to the reviewer. */
+/** An item that the catalog does not have is reported to the reviewer. */
 export function MissingItem({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [isAsked, ask] = useState(false);
   if (!isAsked && !value) {

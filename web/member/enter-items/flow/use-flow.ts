@@ -39,7 +39,7 @@ export const start = {
 
 const route = getRouteApi('/program/$slug/inside/enter-items');
 
-/** The participant's draft with this number; of several, or if this is said to be another receipt, the one with this file. */
+/** The participant's draft with this number; of several, or if this is declared to be another receipt, the one with this file. */
 export function useDraftOf(details: Details): Receipt | undefined {
   return draftOf(useDrafts().data?.receipts ?? [], details);
 }

@@ -89,7 +89,7 @@ export function InvoiceRefused({ refusal, details, onAnother }: Props) {
           </>
         )}
         {draft ? (
-          <p>It is one of your drafts. Go on with it, or enter another number.</p>
+          <p>It is one of your drafts. Continue with it, or enter another number.</p>
         ) : (
           otherFile(refusal) ||
           refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)

@@ -6,12 +6,12 @@ import { Scan } from '../../scan/scan.tsx';
 import type { ReceiptFile } from './use-receipt-file.ts';
 
 const notes: Record<PhotoProblem, { looks: string; advice: string }> = {
-  dark: { looks: 'looks dark', advice: 'Take it again in better light? Otherwise go on with it.' },
+  dark: { looks: 'looks dark', advice: 'Take it again in better light? Otherwise continue with it.' },
   faint: {
     looks: 'shows hardly any contrast',
-    advice: 'Take it again without glare or shadow? Otherwise go on with it.',
+    advice: 'Take it again without glare or shadow? Otherwise continue with it.',
   },
-  blurred: { looks: 'looks blurred', advice: 'Hold still and take it again nearer? Otherwise go on with it.' },
+  blurred: { looks: 'looks blurred', advice: 'Hold still and take it again nearer? Otherwise continue with it.' },
 };
 
 export const hasProblem = ({ problems }: ReceiptFile) => problems.some((problem) => problem !== null);
@@ -46,7 +46,7 @@ export const CutOffNote = ({ onRetake }: Retaking) => (
   <Box my="sm">
     <Note
       title="The photo cuts the receipt off at a side."
-      advice="Take it again so that all of it can be seen? Otherwise go on with it."
+      advice="Take it again so that all of it can be seen? Otherwise continue with it."
       onRetake={onRetake}
     />
   </Box>

@@ -34,8 +34,8 @@ export function ScannedStep({ drafts }: { drafts: readonly Receipt[] }) {
         danger
       >
         {entry.waiting
-          ? 'You have not sent it. What you entered is lost if you go on with the new one. Its photo stays on this phone.'
-          : 'You have not sent it. Its photo and what you entered are lost if you go on with the new one.'}
+          ? 'You have not sent it. What you entered is lost if you continue with the new one. Its photo stays on this phone.'
+          : 'You have not sent it. Its photo and what you entered are lost if you continue with the new one.'}
       </ConfirmDialog>
     </>
   );

@@ -10,7 +10,7 @@ import { isUnderWay, useReadingOf, waitAgain } from './reading-query.ts';
 /** How the value of a field was read; `unreadable` asks for it, and a doubt, with its reason if one is known, to check it. */
 export type HowRead = 'sure' | { doubt: string | null } | 'unreadable';
 
-/** What is said of a value that is not sure. */
+/** The hint beside a value that is not sure. */
 export const pleaseCheck = ({ doubt }: { doubt: string | null }): string =>
   doubt ? `Please check: ${doubt}` : 'Please check';
 
@@ -59,7 +59,7 @@ export function useReading() {
     reading: isRead ? reading : null,
     /** The reading of the file has not begun, for example because this installation reads none. */
     isMissing: !query.isFetching && reading === null,
-    /** Null if nothing is to be said: a person has typed something else, or nothing is read here. */
+    /** Null if there is no hint: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {
       if (!isRead) return null;
       const proposed = found[field];

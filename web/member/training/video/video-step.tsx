@@ -162,7 +162,7 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
 
 /**
  * Whether the browser kept the page from loading something: the page names the sites that its program had when it was
- * opened, and loads anew to name a later one.
+ * opened, and loads again to name a later one.
  */
 function useIsBlocked() {
   const isBlocked = useRef(false);

@@ -58,7 +58,7 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
 }
 
 /**
- * What was hidden where it was copied, as Word's hidden text, must not become text that counts; nor must struck text,
+ * What was hidden where it was copied, as Word's hidden text, must not become text that counts; neither must struck text,
  * which the editor knows by its tags and by the one style that browsers write.
  */
 function withoutHidden(html: string): string {
@@ -87,7 +87,7 @@ function writeStyle(page: Document, { selectorText, style }: CSSStyleRule): void
   const isHidden = style.display === 'none' || style.visibility === 'hidden';
   if (!isStruck && !isHidden) return;
   for (const part of page.body.querySelectorAll<HTMLElement>(selectorText)) {
-    // What a part says of itself wins.
+    // A part's own style wins.
     if (isStruck) part.style.textDecorationLine ||= 'line-through';
     if (isHidden) part.style.display ||= 'none';
   }
