@@ -41,7 +41,6 @@ const sides = [
   { folder: 'member/', frame: ['member/member-root.tsx', 'member/member-frame.tsx'], mostKilobytes: 340 },
   { folder: 'admin/', frame: ['admin/admin-root.tsx', 'admin/admin-frame.tsx'], mostKilobytes: 360 },
 ];
-const isPage = /-pages?\.tsx$/;
 
 /** Prints how much JavaScript and CSS the first pages load, and fails the build if a page exceeds its limit. */
 export function checkFirstLoad(): Plugin {
@@ -70,8 +69,12 @@ function check(page: FirstPage, outDir: string, sizes: Map<string, number>): str
   return figure;
 }
 
+/** What the routes, which are in the entry, load when it is needed: the pages, and parts of them that are smaller. */
 function listPages(outDir: string): FirstPage[] {
-  const names = Object.keys(readManifest(outDir)).filter((key) => isPage.test(key));
+  const manifest = readManifest(outDir);
+  const chunks = new Set<string>();
+  walk(manifest, findEntry(manifest), chunks);
+  const names = [...new Set([...chunks].flatMap((key) => manifest[key]?.dynamicImports ?? []))];
   return sides.flatMap(({ folder, frame, mostKilobytes }) =>
     names.filter((name) => name.startsWith(folder)).map((name) => ({ name, parts: [...frame, name], mostKilobytes })),
   );
@@ -83,10 +86,8 @@ function listPages(outDir: string): FirstPage[] {
  */
 export function measureLoad(outDir: string, parts: readonly string[], sizes = new Map<string, number>()) {
   const manifest = readManifest(outDir);
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) throw new Error('The build has no chunk for an entry');
   const chunks = new Set<string>();
-  for (const key of [entry, ...parts]) {
+  for (const key of [findEntry(manifest), ...parts]) {
     if (!manifest[key]) throw new Error(`The build has no chunk for ${key}`);
     walk(manifest, key, chunks);
   }
@@ -97,8 +98,14 @@ export function measureLoad(outDir: string, parts: readonly string[], sizes = ne
   return { files, kilobytes: files.reduce((sum, file) => sum + sizes.get(file)!, 0) / 1000 };
 }
 
-const readManifest = (outDir: string) =>
+export const readManifest = (outDir: string) =>
   JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+function findEntry(manifest: Manifest): string {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entry) throw new Error('The build has no chunk for an entry');
+  return entry;
+}
 
 /** Adds a chunk and everything that it imports at once. */
 export function walk(manifest: Manifest, key: string, seen: Set<string>): void {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Manifest, PluginOption } from 'vite';
+import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { walk } from './check-first-load.ts';
+import { readManifest, walk } from './check-first-load.ts';
 
 /** Opened without a connection: the participants' pages, but not the large parts that they load one by one. */
 const kept = /^(member\/(?!barcode)|theme\/)/;
@@ -34,7 +33,7 @@ export function serviceWorker(): PluginOption {
 
 /** The files of the participants' pages and of what they import. */
 function listKept(): Set<string> {
-  const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(outDir);
   const chunks = new Set<string>();
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry || kept.test(key)) walk(manifest, key, chunks);
   const files = [...chunks].flatMap((key) => {

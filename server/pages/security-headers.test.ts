@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#server/http/actor.ts';
+import { signIn } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
@@ -84,6 +86,31 @@ test('answers of calls are kept by no cache, and no other site’s page may read
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
+
+const refused = '/api/admin/program/none/update';
+test.each([
+  ['a JSON answer', 200, 'sofia', '/api/admin/program/list'],
+  ['a CSV file', 200, 'sofia', '/api/admin/program/:id/exportUsers'],
+  ['a zip', 200, 'sofia', '/api/admin/user/:user/export'],
+  ['a stream of events', 200, 'sofia', '/api/admin/changes'],
+  ['what is refused to a guest', 401, null, refused],
+  ['what is refused to a participant', 403, 'maria', refused],
+  ['what is not found', 404, 'sofia', refused],
+])(
+  '%s (%i) has the headers of data, which no other site may embed, and none of pages',
+  async (_, status, who, path) => {
+    const { actor } = (await signIn(server, 'maria')) as { actor: Client };
+    const { token } = who ? await server.as(who) : server.guest;
+    const address = server.url + path.replace(':id', actor.programId).replace(':user', actor.userId);
+    const answer = await fetch(address, { headers: { ...(token && { authorization: token }) } });
+    await answer.body?.cancel();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+    expect([...answer.headers.keys()].filter((name) => ofPages.test(name))).toEqual([]);
+  },
+);
+const ofPages = /^(cross-origin-(opener|embedder)|origin-agent|referrer|x-(dns|download|frame|permitted|xss))-/;
 
 test.each(['TRACE', 'PUT', 'PATCH'])('%s is no method of this server', async (method) => {
   const { default: http } = await import('node:http');
