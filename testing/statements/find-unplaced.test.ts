@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { acrossPrograms } from './across-programs.ts';
 import { findUnplaced } from './find-unplaced.ts';
 import { tablesOfPrograms } from './tables-of-programs.ts';
 
@@ -134,4 +136,12 @@ test('the tables whose rows all have a program are watched', () => {
     'trainings',
   ];
   expect([...tablesOfPrograms].toSorted()).toEqual(watched);
+});
+
+test('each function that may look across programs is in its file', () => {
+  const isThere = (sender: string) => {
+    const [name, file = ''] = sender.split(' in ');
+    return new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'));
+  };
+  expect(acrossPrograms.flatMap(({ senders }) => senders).filter((sender) => !isThere(sender))).toEqual([]);
 });
