@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Request, Route } from '#contract/route.ts';
 import { putEmailChange } from '#server/accounts/own/queries.ts';
-import { insertResets } from '#server/accounts/reset/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
+import { addAlias, addCategory, addReset, failMail, newAlias, shipItem } from '../api-table/prepare.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, openScene, origin, type Scene } from '../api-table/scene.ts';
@@ -52,10 +52,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   register: async (s) => ({ user: newUser(`person${s.fresh()}`), slug: s.slug, form }),
   resetPassword: async (s) => {
     const { id } = await s.newAdmin();
-    const token = makeToken();
-    const soon = new Date(Date.now() + 60_000);
-    await insertResets(s.server.services.db, newId(), soon, [{ userId: id, tokenHash: hashToken(token) }]);
-    return { token, password: 'another good long password' };
+    return { token: await addReset(s, id), password: 'another good long password' };
   },
   updateAccount: async () => ({ user: { lastName: 'Lindqvist-Berg' } }),
   confirmEmail: async (s) => {
@@ -154,11 +151,11 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
     updatedFields: { points: 41 },
   }),
   createCategory: async (s) => ({ programId: s.programId, category: { category: `Category ${s.fresh()}` } }),
-  updateCategory: async (s) => ({ ...(await category(s)), updatedFields: { position: 77 } }),
-  removeCategory: (s) => category(s),
-  createAlias: async (s) => ({ programId: s.programId, alias: await aliasOf(s) }),
-  updateAlias: async (s) => ({ ...(await alias(s)), updatedFields: { itemId: await s.buyer.item(paint) } }),
-  removeAlias: (s) => alias(s),
+  updateCategory: async (s) => ({ ...(await addCategory(s)), updatedFields: { position: 77 } }),
+  removeCategory: (s) => addCategory(s),
+  createAlias: async (s) => ({ programId: s.programId, alias: await newAlias(s) }),
+  updateAlias: async (s) => ({ ...(await addAlias(s)), updatedFields: { itemId: await s.buyer.item(paint) } }),
+  removeAlias: (s) => addAlias(s),
   addItemAsAdmin: async (s) => ({
     receiptId: (await s.submitted()).id,
     itemId: await s.buyer.item(cement),
@@ -180,7 +177,7 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
     items: [await s.ordered()],
     shipment: { trackingNumber: '1Z' },
   }),
-  tellOfRedeemedItems: async (s) => ({ id: s.programId, items: [await shipped(s)] }),
+  tellOfRedeemedItems: async (s) => ({ id: s.programId, items: [await shipItem(s)] }),
   mailRebateItemAdded: async (s) => {
     const { id: cause } = await s.submitted();
     // The mail was written with the receipt; without it the call has something to send.
@@ -190,13 +187,8 @@ const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
   mailUserApproved: async () => ({ emailInfo: { to } }),
   mailReceiptApproved: async (s) => forgetMail(s, (await s.decided('approve')).id),
   mailReceiptDenied: async (s) => forgetMail(s, (await s.decided('deny')).id),
-  mailCartItemShipped: async (s) => ({ emailInfo: { to, cause: await shipped(s) } }),
-  sendMailAgain: async (s) => {
-    await s.decided('deny');
-    const { mails } = await s.editor.ok('GET /api/admin/mail/list', { limit: 1 });
-    await s.server.services.db.updateTable('mails').set({ state: 'failed', last_error: 'no' }).execute();
-    return { id: mails[0]!._id };
-  },
+  mailCartItemShipped: async (s) => ({ emailInfo: { to, cause: await shipItem(s) } }),
+  sendMailAgain: async (s) => ({ id: await failMail(s) }),
   testMail: async () => ({}),
   tryJobsAgain: async (s) => {
     const { db } = s.server.services;
@@ -247,35 +239,6 @@ async function waitForEmail(s: Scene) {
   const change = { id: newId(), tokenHash: hashToken(makeToken()), email: 'other@example.com' };
   await putEmailChange(s.server.services.db, { userId: account._id, ...change, requestedAt: new Date() });
   return {};
-}
-
-async function category(s: Scene) {
-  const { programId } = s;
-  const name = `Category ${s.fresh()}`;
-  const made = await s.editor.ok('POST /api/admin/program/:programId/category/create', {
-    programId,
-    category: { category: name },
-  });
-  return { programId, categoryId: made.category._id };
-}
-
-const aliasOf = async (s: Scene) => ({ text: `CEMENT ${s.fresh()}`, itemId: await s.buyer.item(cement) });
-
-async function alias(s: Scene) {
-  const { programId } = s;
-  const sent = { programId, alias: await aliasOf(s) };
-  const made = await s.editor.ok('POST /api/admin/program/:programId/alias/create', sent);
-  return { programId, aliasId: made.alias._id };
-}
-
-async function shipped(s: Scene): Promise<string> {
-  const _id = await s.ordered();
-  const sent = { _id, trackingNumber: '1Z', shippingDate: '2026-03-09', shipped: true };
-  await s.editor.ok('POST /api/admin/cartRewardItem/update', {
-    userLoyaltyProgramId: s.shopper.memberId,
-    cartItem: sent,
-  });
-  return _id;
 }
 
 /** A decision writes its mail itself; without it the call has something to send. */

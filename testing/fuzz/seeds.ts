@@ -1,6 +1,5 @@
-import { insertResets } from '#server/accounts/reset/queries.ts';
 import { newId } from '#server/db/ids.ts';
-import { hashToken, makeToken } from '#server/sessions/tokens.ts';
+import { addAlias, addCategory, addReset, failMail, newAlias, shipItem } from '../api-table/prepare.ts';
 import type { Sent, Who } from '../api-table/row.ts';
 import type { Scene } from '../api-table/scene.ts';
 import { table } from '../api-table/table.ts';
@@ -15,7 +14,11 @@ const member = '/api/admin/userLoyaltyProgram/{id}';
 /** Calls that the table of the API has no successful row for. */
 const others: Seed[] = [
   ['POST /api/auth/forgot', 'guest', () => ({ body: { email: 'maria@example.com' } })],
-  ['POST /api/auth/reset', 'guest', async (s) => ({ body: { token: await reset(s), password: 'another good one' } })],
+  [
+    'POST /api/auth/reset',
+    'guest',
+    async (s) => ({ body: { token: await addReset(s, (await s.newPerson()).userId), password: 'another good one' } }),
+  ],
   [
     'POST /api/admin/user/update',
     'sofia',
@@ -41,7 +44,6 @@ const others: Seed[] = [
         item: {
           name: `Item ${s.fresh()}`,
           points: 5,
-
           uniqueIdentifier: s.fresh(),
           fields: { brand: 'A' },
         },
@@ -58,19 +60,19 @@ const others: Seed[] = [
     `POST ${program}/category/{categoryId}`,
     'sofia',
     async (s) => ({
-      at: await category(s),
+      at: await addCategory(s),
       body: { updatedFields: { category: `Category ${s.fresh()}`, position: 77 } },
     }),
   ],
-  [`DELETE ${program}/category/{categoryId}`, 'sofia', async (s) => ({ at: await category(s) })],
+  [`DELETE ${program}/category/{categoryId}`, 'sofia', async (s) => ({ at: await addCategory(s) })],
   [`GET ${program}/aliases`, 'sofia', (s) => ({ at: within(s), query: '?limit=5&search=a' })],
   [`POST ${program}/alias/create`, 'sofia', async (s) => ({ at: within(s), body: { alias: await newAlias(s) } })],
   [
     `POST ${program}/alias/{aliasId}`,
     'sofia',
-    async (s) => ({ at: await alias(s), body: { updatedFields: { itemId: await s.buyer.item(paint) } } }),
+    async (s) => ({ at: await addAlias(s), body: { updatedFields: { itemId: await s.buyer.item(paint) } } }),
   ],
-  [`DELETE ${program}/alias/{aliasId}`, 'sofia', async (s) => ({ at: await alias(s) })],
+  [`DELETE ${program}/alias/{aliasId}`, 'sofia', async (s) => ({ at: await addAlias(s) })],
   [
     'POST /api/client/receipt/{id}/item/{itemId}',
     'maria',
@@ -134,7 +136,7 @@ const others: Seed[] = [
   [
     'POST /api/admin/program/{id}/cartRewardItems/notify',
     'sofia',
-    async (s) => ({ at: { id: s.programId }, body: { items: [await shipped(s)] } }),
+    async (s) => ({ at: { id: s.programId }, body: { items: [await shipItem(s)] } }),
   ],
   ['GET /api/client/training/list', 'maria', () => ({ query: '?status=open&limit=5' })],
   ['GET /api/client/training/{id}', 'maria', async (s) => ({ at: { id: (await s.training()).id } })],
@@ -145,16 +147,7 @@ const others: Seed[] = [
   ],
   [`GET ${member}/trainings`, 'sofia', ofMember],
   ['GET /api/admin/mail/list', 'sofia', () => ({ query: '?limit=5' })],
-  [
-    'POST /api/admin/mail/{id}/sendAgain',
-    'sofia',
-    async (s) => {
-      await s.decided('deny');
-      const { mails } = await s.editor.ok('GET /api/admin/mail/list', { limit: 1 });
-      await s.server.services.db.updateTable('mails').set({ state: 'failed', last_error: 'no' }).execute();
-      return { at: { id: mails[0]!._id } };
-    },
-  ],
+  ['POST /api/admin/mail/{id}/sendAgain', 'sofia', async (s) => ({ at: { id: await failMail(s) } })],
   ['GET /api/admin/audit', 'sofia', () => ({ query: '?limit=5' })],
   ['GET /api/admin/changes', 'sofia', () => ({})],
   ['GET /api/client/changes', 'maria', () => ({})],
@@ -179,32 +172,4 @@ const details = (receiptNumber: string, imageKey: string) => ({
 async function wholeReceipt(s: Scene): Promise<object> {
   const { quantity, itemId, ...entered } = (await s.buyer.entry(s.fresh())).receiptData;
   return { ...entered, memberNote: 'The second line is paint.', items: [{ itemId, quantity }], points: 250 };
-}
-
-async function reset(s: Scene): Promise<string> {
-  const { userId } = await s.newPerson();
-  const token = makeToken();
-  const soon = new Date(Date.now() + 60_000);
-  await insertResets(s.server.services.db, newId(), soon, [{ userId, tokenHash: hashToken(token) }]);
-  return token;
-}
-
-async function category(s: Scene) {
-  const sent = { ...within(s), category: { category: `Category ${s.fresh()}` } };
-  const made = await s.editor.ok('POST /api/admin/program/:programId/category/create', sent);
-  return { ...within(s), categoryId: made.category._id };
-}
-
-const newAlias = async (s: Scene) => ({ text: `CEMENT ${s.fresh()}`, itemId: await s.buyer.item(cement) });
-async function alias(s: Scene) {
-  const sent = { ...within(s), alias: await newAlias(s) };
-  const made = await s.editor.ok('POST /api/admin/program/:programId/alias/create', sent);
-  return { ...within(s), aliasId: made.alias._id };
-}
-
-async function shipped(s: Scene): Promise<string> {
-  const cartItem = { _id: await s.ordered(), trackingNumber: '1Z', shippingDate: '2026-03-09', shipped: true };
-  const owner = { userLoyaltyProgramId: s.shopper.memberId };
-  await s.editor.ok('POST /api/admin/cartRewardItem/update', { ...owner, cartItem });
-  return cartItem._id;
 }

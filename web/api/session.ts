@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Answer } from './call.ts';
+import { makeListeners } from './listeners.ts';
 import { isPreview, previewedSession } from './preview/previewed-session.ts';
 import { briefOf, type LoggedIn, reduceUser, type SessionUser } from './session-user.ts';
 import { browserStorage } from './storage.ts';
@@ -28,7 +29,8 @@ const sessionOf = ({ token, user, slug, roles, lacksSecondFactor }: Begun): Sess
 export type End = 'none' | 'left' | 'expired';
 
 const KEY = 'guerdon.session';
-const listeners = new Set<() => void>();
+const { listen, callAll } = makeListeners();
+export const onSessionChange = listen;
 let current = read();
 let end: End = 'none';
 
@@ -77,11 +79,6 @@ export function replaceSession(ended: Session | null, begun: Begun | null, how: 
 }
 export const dropSession = (ended: Session | null, how: End) => replaceSession(ended, null, how);
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The side that a call belongs to, from its name or address. */
 export const sideOf = (call: string): string | undefined => /^(?:\w+ )?\/api\/(admin|client)\//.exec(call)?.[1];
 
@@ -104,7 +101,7 @@ function write(session: Session | null) {
   current = session;
   if (session) browserStorage.keep(KEY, JSON.stringify(session));
   else browserStorage.forget(KEY);
-  for (const listener of listeners) listener();
+  callAll();
 }
 
 function read(): Session | null {
@@ -136,7 +133,7 @@ export function followStorage() {
   if (JSON.stringify(stored) === JSON.stringify(current)) return;
   current = stored;
   end = 'left';
-  for (const listener of listeners) listener();
+  callAll();
 }
 
 window.addEventListener('storage', ({ key }) => {

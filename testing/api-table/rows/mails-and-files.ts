@@ -1,5 +1,5 @@
+import { shipItem } from '../prepare.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
-import type { Scene } from '../scene.ts';
 
 const to = 'maria@example.com';
 const mailer = (name: string) => `POST /api/common/mailer/${name}`;
@@ -50,7 +50,7 @@ export const mailAndFileRows: Row[] = [
     'plain',
     'sofia',
     async (s) => {
-      await shipped(s);
+      await shipItem(s);
       return { body: { emailInfo: { to, trackingNumber: '1Z999', date: '11/19/2026', company: 'Harbor Supply' } } };
     },
     queued,
@@ -89,11 +89,3 @@ export const mailAndFileRows: Row[] = [
   ],
   ['DELETE /api/common/file', 'what nothing refers to', 'maria', async (s) => ({ body: await s.buyer.upload() }), done],
 ];
-
-async function shipped(s: Scene): Promise<void> {
-  await s.shopper.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: s.shopper.memberId });
-  await s.editor.ok('POST /api/admin/cartRewardItem/update', {
-    userLoyaltyProgramId: s.shopper.memberId,
-    cartItem: { _id: await s.ordered(), trackingNumber: '1Z999', shippingDate: '2026-11-19', shipped: true },
-  });
-}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
+import { makeListeners } from '#web/api/listeners.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -22,7 +23,7 @@ interface Saved {
 
 /** By program and file. Downloads continue and are saved while other pages are open. */
 const states = new Map<string, Running | Saved>();
-const listeners = new Set<() => void>();
+const { listen, callAll } = makeListeners();
 
 export function useExportState(programId: string, { fileName }: ExportFile): Running | Saved | null {
   return useSyncExternalStore(listen, () => states.get(keyOf(programId, fileName)) ?? null);
@@ -61,10 +62,5 @@ const keyOf = (programId: string, fileName: string) => `${programId}/${fileName}
 function set(key: string, state: Running | Saved | null): void {
   if (state) states.set(key, state);
   else states.delete(key);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  callAll();
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { makeListeners } from '#web/api/listeners.ts';
 import { browserStorage } from '#web/api/storage.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { decidedQuery } from '../dashboard/dashboard-queries.ts';
@@ -54,16 +55,16 @@ function celebrate({ receiptNumber, points }: Receipt): void {
   );
 }
 
-const listeners = new Set<() => void>();
+const { listen, callAll } = makeListeners();
 /** The text that was read last, as an equal one must give the same object. */
 let last: { text: string | null; noted: Noted | null } = { text: null, noted: null };
 
 /** Also called when another window notes something. */
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  const stop = listen(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
@@ -85,5 +86,5 @@ function parse(text: string | null): Noted | null {
 
 function note(key: string, noted: Noted): void {
   browserStorage.keep(key, JSON.stringify(noted));
-  for (const listener of listeners) listener();
+  callAll();
 }

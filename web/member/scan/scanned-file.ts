@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '#web/api/listeners.ts';
 import type { WaitingReceipt } from './waiting-store.ts';
 
 /** Files of one receipt for the page that reads it, and the waiting receipt that they are of, if they come from there. */
@@ -8,18 +9,13 @@ interface Scanned {
 }
 
 let scanned: Scanned | null = null;
-const listeners = new Set<() => void>();
+const { listen, callAll } = makeListeners();
 
 /** Hands files to the page that reads them; a file cannot be put into an address. */
 export function handOver(next: Scanned | null): void {
   scanned = next;
-  for (const listener of listeners) listener();
+  callAll();
 }
 
 /** The files that no page has taken yet. */
-export const useScannedFile = () => useSyncExternalStore(subscribe, () => scanned);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useScannedFile = () => useSyncExternalStore(listen, () => scanned);

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Answer } from '#web/api/call.ts';
 import type { Prepared } from '#web/api/files/prepare-picture.ts';
+import { makeListeners } from '#web/api/listeners.ts';
 
 /*
  * Receipts that wait on this phone for a connection. The pages and the service worker share this database, which has
@@ -95,10 +96,8 @@ async function inStore<T>(work: (database: IDBPDatabase<Database>) => Promise<T>
 
 /** Notifies other windows and the service worker; a window does not hear itself, so it is notified as well. */
 const channel = openChannel();
-const listeners = new Set<() => void>();
-const notifyHere = () => {
-  for (const listener of listeners) listener();
-};
+const { listen, callAll: notifyHere } = makeListeners();
+export const onWaitingChange = listen;
 channel?.addEventListener('message', notifyHere);
 
 /** Browsers that block storage may refuse it, and then have no store. */
@@ -108,11 +107,6 @@ function openChannel(): BroadcastChannel | null {
   } catch {
     return null;
   }
-}
-
-export function onWaitingChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function changed(): void {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/call.ts';
+import { makeListeners } from '#web/api/listeners.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useMemberId } from '../../use-member.ts';
@@ -76,7 +77,7 @@ export function useEntry(of?: EntryScope) {
   const key = ['guerdon.entry', member, scope?.receipt].filter(Boolean).join('.');
   const read = () => readEntry(key) ?? scope?.initial ?? blank;
   return {
-    entry: useSyncExternalStore(subscribe, read),
+    entry: useSyncExternalStore(listen, read),
     /** The initial values. */
     initial: scope?.initial ?? blank,
     keep: (part: Partial<Entry>) => write(key, { ...read(), ...part }),
@@ -109,13 +110,8 @@ function moveNote(from: string, draft: string | null): void {
   store(noteKey(from), null);
 }
 
-const listeners = new Set<() => void>();
+const { listen, callAll } = makeListeners();
 const known = new Map<string, Entry | null>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 function readEntry(key: string): Entry | null {
   const kept = known.has(key) ? null : readStored<Entry>(key);
@@ -126,5 +122,5 @@ function readEntry(key: string): Entry | null {
 function write(key: string, entry: Entry | null) {
   known.set(key, entry);
   store(key, entry);
-  for (const listener of listeners) listener();
+  callAll();
 }

@@ -1,0 +1,47 @@
+import { insertResets } from '#server/accounts/reset/queries.ts';
+import { newId } from '#server/db/ids.ts';
+import { hashToken, makeToken } from '#server/sessions/tokens.ts';
+import { cement } from '../people/buyer.ts';
+import type { Scene } from './scene.ts';
+
+// What calls need to be there, each made new.
+
+export async function addCategory(s: Scene) {
+  const { programId } = s;
+  const sent = { programId, category: { category: `Category ${s.fresh()}` } };
+  const made = await s.editor.ok('POST /api/admin/program/:programId/category/create', sent);
+  return { programId, categoryId: made.category._id };
+}
+
+export const newAlias = async (s: Scene) => ({ text: `CEMENT ${s.fresh()}`, itemId: await s.buyer.item(cement) });
+
+export async function addAlias(s: Scene) {
+  const { programId } = s;
+  const sent = { programId, alias: await newAlias(s) };
+  const made = await s.editor.ok('POST /api/admin/program/:programId/alias/create', sent);
+  return { programId, aliasId: made.alias._id };
+}
+
+/** The id of an item that was ordered and shipped. */
+export async function shipItem(s: Scene): Promise<string> {
+  const cartItem = { _id: await s.ordered(), trackingNumber: '1Z', shippingDate: '2026-03-09', shipped: true };
+  const owner = { userLoyaltyProgramId: s.shopper.memberId };
+  await s.editor.ok('POST /api/admin/cartRewardItem/update', { ...owner, cartItem });
+  return cartItem._id;
+}
+
+/** The token of a link to a new password. */
+export async function addReset(s: Scene, userId: string): Promise<string> {
+  const token = makeToken();
+  const soon = new Date(Date.now() + 60_000);
+  await insertResets(s.server.services.db, newId(), soon, [{ userId, tokenHash: hashToken(token) }]);
+  return token;
+}
+
+/** The id of a mail that could not be sent. */
+export async function failMail(s: Scene): Promise<string> {
+  await s.decided('deny');
+  const { mails } = await s.editor.ok('GET /api/admin/mail/list', { limit: 1 });
+  await s.server.services.db.updateTable('mails').set({ state: 'failed', last_error: 'no' }).execute();
+  return mails[0]!._id;
+}
