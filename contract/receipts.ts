@@ -110,6 +110,17 @@ export const quantity = z.int('Quantity is required');
 /** The text of the line for which an item was picked, as it was read: it becomes a name of the item, once approved. */
 export const printed = z.string().max(MAX_ROW_LENGTH).optional();
 
+const draftDeletion = {
+  access: 'client',
+  changes: ['receipts'],
+  audit: ({ id: row }: { id: string }) => ({ action: 'draft deleted', data: { row } }) as const,
+  answers: 'empty',
+  limit: 'write',
+  input: z.object({ id }),
+  output: empty,
+  refusals: { ...notFound, ...submitted },
+} as const;
+
 export const receipts = {
   validateNewReceipt: route('POST', '/api/client/receipt/validateNewReceipt', {
     access: 'client',
@@ -183,7 +194,7 @@ export const receipts = {
   addDraftItem: route('POST', '/api/client/receipt/:id/item', {
     access: 'client',
     during: 'redeeming',
-    summary: 'Adds an item at today’s points to an own draft and leaves its number, date and file as they are',
+    summary: 'Adds an item at today’s points to the caller’s draft and leaves its number, date and file as they are',
     changes: ['receipts'],
     audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
     limit: 'write',
@@ -219,25 +230,11 @@ export const receipts = {
     },
   }),
   deleteDraft: route('DELETE', '/api/common/receipt/:id', {
-    access: 'client',
-    summary: 'Cancels an own draft',
-    changes: ['receipts'],
-    audit: ({ id: row }) => ({ action: 'draft deleted', data: { row } }),
-    answers: 'empty',
-    limit: 'write',
-    input: z.object({ id }),
-    output: empty,
-    refusals: { ...notFound, ...submitted },
+    ...draftDeletion,
+    summary: 'Cancels a draft of the caller',
   }),
   deleteDraftByGet: route('GET', '/api/common/receipt/:id/delete', {
-    access: 'client',
+    ...draftDeletion,
     summary: 'The same, as older programs call it',
-    changes: ['receipts'],
-    audit: ({ id: row }) => ({ action: 'draft deleted', data: { row } }),
-    answers: 'empty',
-    limit: 'write',
-    input: z.object({ id }),
-    output: empty,
-    refusals: { ...notFound, ...submitted },
   }),
 };
