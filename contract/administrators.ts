@@ -154,7 +154,7 @@ export const administrators = {
     access: 'admin',
     right: 'administrators',
     at: 'installation',
-    summary: 'Mails an invitation with a new link, for seven days from now; the link before works no longer',
+    summary: 'Mails an invitation with a new link, for seven days from now; the earlier link no longer works',
     changes: ['administrators', 'invitations', 'mail', 'audit'],
     limit: 'write',
     input: z.object({ id }),

@@ -34,7 +34,7 @@ export const carts = {
   addToCart: route('POST', '/api/client/cartRewardItem/create', {
     access: 'client',
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
-    summary: 'Puts a reward item into the caller’s cart at its price of now; answers 400 per field for a wrong choice',
+    summary: 'Puts a reward item into the caller’s cart at its current price; answers 400 per field for a wrong choice',
     reads: ['rewards'],
     changes: ['cart'],
     audit: ({ cartItem: { item: row, quantity, size = null, color = null } }) => ({

@@ -17,8 +17,7 @@ export const changes = {
     access: 'admin',
     right: 'see-program',
     at: 'handler',
-    summary:
-      'Tells what was changed, by whomever, the moment it is; begins with one that says that anything may have been',
+    summary: 'Reports each change, by anyone, at once; begins with one that says that anything may have been',
     reads: [],
     answers: 'events',
     limit: 'live',
@@ -29,7 +28,7 @@ export const changes = {
   followOwnChanges: route('GET', '/api/client/changes', {
     access: 'client',
     summary:
-      'Tells what was changed of the caller’s own, by whomever, the moment it is; begins with one that says that anything may have been',
+      'Reports each change of the caller’s own data, by anyone, at once; begins with one that says that anything may have been',
     reads: [],
     answers: 'events',
     limit: 'live',

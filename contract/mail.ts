@@ -115,7 +115,7 @@ export const mails = {
     refusals: {
       'not-found': [404, 'This e-mail does not exist.'],
       'mail-waiting': [409, 'This e-mail is on its way already.'],
-      'mail-expired': [409, 'Its link works no longer. “I forgot my login info” sends a new one.'],
+      'mail-expired': [409, 'Its link no longer works. “I forgot my login info” sends a new one.'],
       'mail-link-gone': [
         409,
         'Its link was in the e-mail that was sent, and nowhere else. Anyone who needs another one asks for it, or is invited again.',

@@ -91,7 +91,7 @@ export const ownAccount = {
     access: ['client', 'admin'],
     right: null,
     summary:
-      'Mails another link to the address that waits, or to the own one that no one has confirmed; the one before works no longer',
+      'Mails another link to the address that waits, or to the current one if it is not confirmed; the earlier link no longer works',
     changes: ['account', 'mail', 'audit'],
     limit: 'reset',
     input: nothing,
@@ -101,7 +101,7 @@ export const ownAccount = {
   cancelEmail: route('POST', '/api/common/account/email/cancel', {
     access: ['client', 'admin'],
     right: null,
-    summary: 'Keeps the e-mail address as it is: the link that was mailed to the new one works no longer',
+    summary: 'Keeps the e-mail address as it is: the link that was mailed to the new one no longer works',
     changes: ['account', 'audit'],
     limit: 'write',
     input: nothing,

@@ -119,7 +119,7 @@ export const ownReceipts = {
   updateDraft: route('POST', '/api/client/receipt/:id/update', {
     access: 'client',
     summary:
-      'Changes number, date and file of an own draft; another paper earns today’s points, which are answered as stale first',
+      'Changes number, date and file of the caller’s draft; another paper earns today’s points, which are answered as stale first',
     reads: ['rebate-items'],
     changes: ['receipts'],
     audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
@@ -136,7 +136,7 @@ export const ownReceipts = {
   sendAgain: route('POST', '/api/client/receipt/:id/sendAgain', {
     access: 'client',
     during: 'redeeming',
-    summary: 'Begins a draft in the place of an own denied receipt, with its items at the points of today',
+    summary: 'Begins a draft in the place of the caller’s denied receipt, with its items at today’s points',
     reads: ['receipts', 'rebate-items'],
     changes: ['receipts'],
     audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({

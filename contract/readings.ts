@@ -91,7 +91,7 @@ export const readings = {
   }),
   getReading: route('GET', '/api/client/reading', {
     access: 'client',
-    summary: 'What was read from an own uploaded receipt; null if its reading was not begun',
+    summary: 'What was read from the caller’s uploaded receipt; null if its reading was not begun',
     reads: ['readings'],
     limit: 'read',
     input: imageReference,

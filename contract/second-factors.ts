@@ -227,7 +227,7 @@ export const secondFactors = {
   makeRecoveryCodes: route('POST', '/api/admin/second-factor/recoveryCodes', {
     access: 'admin',
     right: null,
-    summary: 'Makes ten new recovery codes; the earlier ones work no longer',
+    summary: 'Makes ten new recovery codes; the earlier ones no longer work',
     changes: ['second-factor', 'mail', 'audit'],
     limit: 'write',
     writes: false,

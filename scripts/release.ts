@@ -1,5 +1,5 @@
 // Makes the archive of a release and starts a server from it alone: npm run release. CONTRIBUTING.md says what comes before;
-// `--try` makes one of any commit, to look whether it would start.
+// `--try` makes one of any commit, to check whether it would start.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -171,7 +171,7 @@ export interface Use {
 }
 
 /**
- * Decides from look to look whether a task has used up what it may. A child whose use is not known counts as still.
+ * Decides at each look whether a task has used up what it may. A child whose use is not known counts as still.
  * `passed` are the seconds since the look before, as far as this process was there: while the whole machine slept
  * the task could not work.
  */

@@ -42,7 +42,6 @@ export interface Config {
   readonly metrics: { token: string } | 'everybody' | 'nobody';
   /** Where traces are sent; null if there are none. */
   readonly otlpEndpoint: string | null;
-  /** Whether the API's description is served. */
   readonly servesApiDocs: boolean;
   /** Whether uploaded receipts are read. */
   readonly readsReceipts: boolean;
@@ -50,7 +49,7 @@ export interface Config {
   readonly drainSeconds: number;
   readonly retention: Retention;
 }
-/** For how many days it is kept; null for ever. */
+/** For how many days it is kept; null forever. */
 export interface Retention {
   readonly mailTexts: number | null;
   readonly drafts: number | null;
@@ -270,7 +269,7 @@ function whole(message: string, min: number, max: number) {
     .refine((value) => value >= min && value <= max, message);
 }
 
-/** Whole days; null for ever, where that is allowed. */
+/** Whole days; null forever, where that is allowed. */
 function days(): z.ZodType<number, string>;
 function days(forever: 'forever', min?: number): z.ZodType<number | null, string>;
 function days(forever?: 'forever', min = 1): z.ZodType<number | null, string> {

@@ -202,7 +202,7 @@ const listEntries = async () => {
   return (await sofia.ok('GET /api/admin/audit', {})).entries.map(({ _id }) => _id);
 };
 
-test('the audit is kept for ever, unless a time is set', async () => {
+test('the audit is kept forever, unless a time is set', async () => {
   const old = await writeEntry(5_000);
   await sweep();
   expect(await listEntries()).toEqual([old]);

@@ -98,7 +98,6 @@ function say(times: readonly number[]): string {
   return `${median(times).toFixed(1).padStart(7)} ms, p95 ${p95.toFixed(1).padStart(6)}`;
 }
 
-/** The largest program, and one of its members. */
 async function findProgram(): Promise<{ id: string; member: string }> {
   const program = await db.selectFrom('programs').where('slug', '=', harborSlug).select('id').executeTakeFirstOrThrow();
   return { id: program.id, member: 'member3000' };

@@ -52,7 +52,7 @@ describe('a username that looks like another one', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  test('is not given by staff either; the own one may be written otherwise', async () => {
+  test('is not given by staff either; one’s own may be written otherwise', async () => {
     const { _id: id } = await registerMember(sofia, 'ivan5', true);
     const rename = (username: string) => sofia.call('POST /api/admin/user/update', { id, user: { username } });
     expect((await rename('mɑria')).body).toMatchObject({ type: 'username-taken', code: 11000 });

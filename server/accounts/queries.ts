@@ -70,7 +70,7 @@ export async function hasFirstAdmin(db: Db): Promise<boolean> {
   return first !== undefined;
 }
 
-/** Who chooses a password or an address: all that it must not be made of, and the hash of the one of now. */
+/** Who chooses a password or an address: all that it must not be made of, and the current password's hash. */
 export async function findOwner(db: Db, userId: string) {
   return await db
     .selectFrom('users as u')

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** `guerdon admin …` with the settings of a server. */
 const admin = (...args: string[]) => runGuerdon(['admin', ...args], settings(database.url));
 /** The same with this on its standard input. */
 const adminWith = (input: string, ...args: string[]) => spawnGuerdon(['admin', ...args], settings(database.url), input);

@@ -9,7 +9,7 @@ export function addBackupCommands(guerdon: Command): void {
     .action(act(async () => (await import('./work/back-up.ts')).backUp));
   guerdon
     .command('restore <backup>')
-    .description('fill an empty database and the store from a backup, then look whether all is well')
+    .description('fill an empty database and the store from a backup, then check whether all is well')
     .action(act(async () => (await import('./work/restore.ts')).restore));
 }
 

@@ -4,6 +4,6 @@ import { act } from './act.ts';
 export function addDoctorCommand(guerdon: Command): void {
   guerdon
     .command('doctor')
-    .description('look whether all is well: settings, database, ledger, counts, files, jobs, mails, clock')
+    .description('check whether all is well: settings, database, ledger, counts, files, jobs, mails, clock')
     .action(act(async () => (await import('./work/examine.ts')).examine));
 }

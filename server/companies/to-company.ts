@@ -9,7 +9,6 @@ export interface CompanyRow {
   logo_key: string | null;
 }
 
-/** A company with its version, for editing. */
 export const toVersionedCompany = async (
   services: Services,
   company: CompanyRow & { version: number },

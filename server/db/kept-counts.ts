@@ -16,7 +16,6 @@ export type Counted =
   | 'disabled items'
   | 'completed trainings';
 
-/** All kept counts of each program. */
 export async function readKeptCounts(db: Db, programIds: readonly string[]) {
   const { rows } = await sql<{ program_id: string; what: Counted; amount: number }>`
     select program_id, what, sum(amount)::bigint as amount from kept_counts
@@ -25,7 +24,6 @@ export async function readKeptCounts(db: Db, programIds: readonly string[]) {
   return (programId: string, what: Counted): number => amounts.get(programId + what) ?? 0;
 }
 
-/** The sum of kept counts of one program, as SQL. */
 export const keptCount = (programId: string, ...counted: readonly Counted[]): RawBuilder<number> =>
   sql`(select coalesce(sum(amount), 0)::bigint from kept_counts
     where program_id = ${programId} and what = any(${counted}::text[]) and week = '-infinity')`;

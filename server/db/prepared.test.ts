@@ -45,7 +45,7 @@ test('a connection that has lost its prepared statements continues', async () =>
   expect((await readPrograms()).length).toBeGreaterThan(0);
 });
 
-test('behind a pooler that cannot keep them, statements are not prepared for ever', () => {
+test('behind a pooler that cannot keep them, statements are not prepared again and again', () => {
   const { nameOf, isUnusable } = makeNames();
   const lost = Object.assign(new Error('prepared statement does not exist'), { code: '26000' });
   const nameAgain = () => nameOf('select $1', [1]) ?? nameOf('select $1', [1]);

@@ -109,7 +109,7 @@ test('calls without a valid session are counted by address, and leave those with
   expect(await ask('192.0.2.51', makeToken())).toBe(401);
 });
 
-test('calls of the other side are counted like those of the own', async () => {
+test('calls of the other side are counted like those of one’s own', async () => {
   const { limits } = server.services;
   const { actor, caller } = await signIn(server, 'sofia');
   const ask = async (path: string) => (await at('192.0.2.60', path, { authorization: caller.token! })).status;

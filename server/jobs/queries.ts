@@ -17,7 +17,6 @@ export interface Jobs {
   /** Removes the files of these mails from the folder that takes them without a mail server. */
   empty_outbox: { mailIds: string[] };
   sweep: Record<string, never>;
-  /** Reads an uploaded receipt. */
   read_receipt: { programId: string; imageKey: string };
   /** Has receipts read that wait for a decision and that this version of the reader has not read. */
   read_again: Record<string, never>;
@@ -190,7 +189,6 @@ export async function runFailedJobs(db: Db, kind: string): Promise<number> {
   return rows.length;
 }
 
-/** Unlocks the jobs of a worker that has ended. */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${[workerId]}::text[])`.execute(db);
 }

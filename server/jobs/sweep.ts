@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 
-/** Something that grows for ever unless what is over is removed. */
+/** Something that grows forever unless what is over is removed. */
 export interface Sweep {
   /** Its name in metrics and logs. */
   what: string;

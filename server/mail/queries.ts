@@ -77,7 +77,7 @@ export async function emptyOldTexts(db: Db, before: Date, limit: number): Promis
   return Number(emptied.numUpdatedRows);
 }
 
-/** Forgets the sealed links that work no longer, of mails that were not sent in time. */
+/** Forgets the sealed links that no longer work, of mails that were not sent in time. */
 export async function forgetDeadLinks(db: Db, now: Date, limit: number): Promise<number> {
   const dead = db
     .selectFrom('mails')

@@ -24,7 +24,7 @@ export async function sendAgain({ id }: Input<SendAgain>, context: Context<SendA
   return held.state === 'waiting' ? await tryNow(held, context) : await copyMail(held, context);
 }
 
-const inviteAgain = { msg: 'Its link works no longer. Invite the person again on the page Administrators.' };
+const inviteAgain = { msg: 'Its link no longer works. Invite the person again on the page Administrators.' };
 
 /** Tries the same mail: the failed try may have delivered it, and its reader's mail program can then recognize it. */
 async function tryNow(held: MailRow, { db, actor, refuse }: Context<SendAgain>): Promise<MailRow> {

@@ -56,7 +56,6 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   createdAt: row.created_at,
 });
 
-/** A program in a list. */
 export const toListed = async (services: Services, row: ListedProgramRow, actor: Admin) => ({
   ...(await toPublicPart(services, row)),
   setupStep: row.setup_step,

@@ -211,7 +211,6 @@ async function lock(db: Db, receipt: ReturnType<typeof selectReceipts>): Promise
   return row;
 }
 
-/** Receipts with the member who entered them. */
 export const selectReceipts = (db: Db) =>
   fromMembers(db)
     .innerJoin('receipts', (on) =>

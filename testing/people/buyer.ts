@@ -24,7 +24,6 @@ export interface Buyer extends TestMember {
   ): Promise<void>;
   entry(receiptNumber: string, purchase?: Purchase): Promise<Entry>;
   add(receiptNumber: string, purchase?: Purchase): Promise<Receipt>;
-  /** Enters a receipt and submits it. */
   submit(receiptNumber: string, purchase?: Purchase): Promise<Receipt>;
 }
 interface Entry {

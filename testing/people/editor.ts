@@ -10,7 +10,6 @@ export type Parts = Request<Api[Update]>['program'];
 
 /** An administrator who creates and changes programs. */
 export interface Editor extends Caller {
-  /** The id of an existing company. */
   companyId: string;
   /** The cast's program. */
   harborId: string;

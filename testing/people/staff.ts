@@ -36,7 +36,5 @@ interface Staff {
 }
 
 export const owner = { role: 'owner', company: null, program: null } as const;
-/** A role in one program. */
 export const inProgram = (role: GivenRoles[number]['role'], program: string) => ({ role, company: null, program });
-/** A role in all programs of a company. */
 export const inCompany = (role: GivenRoles[number]['role'], company: string) => ({ role, company, program: null });

@@ -15,7 +15,6 @@ interface Sent extends Attributes {
 interface Body {
   resourceSpans: { resource: Attributes; scopeSpans: { spans: Sent[] }[] }[];
 }
-/** A span as the collector received it. */
 export interface ReceivedSpan {
   name: string;
   values: Record<string, string | number | undefined>;

@@ -58,7 +58,6 @@ export const useCall = <N extends CallName, Given = void>(
   options: Omit<UseMutationOptions<Answer<N>, RefusalOf<N>, Given>, 'mutationFn'> = {},
 ) => useMutation<Answer<N>, RefusalOf<N>, Given>({ ...options, mutationFn: (given) => call(name, inputOf(given)) });
 
-/** The calls that answer a long list in pages. */
 export type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;
 }[CallName];

@@ -31,7 +31,7 @@ export function conflictsOf<V extends Values>(read: V, theirs: V, mine: V, { gro
   });
 }
 
-/** Applies the own changes since `read` to their values; the fields in `except` stay theirs. */
+/** Applies the person's changes since `read` to their values; the fields in `except` stay theirs. */
 export function merge<V extends Values>(
   read: V,
   theirs: V,

@@ -78,7 +78,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     try {
       const outcome = await saveOver(over, entered, { valuesOf, send, currentIn, groups });
       if ('theirs' in outcome) {
-        // Shows their changes at once; conflicting fields keep the own value until the person decides.
+        // Shows their changes at once; conflicting fields keep the typed value until the person decides.
         const { theirs } = outcome;
         const [before, present, typed] = [valuesOf(over), valuesOf(theirs), mine()];
         form.setValues(merge(before, present, typed, options));

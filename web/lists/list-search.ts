@@ -8,7 +8,6 @@ export const listSearch = <const F extends SearchFields>(fields: F) =>
     sort: text,
     direction: ['asc', 'desc'],
     ...fields,
-    /** The page's number and its cursor. */
     page: pageNumber,
     cursor: text,
   });

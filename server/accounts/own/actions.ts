@@ -47,7 +47,7 @@ export async function saveAccount(
   });
 }
 
-/** What an administrator does to the own account; a participant's own doing is not the staff's to read. */
+/** What administrators do to their own accounts; what participants do to theirs is not the staff's to read. */
 async function recordOwn(db: Tx, actor: Admin | Client, event: AuditEvent): Promise<void> {
   if (actor.kind !== 'admin') return;
   const subject = { kind: 'administrator', id: actor.userId, name: actor.username } as const;

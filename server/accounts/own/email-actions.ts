@@ -44,7 +44,7 @@ export async function requestEmail(
   await notifyOwner(db, services, owner, { what: 'email requested', email });
 }
 
-/** A new link to the address; the one before works no longer. False, and it does, if it got too many mails within an hour. */
+/** A new link to the address; the earlier one no longer works. False, and it still does, if it got too many mails within an hour. */
 export async function mailConfirmation(
   db: Tx,
   services: Pick<Services, 'config'>,

@@ -170,7 +170,7 @@ test('only its reader gets the link: it is not in the outbox, not in the export'
   expect(JSON.stringify(mails)).not.toContain(token);
 });
 
-test('a disabled person’s link works no longer, and View As changes nothing of it', async () => {
+test('a disabled person’s link no longer works, and View As changes nothing about that', async () => {
   await request();
   const token = await readToken();
   const { token: viewing } = await sofia.ok('POST /api/auth/login', { username, bypass: true });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => void (await server.services.db.deleteFrom('rate_limits').execute()));
 afterAll(() => server.close());
 
-/** A new participant, who saves something of the own account. */
+/** A new participant, who saves something of their account. */
 async function open() {
   count += 1;
   const username = await addMember(server, `walker${count}`, harborSlug);

@@ -21,7 +21,7 @@ async function logIn(username: string, userAgent: string, address = '203.0.113.7
   return { ...makeCaller(server.url, token), id: user._id };
 }
 
-test('everybody sees the own sessions with device and network, and ends one or all others', async () => {
+test('everybody sees their own sessions with device and network, and ends one or all others', async () => {
   const username = await addMember(server, 'roamer', harborSlug);
   const here = await logIn(username, phone);
   const there = await logIn(username, 'curl/8.5.0', '2001:db8:1:2:3:4:5:6');

@@ -15,7 +15,7 @@ export async function getAccount(db: Db, userId: string, now: Date) {
   const { id, username, email, first_name, last_name } = owner;
   return {
     ...{ _id: id, username, email, firstName: first_name, lastName: last_name, name: fullNameOf(owner) },
-    // The own address is no new one while it waits for its first confirmation.
+    // The first address is not a new one while it waits for its confirmation.
     pendingEmail:
       waiting && waiting.email !== email
         ? { email: waiting.email, requestedAt: waiting.requested_at, expiresAt: waiting.expires_at }

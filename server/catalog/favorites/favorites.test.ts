@@ -27,7 +27,7 @@ const set = (by: Buyer, id: string, isFavorite = true) =>
 const favorites = async (of: Buyer) =>
   (await of.ok('GET /api/client/favoriteItem/list', {})).items.map(({ name }) => name);
 
-test('a favorite is the own, listed the last one first, and set or unset as often as it is sent', async () => {
+test('a favorite is its member’s own, listed the last one first, and set or unset as often as it is sent', async () => {
   const [ofPaint, ofCement] = [await maria.item(paint), await maria.item(cement)];
   for (const id of [ofPaint, ofPaint, ofCement, ofPaint]) expect((await set(maria, id)).status).toBe(204);
   expect(await favorites(maria)).toEqual([cement, paint]);
@@ -38,7 +38,7 @@ test('a favorite is the own, listed the last one first, and set or unset as ofte
   expect(await favorites(tom)).toEqual([paint]);
 });
 
-test('an item that earns points no more is not listed, cannot be chosen, and comes back with its star', async () => {
+test('an item that no longer earns points is not listed, cannot be chosen, and comes back with its star', async () => {
   const id = await olga.item(cement);
   await set(olga, id);
   await olga.changeItem(cement, { disabled: true });

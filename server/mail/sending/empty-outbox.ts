@@ -7,7 +7,6 @@ import type { Services } from '#server/services.ts';
 
 type Outbox = Pick<Services, 'config'>;
 
-/** Removes these mails. */
 export async function removeFromOutbox(outbox: Outbox, mailIds: string[]): Promise<void> {
   const removed = new Set(mailIds);
   const files = await listOutbox(outbox);

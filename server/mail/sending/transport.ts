@@ -29,7 +29,6 @@ export async function openTransport(services: Pick<Services, 'config' | 'store' 
   };
 }
 
-/** Delivers a mail with its logo. */
 export interface Delivery {
   send(mail: Outgoing, logo: Buffer | null): Promise<void>;
   close(): void;

@@ -219,7 +219,6 @@ async function refuseSameNumber(db: Db, draft: ReceiptRow, refuse: Refuse<'recei
     throw refuse('receipt-submitted');
 }
 
-/** The member's own draft, locked. */
 export async function lockOwnDraft(
   id: string,
   { db, actor, refuse }: Step<'client', 'not-found' | 'receipt-submitted'>,

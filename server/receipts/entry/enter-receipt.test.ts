@@ -229,7 +229,7 @@ test('a disabled item is not found', async () => {
   expect((await olga.call(add, await olga.entry('130', { item: cement }))).status).toBe(404);
 });
 
-test('the own receipts come page by page, newest first, by state', async () => {
+test('a member’s receipts come page by page, newest first, by state', async () => {
   const reader = await openBuyer(server, await addMember(server, 'reader'));
   for (const number of ['140', '141', '142']) await reader.add(number);
   const first = await reader.ok('GET /api/client/receipt/list', { limit: 2 });

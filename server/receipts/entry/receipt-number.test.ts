@@ -55,7 +55,7 @@ printed.push(
 );
 
 describe('a number', () => {
-  test('is refused according to the state of the own receipt that has it, with any leading zeros', async () => {
+  test('is refused according to the state of the member’s receipt that has it, with any leading zeros', async () => {
     expect((await validate(maria, '10047')).status).toBe(204);
     await maria.add('10047');
     expect(await validate(maria, ' 0010047 ')).toMatchObject({

@@ -20,7 +20,7 @@ const light = 'LED Work Light 60 W';
 const bought = async (buyer: Buyer) =>
   (await buyer.ok('GET /api/client/receipt/boughtItems', {})).items.map(({ name }) => name);
 
-test('the own submitted receipts say what was bought, the last item first and each once; drafts do not', async () => {
+test('a member’s submitted receipts say what was bought, the last item first and each once; drafts do not', async () => {
   expect(await bought(dora)).toEqual([]);
   await dora.submit('1', { item: paint });
   await dora.submit('2', { item: cement });
@@ -31,7 +31,7 @@ test('the own submitted receipts say what was bought, the last item first and ea
   expect(await bought(emil)).toEqual([light]);
 });
 
-test('an item that earns points no more is not offered again', async () => {
+test('an item that no longer earns points is not offered again', async () => {
   const olga = await openBuyer(server, 'olga');
   await olga.submit('6', { item: cement });
   await olga.changeItem(cement, { disabled: true });

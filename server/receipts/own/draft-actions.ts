@@ -29,7 +29,7 @@ export async function inspectDetails(
   return await inspectUpload(services, upload);
 }
 
-/** Changes the number, date or file of an own draft: it is another paper then, and its lines earn today's points. */
+/** Changes the number, date or file of the member's draft: it is another paper then, and its lines earn today's points. */
 export async function changeDetails(
   sent: Details,
   upload: InspectedUpload,

@@ -36,7 +36,7 @@ const add = (item: string, choice: { quantity: number; size?: string | null; col
     cartItem: { item, ...choice },
   });
 
-test('an item goes into the cart at its price of now, and what a client sends as a price is not read', async () => {
+test('an item goes into the cart at its current price, and what a client sends as a price is not read', async () => {
   const item = await maria.reward('Crew T-Shirt');
   const { body } = await add(item, { quantity: 2, size: 'Large', color: 'Blue', ...{ points: 1 } });
   expect(body.cartItem).toMatchObject({ item, name: 'Crew T-Shirt', quantity: 2, size: 'Large', color: 'Blue' });

@@ -101,7 +101,7 @@ describe('an order', () => {
   });
 
   test.each([
-    ['the own change', () => move({ address: '9 Thief Lane' }), ['address']],
+    ['one’s own change', () => move({ address: '9 Thief Lane' }), ['address']],
     ['another zip alone', () => move({ zip: '04072' }), ['address']],
     ['a correction by staff', () => correct({ city: 'Elsewhere' }), ['address']],
     ['another e-mail by staff', () => correct({ email: 'thief@example.com' }), ['email']],

@@ -123,7 +123,6 @@ async function lockItems(db: Db, items: ReturnType<typeof selectRedeemedItems>):
 const notifiedAt = sql<Date | null>`coalesce(c.told_at, (select created_at from mails
   where program_id = c.program_id and kind = 'cartItemShipped' and cause_id = c.id))`;
 
-/** Redeemed items with their members. */
 export const selectRedeemedItems = (db: Db) =>
   selectCartItems(db)
     .innerJoin('members as m', (join) =>

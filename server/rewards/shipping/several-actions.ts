@@ -11,7 +11,6 @@ import { type LockedItem, lockRedeemedItems } from './queries.ts';
 
 type Update = typeof redeemedItems.updateRedeemedItems;
 
-/** The refusal of each refused item. */
 export type Refused = ReadonlyMap<string, Refusal>;
 
 /** Writes one shipment to several items. A refused item does not stop the others; the answer names it. */

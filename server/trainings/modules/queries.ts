@@ -65,7 +65,6 @@ export async function listAskedQuestions(db: Db, programId: string, trainingIds:
 }
 export type QuestionRow = RowOf<typeof listAskedQuestions>;
 
-/** Those of the questions that a participant has answered. */
 export async function listAnswered(db: Db, programId: string, questionIds: string[]): Promise<Set<string>> {
   if (questionIds.length === 0) return new Set();
   const rows = await db

@@ -41,7 +41,7 @@ const titles: Record<AuditAction, string> = {
   'mail sent again': 'Sent e-mail again',
   'mail tried again': 'Tried e-mail again',
   'order placed': 'Placed an order',
-  'own account changed': 'Changed the own account',
+  'own account changed': 'Changed their own account',
   'own answers changed': 'Changed answers',
   'own details changed': 'Changed details',
   'password link made': 'Made a link to a new password for',

@@ -4,7 +4,6 @@ import { offline, Refusal } from '../refusal.ts';
 import { fillPath, type Input, queryOf } from '../wire/address.ts';
 import { ask } from '../wire/send.ts';
 
-/** The calls that answer with a file. */
 export type FileCall = { [N in CallName]: Api[N]['answers'] extends 'csv' | 'zip' ? N : never }[CallName];
 /** In rows. `total` is the server's count at the start. */
 export interface Progress {

@@ -5,7 +5,6 @@ type Upload = Answer<'POST /api/common/file/sign'>['upload'];
 /** What is signed of a file. */
 export const describe = ({ name, type, size }: File) => ({ fileName: name, contentType: type, size });
 
-/** The body of a signed upload. */
 export const bodyOf = ({ method, fields = {} }: Upload, file: File): File | FormData =>
   method === 'POST' ? formOf(fields, file) : file;
 

@@ -8,7 +8,7 @@ export function PendingEmail() {
   const email = useRead('GET /api/common/account').data?.account.pendingEmail?.email;
   const onError = ({ reason }: { reason: string }) => notify.danger(reason);
   const again = useCall('POST /api/common/account/email/resend', () => ({}), {
-    onSuccess: () => notify.info('The link is on its way.', { detail: 'The one before works no longer.' }),
+    onSuccess: () => notify.info('The link is on its way.', { detail: 'The earlier one no longer works.' }),
     onError,
   });
   const cancel = useCall('POST /api/common/account/email/cancel', () => ({}), {

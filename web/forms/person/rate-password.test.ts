@@ -12,6 +12,6 @@ test.each([
   expect(ratePassword(password, []).word).toBe(word);
 });
 
-test('the own words make a password weak', () => {
+test('a person’s own words make a password weak', () => {
   expect(ratePassword('Zyxwvomir77', []).score).toBeGreaterThan(ratePassword('Zyxwvomir77', ['zyxwvomir']).score);
 });

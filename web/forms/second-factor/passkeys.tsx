@@ -23,7 +23,6 @@ type Props = {
   onAdded?: (added: Added) => void;
 };
 
-/** One's passkeys, with how to add and remove them. */
 export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, onAdded }: Props) {
   const [removed, askToRemove] = useState<Passkey | null>(null);
   const shown = useLastAsked(removed);

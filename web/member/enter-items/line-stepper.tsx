@@ -6,7 +6,6 @@ import { useChangeLine } from './use-draft-lines.ts';
 
 type Props = { draft: Receipt; line: Receipt['receiptItems'][number] } & StepperProps;
 
-/** The quantity of a draft's line. */
 export function LineStepper({ draft, line: { _id: id, quantity }, ...stepper }: Props) {
   const change = useChangeLine(draft);
   return (

@@ -69,7 +69,6 @@ type ReceiptLineProps = {
   children?: ReactNode;
 } & Pick<Props, 'isRemoving' | 'onRemove'>;
 
-/** A line of a receipt: an item, its quantity and its points. */
 export const ReceiptLine = ({
   item: { name, points, image },
   quantity,

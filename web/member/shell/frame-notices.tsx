@@ -25,7 +25,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
   // The newest link went to an address that was asked for since, if there is one.
   const pending = useRead('GET /api/common/account').data?.account.pendingEmail?.email;
   const again = useCall('POST /api/common/account/email/resend', () => ({}), {
-    onSuccess: () => notify.info('The link is on its way.', { detail: 'The one before works no longer.' }),
+    onSuccess: () => notify.info('The link is on its way.', { detail: 'The earlier one no longer works.' }),
     onError: ({ reason }) => notify.danger(reason),
   });
   return (

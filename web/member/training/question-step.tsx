@@ -16,7 +16,6 @@ import answersClasses from './answers.module.css';
 import classes from './question-step.module.css';
 import { useTrainingCache } from './use-training-cache.ts';
 
-/** The answers to choose from. */
 const AnswerChoice = ({ question, chosen, isBusy, problem, onChoose }: AnswerChoiceProps) => (
   <fieldset
     className={answersClasses.answers}

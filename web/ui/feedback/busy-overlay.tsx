@@ -11,7 +11,6 @@ export const BusyOverlay = ({ label }: { label: string }) => (
   </Overlay>
 );
 
-/** Finds the mutations that cover the page. */
 export const covering: MutationFilters = { predicate: ({ meta }) => meta?.coversPage === true };
 
 /** The overlay for every running mutation that covers the page. */

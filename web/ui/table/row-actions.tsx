@@ -16,7 +16,6 @@ export interface RowAction {
   link?: LinkTarget;
 }
 
-/** The column with the actions of each row. */
 export const rowActions = <Row,>(
   width: number,
   actionsOf: (row: Row) => readonly (RowAction | false)[],

@@ -27,10 +27,10 @@ function explain({ event, left = 0 }: Data['news']): string[] {
     return [
       'Another administrator has removed your authenticator app, passkeys and recovery codes. You add a second factor again when you log in the next time.',
     ];
-  if (event === 'recovery codes made') return ['The recovery codes that you had before work no longer.'];
+  if (event === 'recovery codes made') return ['The recovery codes that you had before no longer work.'];
   if (event !== 'recovery code used') return [];
   if (left === 0) return ['It was the last one: make new ones.'];
-  return [`It works no longer. ${left} ${left === 1 ? 'is' : 'are'} left.`];
+  return [`It no longer works. ${left} ${left === 1 ? 'is' : 'are'} left.`];
 }
 
 const ifNotYou = 'If this was not you, log in, remove what you do not know, and change your password.';

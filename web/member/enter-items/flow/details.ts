@@ -10,7 +10,6 @@ export interface Details extends Omit<Sent, 'id' | 'image' | 'anotherReceipt' | 
   another?: string | null;
 }
 
-/** The details of an entry or a receipt. */
 export const detailsOf = ({ receiptNumber, dateOfPurchase, image }: Details): Details => ({
   receiptNumber,
   dateOfPurchase,

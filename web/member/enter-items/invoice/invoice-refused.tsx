@@ -44,7 +44,7 @@ type Props = {
   onAnother: () => void;
 };
 
-/** Why it was refused; if an own receipt has the number or the file, there is a link to that. */
+/** Why it was refused; if a receipt of the member has the number or the file, there is a link to that. */
 export function InvoiceRefused({ refusal, details, onAnother }: Props) {
   const { linkTo } = useFlow();
   const { keep } = useEntry();
