@@ -10,6 +10,6 @@ export const version = z.int().min(1);
 export const stale = <const Row extends z.ZodRawShape>(noun: string, row: Row) =>
   [
     409,
-    `Somebody has changed this ${noun} meanwhile. Please look at what is there now and save again.`,
+    `Someone has changed this ${noun} in the meantime. Please look at what is there now and save again.`,
     z.object(row),
   ] as const;

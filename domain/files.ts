@@ -89,7 +89,7 @@ export type FileProblem =
   | 'heavy-pdf'
   | 'infected';
 
-/** Problems that are found anew each time: a slow file may pass on a less busy machine, the others are found quickly. */
+/** Problems that are looked for again each time: a slow file may pass on a less busy machine, the others are quick. */
 export const unkeptFileProblems = ['too-slow', 'heavy-pdf', 'two-kinds', 'attached-pdf'] as const;
 export type UnkeptFileProblem = (typeof unkeptFileProblems)[number];
 

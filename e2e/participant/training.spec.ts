@@ -80,7 +80,7 @@ test('a video without a length, as browsers record, can be finished', async ({ p
     video.muted = true;
     return video.play();
   });
-  await expect(page.getByText('Press Next to go on.')).toBeVisible();
+  await expect(page.getByText('Press Next to continue.')).toBeVisible();
 });
 
 /** A picture that moves for a second. */

@@ -153,7 +153,7 @@ export const programScreens: readonly Screen[] = [
           open: press('Erase personal data'),
         },
       ),
-      full('approved-users?search=nobody', 'No users found', { is: 'nobody found' }),
+      full('approved-users?search=nobody', 'No users found', { is: 'no one found' }),
       full('approved-users', 'The users could not be loaded.', {
         is: 'failed',
         failing: '**/api/admin/program/*/members*',

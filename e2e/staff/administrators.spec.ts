@@ -61,7 +61,7 @@ test('a link that is withdrawn while its form is filled in says so, and what was
   await expect(other.getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 
-test('an invitation that is sent again has another link, and the one before works no longer', async ({
+test('an invitation that is sent again has another link, and the earlier one no longer works', async ({
   page,
   openBrowser,
   staff,

@@ -28,7 +28,7 @@ test('waiting receipts are found by username, sorted by number, and come back as
   await expect(page.getByRole('searchbox')).toHaveValue(member.username.toUpperCase());
   await expect(rows(page)).toContainText(numbers.toReversed());
 
-  await search(page, 'nobody is called so');
+  await search(page, 'no one has this name');
   await expect(page.getByText('No receipts found')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toContainText(numbers.toReversed());

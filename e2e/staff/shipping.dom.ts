@@ -20,7 +20,7 @@ test("one number for several rows keeps another administrator's change, and name
 
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
   await expect(dialog.getByText('1 item could not be saved.')).toBeVisible();
-  await expect(dialog.getByText(/^Somebody has changed this item meanwhile/)).toBeVisible();
+  await expect(dialog.getByText(/^Someone has changed this item in the meantime/)).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText(`${member.username}. Tracking Number: 1Z-theirs.`);
   await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-all');
 
@@ -47,7 +47,7 @@ test("another administrator's change is shown, and replaced only after it was se
 
   await tracking.fill('1Z-mine');
   await tracking.press('Enter');
-  await expect(page.getByText('Somebody has changed this item meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone has changed this item in the meantime.')).toBeVisible();
   await expect(page.getByText('Tracking Number: 1Z-theirs.')).toBeVisible();
   await expect(tracking).toHaveValue('1Z-mine');
   await tracking.press('Escape');

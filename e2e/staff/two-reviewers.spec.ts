@@ -30,7 +30,7 @@ test('the second of two reviewers of a receipt learns who decided, and continues
 
   await approval(second).click();
   await second.keyboard.press('Enter');
-  await expect(second.getByRole('status').filter({ hasText: 'Somebody else was quicker.' })).toContainText(
+  await expect(second.getByRole('status').filter({ hasText: 'Someone else was quicker.' })).toContainText(
     'Receipt 4711 was approved.',
   );
   await expect(second.getByRole('alert')).toHaveCount(0);
@@ -70,7 +70,7 @@ test('a quantity that another reviewer has just corrected is not overwritten uns
 
   // It is saved after a pause. An Enter that came late, on a busy machine, would save it a second time.
   await quantity.fill('2');
-  await expect(page.getByText('Somebody has changed this item meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone has changed this item in the meantime.')).toBeVisible();
   await expect(page.getByText('Quantity: 3.')).toBeVisible();
   await expect(quantity).toHaveValue('2');
   await expect(page.getByText('Not saved')).toBeVisible();

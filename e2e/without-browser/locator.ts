@@ -24,7 +24,7 @@ type Search = (root: Element) => Element[];
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** What is found anew each time it is used; as Playwright's, it is one element to whatever acts on it. */
+/** What is found again each time it is used; as Playwright's, it is one element to whatever acts on it. */
 export class Locator {
   constructor(
     readonly find: () => Element[],

@@ -139,7 +139,7 @@ describe('one shipment for several items', () => {
     await shipOne(changed, { trackingNumber: '1Z-THEIRS' });
     const { cartItems, failed } = await shipAll({ trackingNumber: '1Z-ALL' }, items, versions);
     expect(failed).toEqual([
-      { _id: changed, type: 'stale', msg: expect.stringContaining('changed this item meanwhile') },
+      { _id: changed, type: 'stale', msg: expect.stringContaining('changed this item in the meantime') },
     ]);
     const rowOf = (id: string) => cartItems.find(({ _id }) => _id === id)!;
     expect([changed, same, other].map((id) => rowOf(id).trackingNumber)).toEqual(['1Z-THEIRS', '1Z-ALL', '1Z-ALL']);

@@ -10,5 +10,5 @@ export const PageSpinner = () => (
 
 /** Appears beside a placeholder that stays for longer than people expect. */
 export const SlowNote = () => (
-  <p className={classes.slow}>This takes longer than usual. Our service may be busy; the page goes on by itself.</p>
+  <p className={classes.slow}>This takes longer than usual. Our service may be busy; the page continues by itself.</p>
 );

@@ -80,7 +80,7 @@ export function notifyIfDecided({ type }: Refusal, receiptNumber: string): boole
   const isDecided = type === 'receipt-approved' || type === 'receipt-denied';
   if (isDecided) {
     const outcome = type === 'receipt-approved' ? 'approved' : 'denied';
-    notify.info('Somebody else was quicker.', { ...atTheDesk, detail: `Receipt ${receiptNumber} was ${outcome}.` });
+    notify.info('Someone else was quicker.', { ...atTheDesk, detail: `Receipt ${receiptNumber} was ${outcome}.` });
   }
   return isDecided;
 }

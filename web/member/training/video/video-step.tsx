@@ -66,7 +66,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const { watch, seen } = useWatch(_id, watched);
   const { marking, store } = useMarkWatched(_id);
   const isOver = watched || isEnded || videoUrl.trim() === '';
-  const canGoOn = watched || (isOver && (marking === 'idle' || marking === 'failed'));
+  const canContinue = watched || (isOver && (marking === 'idle' || marking === 'failed'));
   return (
     <div className={classes.step}>
       <PageHead
@@ -87,7 +87,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         <Progress value={isOver ? 100 : share(seen)} aria-label="Seen of the video" />
         <p>
           <span id="next-hint" role="status">
-            {hintOf(isOver, canGoOn, marking)}
+            {hintOf(isOver, canContinue, marking)}
           </span>
           {seen.at > 0 && !isOver && (
             <span className="num">
@@ -103,7 +103,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         </MemberButton>
         <Button
           size="md"
-          disabled={!canGoOn}
+          disabled={!canContinue}
           loading={isFinishing}
           aria-describedby="next-hint"
           onClick={() => (watched ? onNext() : store(onNext))}
@@ -119,10 +119,10 @@ type Seen = ReturnType<typeof useWatch>['seen'];
 const isKnown = ({ length }: Seen) => Number.isFinite(length) && length > 0;
 const share = (seen: Seen) => (isKnown(seen) ? Math.round((seen.at / seen.length) * 100) : 0);
 
-function hintOf(isOver: boolean, canGoOn: boolean, marking: Marking): string {
-  if (canGoOn) return 'Press Next to go on.';
-  if (!isOver) return 'You can go on when the video ends.';
-  if (typeof marking === 'string') return 'You can go on in a moment.';
+function hintOf(isOver: boolean, canContinue: boolean, marking: Marking): string {
+  if (canContinue) return 'Press Next to continue.';
+  if (!isOver) return 'You can continue when the video ends.';
+  if (typeof marking === 'string') return 'You can continue in a moment.';
   if (marking.waiting === 'soon') return 'The video was over very soon. The questions open in a moment.';
   return `The video was over too soon: the questions open at ${time.format(marking.waiting)}. You can leave this page and come back then.`;
 }
