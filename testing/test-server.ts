@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { listMiscounts } from '#server/db/kept-counts.ts';
@@ -42,6 +42,16 @@ export interface Brought {
 
 /** Test data that is written in one statement may take a while on a busy machine. */
 const patient: Patience = { short: 120_000, long: 120_000, inLine: 120_000 };
+
+/** One server for all tests of a file: started before the first of them, closed after the last. */
+export function sharedTestServer(env: Record<string, string> = {}, brought: Brought = {}): TestServer {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(env, brought);
+  });
+  afterAll(() => server.close());
+  return new Proxy({} as TestServer, { get: (_, part: keyof TestServer) => server[part] });
+}
 
 export async function startTestServer(env: Record<string, string> = {}, brought: Brought = {}): Promise<TestServer> {
   const database = brought.database ?? (await cloneDatabase(castTemplate));

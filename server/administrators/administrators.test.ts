@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { invite as mailInvite, readInvitation } from '#testing/people/invited.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer, startTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const person = { password, email: 'jonas@example.com', firstName: 'Jonas', lastName: 'Weber', isAdmin: true };
 const invite = (by = sofia, email = 'jonas@example.com') => mailInvite(server, by, email);

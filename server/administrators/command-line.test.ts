@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstAdminToken } from '#server/sessions/tokens.ts';
 import { password } from '#testing/cast/people.ts';
 import { cloneDatabase } from '#testing/database.ts';
 import { addApp } from '#testing/people/authenticators.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer, startTestServer } from '#testing/test-server.ts';
 import {
   addAdministrator,
   disableByUsername,
@@ -12,11 +12,7 @@ import {
   setAdministratorPassword,
 } from './command-line-actions.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 const nowhere = { address: '', city: '', state: '', zip: '' };
 const person = (username: string) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
@@ -8,21 +8,19 @@ import { openBuyer } from '#testing/people/buyer.ts';
 import { readInvitation } from '#testing/people/invited.ts';
 import { addStaff, inCompany, inProgram, owner } from '#testing/people/staff.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer, startTestServer } from '#testing/test-server.ts';
 import { untilHeard } from '#testing/until-heard.ts';
 import { addAdministrator } from './command-line-actions.ts';
 import { holdOwner, insertRoles } from './roles/queries.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let harbor: { id: string; name: string; company_id: string | null };
 let last = 0;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   harbor = await programOf(harborSlug);
 });
-afterAll(() => server.close());
 
 const programOf = (slug: string) =>
   server.services.db

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { type NewEntry, recordEntry } from './actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: { caller: Caller; actor: Admin };
 let programId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = (await signIn(server, 'sofia')) as typeof sofia;
   const maria = await openBuyer(server, 'maria');
   programId = maria.programId;
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await sofia.caller.ok('POST /api/admin/receipt/:id/approve', { id, adminComments: '' });
   await sofia.caller.ok('POST /api/admin/company/create', { company: { name: 'Voltline' } });
 });
-afterAll(() => server.close());
 
 type Filter = Parameters<typeof sofia.caller.ok<'GET /api/admin/audit'>>[1];
 const list = async (filter: Filter = {}) => (await sofia.caller.ok('GET /api/admin/audit', filter)).entries;

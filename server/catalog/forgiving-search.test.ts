@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { addRebateItems } from './import/actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let plumbing: Shop;
 
 /** Oldest first. */
@@ -31,10 +31,8 @@ interface Shop {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   plumbing = await openShop('plumbing', catalog);
 });
-afterAll(() => server.close());
 
 /** A program with these items, oldest first, and a participant who searches in it. */
 async function openShop(slug: string, items: readonly Item[]): Promise<Shop> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { listItemsLike } from './like-queries.ts';
 
 const light = 'LED Work Light 60 W';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let olga: Buyer;
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, olga] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'olga')]);
 });
-afterAll(() => server.close());
 
 const likeliest = (texts: readonly string[], { programId, memberId }: Pick<Buyer, 'programId' | 'memberId'> = maria) =>
   inTransaction(server.services.db, (tx) => listItemsLike(tx, { programId, memberId }, texts));

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { addRebateItems } from './import/actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let olga: Buyer;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   olga = await openBuyer(server, 'olga');
 });
-afterAll(() => server.close());
 
 const path = 'GET /api/client/program/:id/rebateItems';
 const light = 'LED Work Light 60 W';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Change } from '#contract/changes.ts';
 import { makeApp } from '#server/app.ts';
 import { newId } from '#server/db/ids.ts';
@@ -11,19 +11,18 @@ import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { untilHeard } from '#testing/until-heard.ts';
 import { openHearing } from './hearing.ts';
 import { streamChanges } from './stream-changes.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let sofiaId: string;
 let maria: Buyer;
 const open: AbortController[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   const session = await signIn(server, 'sofia');
   sofia = session.caller;
   sofiaId = session.actor.userId;
@@ -35,7 +34,6 @@ afterEach(async () => {
   const { changes } = server.services;
   await expect.poll(() => changes.members + changes.countOf(sofiaId)).toBe(0);
 });
-afterAll(() => server.close());
 
 /** The events that a window of an administrator receives from now on, or of a participant. */
 async function follow(at: { url: string } = server, { caller = sofia, side = 'admin' } = {}) {

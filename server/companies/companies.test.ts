@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changed } from '#testing/audit-changes.ts';
 import { drawPicture, fetchFrom, sendUpload } from '#testing/pictures.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const create = (company: { name: string; brandColor?: string; logo?: { imageKey: string } }) =>
   sofia.call('POST /api/admin/company/create', { company });

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchForm, searchForms } from '#domain/search-text.ts';
 import { addRebateItems } from '#server/catalog/import/actions.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { registerMember } from '#testing/people/newcomers.ts';
 import { openShopper } from '#testing/people/shopper.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { migrate } from './migrate.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let program: string;
 let member: Caller;
 const mug = 'Crème-Brûlée Müsli Mug';
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   const { _id: id } = await registerMember(sofia, 'zoëm', true);
   await sofia.ok('POST /api/admin/user/update', { id, user: { firstName: 'Zoë', lastName: 'Müller-Weiß' } });
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await sofia.ok('POST /api/admin/program/:programId/alias/create', { programId: program, alias });
   await sofia.ok('POST /api/admin/company/create', { company: { name: 'Bäckerei Zoë' } });
 });
-afterAll(() => server.close());
 
 /** How many each list finds. */
 const lists = {

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { formatDay } from '#domain/format.ts';
 import { cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let programId: string;
 const today = formatDay(new Date().toISOString(), 'America/New_York');
@@ -15,12 +15,10 @@ const maria = { Username: 'maria', Name: 'Maria Alvarez', Email: 'maria@example.
 const home = { Address: '418 Wharf St', City: 'Portland', State: 'Maine', Zipcode: '04101' };
 
 beforeAll(async () => {
-  server = await startTestServer();
   const editor = await openEditor(server);
   sofia = editor;
   programId = editor.harborId;
 });
-afterAll(() => server.close());
 
 /** Downloads and parses a file; each row by its headings. */
 async function take(name: string, program = programId) {

@@ -1,20 +1,19 @@
 import http, { type IncomingMessage } from 'node:http';
 import { json, buffer as readWhole } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MAX_EXPORTS } from '#contract/exports.ts';
 import { openSession } from '#testing/sign-in.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { takePlace } from './place.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let programId: string;
 let token: string;
 /** With answers of 10,000 characters each: many rows take long to insert, because each is counted. */
 const members = 3_000;
 
 beforeAll(async () => {
-  server = await startTestServer();
   token = await openSession(server.services.db, 'sofia');
   const { program_id } = await server.services.db
     .selectFrom('members')
@@ -29,7 +28,6 @@ afterEach(async () => {
   await expect.poll(countFree).toBe(MAX_EXPORTS);
   await expect.poll(countReading).toBe(0);
 });
-afterAll(() => server.close());
 
 /** More than all buffers between the database and a stalled reader can hold. */
 async function seedMembers(): Promise<void> {

@@ -1,22 +1,18 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashToken } from '#server/sessions/tokens.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer, startTestServer } from '#testing/test-server.ts';
 import { toImage } from './actions.ts';
 import { insertFile } from './queries.ts';
 
 // Addresses are signed without asking the store. testing/uploads.s3.ts reads through them from a real one.
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    S3_ENDPOINT: 'http://127.0.0.1:9',
-    S3_BUCKET: 'receipts',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  });
+const server = sharedTestServer({
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'receipts',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
 });
-afterAll(() => server.close());
 
 test.each([
   ['an accepted receipt', 'a'.repeat(64), (key: string) => `/receipts/${key}`, [null, null]],

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openCapturedLog } from '#testing/captured-log.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { openSession, signIn } from '#testing/sign-in.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer } from '#testing/test-server.ts';
 
 const { log, text, lines, clear } = openCapturedLog('debug');
-let server: TestServer;
+const server = sharedTestServer({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, { log });
 
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, { log });
-});
 afterEach(clear);
-afterAll(() => server.close());
 
 /** The lines of the requests so far; a line is written when the connection has been given everything. */
 async function requests(count = 1) {

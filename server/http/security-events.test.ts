@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { findPackageRoot } from '#server/package-root.ts';
@@ -13,16 +13,15 @@ import { openMails } from '#testing/people/open-mails.ts';
 import { addStaff, owner } from '#testing/people/staff.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { securityEvents } from './security-events.ts';
 
 const { log, text, lines, events, clear } = openCapturedLog();
-let server: TestServer;
+const server = sharedTestServer({ TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' }, { log });
 let sofia: Caller;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' }, { log });
   sofia = await server.as('sofia');
   for (const name of ['sofia', 'maria', 'tom', 'uma']) {
     const query = server.services.db.selectFrom('users').where('username_key', '=', name).select('id');
@@ -36,7 +35,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const name of ['maria', 'Maria', 'tom', 'sofia', 'example.com', password]) expect(text()).not.toContain(name);
 });
-afterAll(() => server.close());
 
 const at = (address: string) => openBrowser(server, address);
 const own = { actorId: expect.any(String), address: '127.0.0.1', requestId: expect.any(String), msg: 'security' };

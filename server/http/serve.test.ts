@@ -1,21 +1,17 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Contract, route } from '#contract/route.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { servePartsOf } from '#server/nouns.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { knowAddresses } from './caller-address.ts';
 import { handleErrors } from './errors.ts';
 import { inParts } from './in-parts.ts';
 import { type Handlers, makeServe } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 const shape = {
   limit: 'write',

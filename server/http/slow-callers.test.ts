@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { sharedTestServer, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { usualSlowness } from './slow-callers.ts';
 
 /** Everything is due at the first look. */
 const impatient = { ...usualSlowness, headers: 1, body: 1, look: 20 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({}, { slowness: impatient });
-});
-afterAll(() => server.close());
+const server = sharedTestServer({}, { slowness: impatient });
 
 /** The caller keeps its own side open, whatever the server does. */
 function connect({ url }: TestServer): Socket {

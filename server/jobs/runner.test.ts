@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '#server/app.ts';
 import type { Db } from '#server/db/pool.ts';
 import { watchReadiness } from '#server/operations/readiness.ts';
@@ -8,20 +8,16 @@ import { openCapturedLog } from '#testing/captured-log.ts';
 import { openMailbox } from '#testing/mailbox.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { openProxy } from '#testing/servers/proxy.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer, startTestServer } from '#testing/test-server.ts';
 import { addJob, freeJobsOfDeadWorkers } from './queries.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const { db } = server.services;
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   await db.deleteFrom('job_workers').execute();
 });
-afterAll(() => server.close());
 
 /** A job as a killed worker leaves it: begun, and locked by a process that no longer exists. */
 async function leaveBegun(workerId: string, locked: string): Promise<void> {

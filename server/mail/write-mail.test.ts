@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { writeMail } from './actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let programId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { actor } = await signIn(server, 'maria');
   programId = 'programId' in actor ? actor.programId : '';
 });
-afterAll(() => server.close());
 
 const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Harbor St'] };
 const shipped = { name: 'Maria Alvarez', items: ['Café Mug'], ...shipping, isCorrected: false };

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { addProgram, harborForm, newcomer } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const known = { firstName: 'María', lastName: 'Núñez-Holm', email: 'm.holm@example.com', address: '7 Quay St.' };
 const register = async (slug: string, username: string, details: Partial<typeof newcomer>, approved = false) => {

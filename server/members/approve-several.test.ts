@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { invite } from '#testing/people/invited.ts';
 import { confirmEmails, newcomer, registerMember } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 test('two administrators approve overlapping selections at once: each user gets one mail and one line of the audit', async () => {
   const marcus = await secondAdmin('marcus');

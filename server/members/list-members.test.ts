@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { addMember, addProgram, harborForm, newcomer } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let id: string;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   const { program } = await sofia.ok('GET /api/common/program/:slug', { slug: harborSlug });
   id = program._id;
 });
-afterAll(() => server.close());
 
 type Filter = {
   status?: 'approved' | 'unapproved' | 'disabled';

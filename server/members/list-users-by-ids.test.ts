@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   const users = await server.services.db.selectFrom('users').select(['username', 'id']).execute();
   ids = Object.fromEntries(users.map(({ username, id }) => [username, id]));
 });
-afterAll(() => server.close());
 
 const list = (userIds: string[]) => sofia.call('POST /api/admin/user/listByIds', { userIds });
 

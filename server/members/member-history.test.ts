@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let maria: Buyer;
 let tom: Buyer;
 beforeAll(async () => {
-  server = await startTestServer();
   [sofia, maria, tom] = [await server.as('sofia'), await openBuyer(server, 'maria'), await openBuyer(server, 'tom')];
 });
-afterAll(() => server.close());
 
 test('staff read a member’s receipts without its drafts, newest first, page by page', async () => {
   const approved = await maria.submit('1001');

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { confirmEmails, registerMember } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 /** The same administrator in two browsers. */
 let left: Caller;
 let right: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   left = await server.as('sofia');
   right = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const times = 20;
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const update = async (username: string, userLoyaltyProgram: object) =>
   sofia.call('POST /api/admin/userLoyaltyProgram/update', { id: await memberIdOf(username), userLoyaltyProgram });

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tx } from '#server/db/pool.ts';
 import { addJob, dueJobs } from '#server/jobs/queries.ts';
 import { mailsByState } from '#server/mail/queries.ts';
@@ -14,14 +14,10 @@ import { readMetrics } from '#testing/read-metrics.ts';
 import { openOwnPostgres } from '#testing/servers/own-postgres.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { castTemplate } from '#testing/template.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '#testing/test-server.ts';
 import { build } from './build.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 test('staff can read which build answers', async () => {
   const { caller: sofia } = await signIn(server, 'sofia');

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findSites } from '#server/programs/find-sites.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { openPagePolicy } from './page-policy.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let _sofia: Editor;
 let slug: string;
 beforeAll(async () => {
-  server = await startTestServer();
   _sofia = await openEditor(server);
   const maria = await openTrainee(server, 'maria');
   const { db } = server.services;
@@ -45,7 +44,6 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute();
 });
-afterAll(() => server.close());
 
 const base = "default-src 'self';img-src 'self' data:;media-src 'self';frame-src 'self'";
 const policyOf = (path: string) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '#server/http/actor.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://rewards.example.com' });
-});
-afterAll(() => server.close());
+const server = sharedTestServer({ PUBLIC_URL: 'https://rewards.example.com' });
 
 const headersOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).headers;
 const policyOf = async (path: string) =>

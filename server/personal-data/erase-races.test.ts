@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listMiscounts } from '#server/db/kept-counts.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listMismatches } from '#server/points/queries.ts';
@@ -6,15 +6,13 @@ import { openBuyer } from '#testing/people/buyer.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 let last = 0;
 /** A new participant, and the erasure of this person. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/db/tables.generated.ts';
 import { listMismatches } from '#server/points/queries.ts';
 import { type Described, openDescribed } from '#testing/people/described.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { addMember } from '#testing/people/newcomers.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { textColumns } from './columns.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 /** A participant who has left texts everywhere, and was erased. */
 let quokka: Described;
@@ -16,7 +16,6 @@ let before: { texts: string[]; facts: object; open: object; subjects: string[] }
 let erasure: Awaited<ReturnType<typeof erase>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
   quokka = await openDescribed(server, sofia);
   before = {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   };
   erasure = await erase(quokka.userId);
 });
-afterAll(() => server.close());
 
 const erase = (id: string, version?: number) =>
   sofia.call('POST /api/admin/user/:id/erase', { id, ...(version !== undefined && { version }) });

@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MAX_EXPORTS } from '#contract/exports.ts';
 import { takePlace } from '#server/exports/place.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
@@ -8,17 +8,15 @@ import { type Described, openDescribed } from '#testing/people/described.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { readZip } from '#testing/read-zip.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 let quokka: Described;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
   quokka = await openDescribed(server, sofia);
 });
-afterAll(() => server.close());
 
 const ask = (id: string, signal?: AbortSignal) =>
   fetch(`${server.url}/api/admin/user/${id}/export`, {

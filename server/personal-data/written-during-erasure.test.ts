@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { commandLine } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
@@ -9,20 +9,18 @@ import { openBuyer } from '#testing/people/buyer.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { countWaiting, whileHeld } from '#testing/races/while-held.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { exportPerson, findPerson } from './command-line-actions.ts';
 import { eraseMember, lockToErase } from './erase-actions.ts';
 
 // What is written about a person, or to it, while it is being erased: it is either erased too, or never written.
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let person: Awaited<ReturnType<typeof openPerson>>;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   person = await openPerson();
 });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let pia: Shopper;
 let username: string;
 let count = 0;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
 beforeEach(async () => {
@@ -18,7 +17,6 @@ beforeEach(async () => {
   pia = await openShopper(server, username);
   await pia.earn(100);
 });
-afterAll(() => server.close());
 
 const adjust = (sent: object, id = pia.memberId) =>
   sofia.call('POST /api/admin/userLoyaltyProgram/:id/adjust', {

@@ -1,23 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isMovementAllowed, type PointsCause, type PointsMovement, replay } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { insertCastMember } from '#testing/cast/seed-cast.ts';
 import { openShopper } from '#testing/people/shopper.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { movePoints } from './actions.ts';
 import { listEntries, listMismatches } from './queries.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let programId: string;
 let members = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   programId = (await openShopper(server, 'maria')).programId;
 });
-afterAll(() => server.close());
 
 /** Few causes, so that histories try to pay twice. */
 const pool = fc.nat(5);

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { type Movement, movePoints } from './actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Shopper;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openShopper(server, 'maria');
   for (const amount of [500, 250, -100]) await maria.earn(amount);
 });
-afterAll(() => server.close());
 
 const move = (movement: Pick<Movement, 'cause' | 'causeId' | 'amount'>) =>
   inTransaction(server.services.db, (tx) =>

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { listWeeks } from './count-queries.ts';
 
 // Moments whose day in UTC is another than in the program: evenings, the end of a year, changes of the clock.
@@ -23,13 +23,11 @@ const moments = [
   ['2026-04-05T12:30:00Z', 'Pacific/Auckland', '2026-04-06', '2026-04-06'],
 ] as const;
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
 });
-afterAll(() => server.close());
 
 let programs = 0;
 async function openProgram(zone: string): Promise<Buyer> {

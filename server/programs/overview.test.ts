@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
@@ -6,14 +6,10 @@ import { harborSlug } from '#testing/cast/people.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { listWeeks } from './count-queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 test('the overview counts waiting and finished entries, and the list waiting ones', async () => {
   const maria = await openBuyer(server, 'maria');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { password } from '#testing/cast/people.ts';
@@ -6,13 +6,9 @@ import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { addMember, addProgram, newcomer } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 const phases = {
   scheduled: { start_date: '2099-03-03', end_date: null, closing_days: null },

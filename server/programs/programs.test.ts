@@ -1,21 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { harborSlug, otherSlug } from '#testing/cast/people.ts';
 import { uploadPicture } from '#testing/people/uploads.ts';
 import { drawPicture, fetchFrom } from '#testing/pictures.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer({ SUPPORT_EMAIL: 'help@guerdon.example' });
 beforeAll(async () => {
-  server = await startTestServer({ SUPPORT_EMAIL: 'help@guerdon.example' });
   const { db } = server.services;
   const { id } = await db.selectFrom('programs').where('slug', '=', harborSlug).select('id').executeTakeFirstOrThrow();
   await addTraining(id, false);
   await addTraining(id, true);
   await db.updateTable('reward_items').set({ archived: true }).where('name', '=', 'Cordless Drill').execute();
 });
-afterAll(() => server.close());
 
 const outside = ['_id', 'company', 'datesNotice', 'disabled', 'endDate', 'hasRules', 'hasTerms', 'name', 'phase'];
 

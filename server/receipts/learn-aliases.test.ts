@@ -1,23 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetUnusedAliases } from '#server/catalog/aliases/queries.ts';
 import { startJobs } from '#server/start-jobs.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { printPdf } from '#testing/print-pdf.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { giveToReader, setReading } from './reading/queries.ts';
 
 const printed = 'BV 1/2 FP BRS';
 const text = 'bv 1/2 fp brs';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 let sofia: Caller;
 let receipts = 400;
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
     openBuyer(server, 'maria'),
     openBuyer(server, 'tom'),
@@ -25,7 +24,6 @@ beforeAll(async () => {
   ]);
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 afterEach(async () => {
   await server.services.db.deleteFrom('item_aliases').execute();
 });

@@ -1,20 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, openBuyer, paint } from '#testing/people/buyer.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { drawPicture } from '#testing/pictures.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'tom')]);
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const submit = 'POST /api/client/receipt/submit';
 const add = 'POST /api/client/receipt/addItem';

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { makeToken } from '#server/sessions/tokens.ts';
 import { openSession } from '../sign-in.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { sharedTestServer } from '../test-server.ts';
 
 /** For each role, whether it may call a route, whatever the input is. */
 const roles: Record<string, { username: string | null; viewer?: string; is: Access | 'nobody' }> = {
@@ -17,15 +17,13 @@ const roles: Record<string, { username: string | null; viewer?: string; is: Acce
   'client viewed by an admin': { username: 'maria', viewer: 'sofia', is: 'client' },
 };
 
-let server: TestServer;
+const server = sharedTestServer();
 const tokens = new Map<string, string | null>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   // People who may not log in get a session too; it must not work.
   for (const role of Object.keys(roles)) tokens.set(role, await openFor(role));
 });
-afterAll(() => server.close());
 
 describe.each(Object.entries(api as Record<string, Route>))('%s', (_name, route) => {
   test.each(Object.entries(roles))('for a %s', async (role, { is }) => {

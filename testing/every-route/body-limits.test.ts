@@ -2,21 +2,17 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { MAX_DEPTH, maxValues, type Route, SMALL_BODY } from '#contract/route.ts';
 import { openSession } from '../sign-in.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { sharedTestServer, startTestServer, type TestServer } from '../test-server.ts';
 import { largestBody } from './largest-body.ts';
 
 const routes = Object.entries(api as Record<string, Route>).filter(([, { method }]) => method !== 'GET');
 const takingJson = routes.filter(([, { body }]) => body === 'json');
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 test('a call takes 32 kB, except those with a limit of their own', () => {
   const larger = routes.filter(([, { bodyLimit }]) => bodyLimit > SMALL_BODY);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
@@ -7,7 +7,7 @@ import { form, newUser } from '../api-table/scene.ts';
 import { harborSlug } from '../cast/people.ts';
 import { openBuyer } from '../people/buyer.ts';
 import { openShopper } from '../people/shopper.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { sharedTestServer } from '../test-server.ts';
 
 // A field that a call does not declare reaches no handler, at any depth; and no call of a participant or a guest declares
 // one that is the server's to decide, but for those below.
@@ -99,11 +99,7 @@ test('what only the server decides is named by no call of a participant or a gue
   expect([...new Set(named)].filter((field) => !(field in onlyCompared))).toEqual([]);
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 /** Sent along at every depth, with values that would show. */
 const smuggled = {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { openBuyer } from '../people/buyer.ts';
 import { openShopper } from '../people/shopper.ts';
 import { openTrainee } from '../people/trainee.ts';
-import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
+import { type Caller, sharedTestServer } from '../test-server.ts';
 
 /** Everything that a participant's calls can name; all of it is Maria's. */
 interface Hers {
@@ -80,19 +80,17 @@ const others = [
   'removePasskey',
 ];
 
-let server: TestServer;
+const server = sharedTestServer();
 let hers: Record<keyof typeof sources, Hers>;
 let strangers: Record<string, Caller>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   hers = await seedHers();
   strangers = {
     'another client': await server.as('tom'),
     'a client of another program': await server.as('olga'),
   };
 });
-afterAll(() => server.close());
 
 describe.each(['another client', 'a client of another program'])('to %s what is Maria’s is not there', (who) => {
   test.each(Object.keys(calls))('%s', async (name) => {

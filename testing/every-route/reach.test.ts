@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { roles } from '#domain/roles.ts';
@@ -7,12 +7,12 @@ import { form, newUser } from '../api-table/scene.ts';
 import { harborSlug, otherSlug } from '../cast/people.ts';
 import { type Buyer, openBuyer } from '../people/buyer.ts';
 import { addStaff, inCompany, inProgram, owner } from '../people/staff.ts';
-import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
+import { type Caller, sharedTestServer } from '../test-server.ts';
 
 // Calls about no single program: to an administrator without a role in Harbor's, Harbor is not there, whatever the
 // right.
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let userId: string;
 let harbor: Program;
@@ -22,7 +22,6 @@ const elsewhere = new Map<string, Caller>();
 const idle = 'nobody';
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   [harbor, summit] = [await programOf(harborSlug), await programOf(otherSlug)];
   const receipt = await maria.submit('4711');
@@ -46,7 +45,6 @@ beforeAll(async () => {
   }
   elsewhere.set(idle, (await addStaff(server, 'idle', [])).caller);
 });
-afterAll(() => server.close());
 
 interface Program {
   id: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
@@ -6,14 +6,13 @@ import { newId } from '#server/db/ids.ts';
 import { openBuyer } from '../people/buyer.ts';
 import { registerMember } from '../people/newcomers.ts';
 import { openShopper } from '../people/shopper.ts';
-import { type Caller, startTestServer, type TestServer } from '../test-server.ts';
+import { type Caller, sharedTestServer } from '../test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let programId: string;
 let ordered: { userLoyaltyProgramId: string; _id: string };
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   const maria = await openShopper(server, 'maria');
   programId = maria.programId;
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await maria.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
   ordered = { userLoyaltyProgramId: maria.memberId, _id };
 });
-afterAll(() => server.close());
 
 /** Writes a text into one field of a row, with the version that was read. */
 type Save = (text: string, version?: number) => Promise<{ status: number; type?: string | undefined; row: Row }>;

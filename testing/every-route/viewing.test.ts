@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { type Buyer, cement, openBuyer, paint } from '../people/buyer.ts';
@@ -6,18 +6,17 @@ import { registerMember } from '../people/newcomers.ts';
 import { openShopper, type Shopper } from '../people/shopper.ts';
 import { openTrainee, type Trainee } from '../people/trainee.ts';
 import { signIn } from '../sign-in.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '../test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '../test-server.ts';
 
 type Input = Record<string, unknown>;
 
 const routes = api as Record<string, Route>;
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let maria: Buyer & Omit<Shopper, 'totals'> & Omit<Trainee, 'totals'>;
 let userId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   maria = {
     ...(await openTrainee(server, 'maria')),
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 // A cart is submitted as a whole, so each test begins with an empty one.
 afterEach(() => maria.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: maria.memberId }));
-afterAll(() => server.close());
 
 /** Sofia in View As of Maria. */
 async function view(): Promise<Caller> {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashToken } from '#server/sessions/tokens.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openMails } from '#testing/people/open-mails.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { lockUser } from '../queries.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let caller: Caller;
 let id: string;
@@ -16,7 +16,6 @@ let username: string;
 let old: string;
 let count = 0;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
 beforeEach(async () => {
@@ -26,7 +25,6 @@ beforeEach(async () => {
   [caller, id] = [mover, actor.userId];
   old = (await account()).email;
 });
-afterAll(() => server.close());
 
 const account = async (of = caller) => (await of.ok('GET /api/common/account', {})).account;
 const fresh = () => `mover${count}@new.example`;

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { form, newUser } from '#testing/api-table/scene.ts';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { invite as inviteAdmin } from '#testing/people/invited.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { insertResets } from '../reset/queries.ts';
 
 const missing = { path: 'currentPassword', message: 'Enter your current password to change email or password' };
 const wrong = { path: 'currentPassword', message: 'This is not your current password' };
 
-let server: TestServer;
+const server = sharedTestServer({ RATE_LIMIT_SCALE: '1' });
 let sofia: Caller;
 let count = 0;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   sofia = await server.as('sofia');
 });
 beforeEach(async () => void (await server.services.db.deleteFrom('rate_limits').execute()));
-afterAll(() => server.close());
 
 /** A new participant, who saves something of their account. */
 async function open() {

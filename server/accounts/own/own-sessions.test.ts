@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { addMember } from '#testing/people/newcomers.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer } from '#testing/test-server.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
-});
-afterAll(() => server.close());
+const server = sharedTestServer({ TRUST_PROXY: '1' });
 
 async function logIn(username: string, userAgent: string, address = '203.0.113.7') {
   const answer = await fetch(`${server.url}/api/auth/login`, {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdministrator } from '#server/administrators/command-line-actions.ts';
 import { keyNameOf } from '#server/config/seal.ts';
 import { Secret } from '#server/config/secret.ts';
 import { openSweeps } from '#server/sweeps.ts';
 import { password } from '#testing/cast/people.ts';
 import { addApp, addKey, codeOf, forgetCodes, makeSecurityKey } from '#testing/people/authenticators.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { openSeed } from './totp.ts';
 
 const origin = 'http://localhost:3000';
-let server: TestServer;
+const server = sharedTestServer({ PUBLIC_URL: origin, SECRET: 'a secret that only these tests know and long enough' });
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: origin, SECRET: 'a secret that only these tests know and long enough' });
   const other = { ...blank, username: 'olive', email: 'olive@guerdon.example', firstName: 'Olive', lastName: 'Owner' };
   await addAdministrator(server.services.db, { ...other, password, isAdmin: true });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.services;
   for (const table of ['totp_seeds', 'passkeys', 'recovery_codes'] as const) await db.deleteFrom(table).execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { newId } from '#server/db/ids.ts';
@@ -6,14 +6,10 @@ import { admin, password } from '#testing/cast/people.ts';
 import { addApp, codeOf, forgetCodes } from '#testing/people/authenticators.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { openSession } from '#testing/sign-in.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { lockUser } from '../queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ REQUIRE_MFA: 'staff' });
-});
-afterAll(() => server.close());
+const server = sharedTestServer({ REQUIRE_MFA: 'staff' });
 beforeEach(async () => {
   await server.services.db.deleteFrom('totp_seeds').execute();
 });

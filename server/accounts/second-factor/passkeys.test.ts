@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
 import { addApp, addKey, makeSecurityKey, type SecurityKey } from '#testing/people/authenticators.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openSession } from '#testing/sign-in.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer, startTestServer } from '#testing/test-server.ts';
 import { relyingParty } from './relying-party.ts';
 
 const origin = 'http://localhost:3000';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: origin });
-});
-afterAll(() => server.close());
+const server = sharedTestServer({ PUBLIC_URL: origin });
 beforeEach(async () => {
   await server.services.db.deleteFrom('passkeys').execute();
   await server.services.db.deleteFrom('totp_seeds').execute();

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { listItemsLike } from '../like-queries.ts';
 import { learnAliases } from './actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let maria: Buyer;
 let olga: Buyer;
 let programId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   [maria, olga] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'olga')]);
   ({ programId } = maria);
 });
-afterAll(() => server.close());
 
 const list = 'GET /api/admin/program/:programId/aliases';
 const create = 'POST /api/admin/program/:programId/alias/create';

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
 import { addProgram } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let programId: string;
 let programs = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   programId = await addProgram(server, `columns-${++programs}`);
   await send('Name,Points,Category,Hue,Grain\nPaint,1,Paints,Quokka Red,fine\nLime,2,Paints,,coarse\n');

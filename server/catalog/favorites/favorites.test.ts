@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
     openBuyer(server, 'maria'),
     openBuyer(server, 'tom'),
     openBuyer(server, 'olga'),
   ]);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.services.db.deleteFrom('favorite_items').execute();
 });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
 import { addProgram } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   sofia = await server.as('sofia');
   await sofia.ok('POST /api/admin/program/:programId/category/create', {
@@ -17,7 +16,6 @@ beforeAll(async () => {
     category: { category: 'Paint' },
   });
 });
-afterAll(() => server.close());
 
 const workbook = 'This is an Excel workbook. Save the file as "CSV UTF-8"';
 

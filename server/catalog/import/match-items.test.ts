@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { addRebateItems } from './actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
 });
-afterAll(() => server.close());
 
 const bring = (rows: CatalogRow[]) =>
   inTransaction(server.services.db, (db) => addRebateItems(db, maria.programId, rows));

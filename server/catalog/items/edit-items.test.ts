@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   sofia = await server.as('sofia');
   await sofia.ok('POST /api/admin/program/:programId/category/create', {
@@ -15,7 +14,6 @@ beforeAll(async () => {
     category: { category: 'Paint' },
   });
 });
-afterAll(() => server.close());
 
 const one = 'POST /api/admin/program/:programId/rebateItem/:itemId';
 const list = (query: Record<string, string>) =>

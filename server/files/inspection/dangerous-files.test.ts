@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findFile } from '#server/files/queries.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
@@ -9,15 +9,13 @@ import { craftObjectStream, craftPdf, craftStream } from '#testing/pictures/craf
 import { encryptions, encryptPdf } from '#testing/pictures/encrypt-pdf.ts';
 import { drawPicture } from '#testing/pictures.ts';
 import { printPdf } from '#testing/print-pdf.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
 });
-afterAll(() => server.close());
 
 let number = 9100;
 async function send(bytes: Buffer, type: 'pdf' | 'png' | 'jpeg' = 'pdf') {

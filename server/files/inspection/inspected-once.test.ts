@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { findFile } from '#server/files/queries.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { drawPicture } from '#testing/pictures.ts';
 import { countWaiting } from '#testing/races/while-held.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer, startTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   tom = await openBuyer(server, 'tom');
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 /** As long as the valid one. */

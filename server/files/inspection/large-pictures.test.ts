@@ -1,19 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { albums } from '#domain/files.ts';
 import { type GivePicture, openPictureGiver } from '#testing/people/picture-giver.ts';
 import { craftManyScans, craftPng, resizeJpegHeader, resizeWebpHeader } from '#testing/pictures/craft.ts';
 import { drawPicture } from '#testing/pictures.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 import { readPixels } from './find-problem.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let give: GivePicture;
 beforeAll(async () => {
-  server = await startTestServer();
   give = await openPictureGiver(server);
 });
-afterAll(() => server.close());
 
 const tooManyPixels =
   'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.';

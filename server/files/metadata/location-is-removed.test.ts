@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { albums } from '#domain/files.ts';
 import { toImage } from '#server/files/actions.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
@@ -7,18 +7,16 @@ import { type GivePicture, openPictureGiver } from '#testing/people/picture-give
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { drawPictureWithMetadata, noMetadata, readMetadata } from '#testing/pictures/picture-metadata.ts';
 import { fetchFrom } from '#testing/pictures.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { stripPicture } from './strip-picture.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let give: GivePicture;
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   give = await openPictureGiver(server);
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 test.each(albums)('a photograph in %s does not say where it was taken, and is upright', async (album) => {
   const { imageKey, answer } = await give(album, await drawPictureWithMetadata('jpeg'), 'image/jpeg');

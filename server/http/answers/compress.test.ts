@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let authorization: string;
 let programId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   const sofia = await server.as('sofia');
   authorization = sofia.token!;
   programId = (await sofia.ok('GET /api/admin/program/list', {})).programs[0]!._id;
 });
-afterAll(() => server.close());
 
 const get = (path: string, encoding: string) =>
   fetch(`${server.url}${path}`, { headers: { authorization, 'accept-encoding': encoding } });

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CorrectedDetails } from '#contract/accounts.ts';
 import type { FormAnswers } from '#domain/registration-form.ts';
 import { newId } from '#server/db/ids.ts';
 import { changed } from '#testing/audit-changes.ts';
 import { password } from '#testing/cast/people.ts';
 import { newcomer, registerMember } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
 const company = 'text-1767600000000';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let id: string;
 let count = 0;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   const username = `person${++count}`;
   id = (await registerMember(sofia, username, true))._id;

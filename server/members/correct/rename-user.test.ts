@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CorrectedDetails } from '#contract/accounts.ts';
 import { newId } from '#server/db/ids.ts';
 import { changed } from '#testing/audit-changes.ts';
@@ -7,19 +7,17 @@ import { openBuyer } from '#testing/people/buyer.ts';
 import { registerMember } from '#testing/people/newcomers.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let id: string;
 let program: string;
 let username: string;
 let count = 0;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   username = `pia${++count}x`;
   const user = await add(username);

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FormItem } from '#domain/registration-form.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
 const company = 'text-1767600000000';
-let server: TestServer;
+const server = sharedTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await addFormItem({ uid: 'radio-1', label: 'Years', type: 'radio', options: ['Few', 'Many'] });
   await addFormItem({ uid: 'checkbox-1', label: 'News', type: 'checkbox', options: ['Mail', 'Post'], editable: true });
 });
-afterAll(() => server.close());
 
 test('a participant changes its answers to editable items; the others never change', async () => {
   const maria = await openBuyer(server, 'maria');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changePassword, hashPassword } from '#server/accounts/passwords.ts';
 import { lockUser } from '#server/accounts/queries.ts';
 import { usualCosts } from '#server/config/password-cost.ts';
@@ -7,22 +7,18 @@ import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { password } from '#testing/cast/people.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 
 const company = 'text-1767600000000';
 const details = { address: '9 Pier Rd', city: 'Bath', state: 'Maine', zip: '04530' };
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Caller;
 let id: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const { caller, actor } = await signIn(server, 'maria');
   [maria, id] = [caller, actor.userId];
 });
-afterAll(() => server.close());
 
 const save = (user: object, form?: Record<string, string | string[]>) =>
   maria.call('POST /api/client/user/update', { id, user, ...(form && { form }) });

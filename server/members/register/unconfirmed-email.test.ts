@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
 import { newId } from '#server/db/ids.ts';
@@ -7,16 +7,14 @@ import { harborSlug, password } from '#testing/cast/people.ts';
 import { harborForm, newcomer, registerMember } from '#testing/people/newcomers.ts';
 import { openMails } from '#testing/people/open-mails.ts';
 import { openSession } from '#testing/sign-in.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer, startTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   await server.services.db.updateTable('programs').set({ users_require_approval: true }).execute();
 });
-afterAll(() => server.close());
 
 const register = (username: string, email: string, more: object = {}) =>
   server.guest.send<{ user: { _id: string; userLoyaltyProgram: { _id: string } } }>('POST /api/auth/register', {

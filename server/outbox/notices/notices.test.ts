@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: { caller: Caller; actor: Client };
 let sofia: { caller: Caller; actor: Admin };
 
 const to = 'maria@example.com';
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = (await signIn(server, 'maria')) as typeof maria;
   sofia = (await signIn(server, 'sofia')) as typeof sofia;
 });
-afterAll(() => server.close());
 
 const listMails = async () => (await sofia.caller.ok('GET /api/admin/mail/list', {})).mails;
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
 });
-afterAll(() => server.close());
 
 const remove = (id: string) => sofia.call('DELETE /api/admin/program/:id/delete', { id });
 const register = (username: string, loyaltyProgramId: string) =>

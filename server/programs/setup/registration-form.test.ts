@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
 });
-afterAll(() => server.close());
 
 const text = (n: number, more = {}) => ({
   uid: `text-176760000010${n}`,

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addRebateItems } from '#server/catalog/import/actions.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
 });
-afterAll(() => server.close());
 
 const twenty = Array.from({ length: 20 }, (_, n) => n);
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changed } from '#testing/audit-changes.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
 });
-afterAll(() => server.close());
 
 test('a new program is empty and at the first step; step by step it becomes one that people can join', async () => {
   const program = await sofia.create();

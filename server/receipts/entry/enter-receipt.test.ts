@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_RECEIPT_LINES } from '#domain/receipts.ts';
 import { newId } from '#server/db/ids.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { addMember } from '#testing/people/newcomers.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
     openBuyer(server, 'maria'),
     openBuyer(server, 'tom'),
     openBuyer(server, 'olga'),
   ]);
 });
-afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MAX_UNUSED_UPLOADS } from '#domain/files.ts';
 import { MAX_DRAFTS } from '#domain/receipts.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
 });
-afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Caller;
 let number = 1000;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, sofia] = [await openBuyer(server, 'maria'), await server.as('sofia')];
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   number += 1;
   await setItem({ points: 500, disabled: false });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { today } from '#domain/calendar.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, sofia] = await Promise.all([openBuyer(server, 'maria'), openEditor(server)]);
 });
-afterAll(() => server.close());
 
 /** 25 hours apart: the day in the first is never the day in the second, and at any time one of them is not the day in UTC. */
 const [early, late] = ['Pacific/Kiritimati', 'Pacific/Niue'] as const;

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
     openBuyer(server, 'maria'),
     openBuyer(server, 'tom'),
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .where('id', '=', olga.programId)
     .execute();
 });
-afterAll(() => server.close());
 
 const add = 'POST /api/client/receipt/addItem';
 const validate = (buyer: Buyer, receiptNumber: string) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { addMember } from '#testing/people/newcomers.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let dora: Buyer;
 let emil: Buyer;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [dora, emil] = [
     await openBuyer(server, await addMember(server, 'dora')),
     await openBuyer(server, await addMember(server, 'emil')),
   ];
 });
-afterAll(() => server.close());
 
 const light = 'LED Work Light 60 W';
 const bought = async (buyer: Buyer) =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Receipt } from '#contract/receipts.ts';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const again = 'POST /api/client/receipt/:id/sendAgain';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
     openBuyer(server, 'maria'),
     openBuyer(server, 'tom'),
     openBuyer(server, 'olga'),
   ]);
 });
-afterAll(() => server.close());
 
 const submit = 'POST /api/client/receipt/submit';
 const add = 'POST /api/client/receipt/addItem';

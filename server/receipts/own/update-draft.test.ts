@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'tom')]);
 });
-afterAll(() => server.close());
 
 const update = 'POST /api/client/receipt/:id/update';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SURE } from '#domain/reading/page.ts';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { startJobs } from '#server/start-jobs.ts';
@@ -8,21 +8,17 @@ import { openEditor } from '#testing/people/editor.ts';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { printPdf } from '#testing/print-pdf.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer, startTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   // One that an earlier test did not have read would be read in this one.
   await sql`delete from graphile_worker._private_jobs`.execute(server.services.db);
   const own = await addOwnProgram(server);
   [maria, tom] = await Promise.all([openBuyer(server, own.maria), openBuyer(server, own.tom)]);
 });
-afterAll(() => server.close());
 
 const begin = 'POST /api/client/reading';
 const get = 'GET /api/client/reading';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { startJobs } from '#server/start-jobs.ts';
@@ -7,15 +7,14 @@ import { type Buyer, openBuyer, paint } from '#testing/people/buyer.ts';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { uploadReceipt } from '#testing/people/uploads.ts';
 import { printPdf } from '#testing/print-pdf.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { readAgain } from './actions.ts';
 import { READER_VERSION } from './reader-version.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
 beforeEach(async () => {
@@ -27,7 +26,6 @@ afterEach(async () => {
   for (const receipt of receipts) await deny(receipt);
   await sql`delete from graphile_worker._private_jobs`.execute(server.services.db);
 });
-afterAll(() => server.close());
 
 const begin = 'POST /api/client/reading';
 const finish = 'POST /api/client/receipt/:receiptNumber/finish';

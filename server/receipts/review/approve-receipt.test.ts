@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const approve = 'POST /api/admin/receipt/:id/approve';
 const deny = 'POST /api/admin/receipt/:id/deny';

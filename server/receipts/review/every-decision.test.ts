@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { receipts } from '#contract/receipts.ts';
 import { reviews } from '#contract/reviews.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Answer, type Caller, sharedTestServer } from '#testing/test-server.ts';
 
 /** Every action of a reviewer, for every state of a receipt and of its sender. */
 const decisions = {
@@ -92,13 +92,11 @@ interface Reviewed {
   forgotten: string;
 }
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 describe.each(Object.entries(senders))('of %s', (_, { username, disable }) => {
   const prepared = new Map<string, Reviewed>();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { reviews } from '#contract/reviews.ts';
 import type { Request } from '#contract/route.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let sofia: Caller;
@@ -15,7 +15,6 @@ let sofia: Caller;
 const numbers = ['2', '007', '10', '100', 'A-9', 'a-10', 'INV-2/7', 'inv-02/10', 'inv-10', 'INV-9999999999999999999'];
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom] = await Promise.all([openBuyer(server, 'maria'), openBuyer(server, 'tom')]);
   sofia = await server.as('sofia');
   const { db } = server.services;
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
   await maria.add('1000');
 });
-afterAll(() => server.close());
 
 type Query = Partial<Request<typeof reviews.listReceipts>>;
 const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });

@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { reviews } from '#contract/reviews.ts';
 import type { Request } from '#contract/route.ts';
 import { decisionBy } from '#domain/receipts.ts';
 import { readPage } from '#server/db/cursor.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { countReceipts, listReceiptsByState } from '../list-queries.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openBuyer(server, 'maria');
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 type Query = Omit<Request<typeof reviews.listReceipts>, 'program'>;
 const list = (query: Query) => sofia.ok('GET /api/admin/receipt/list', { program: maria.programId, ...query });

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { reviews } from '#contract/reviews.ts';
 import type { Request } from '#contract/route.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
 import { drawPicture } from '#testing/pictures.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Buyer;
 let tom: Buyer;
 let olga: Buyer;
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
     openBuyer(server, 'maria'),
     openBuyer(server, 'tom'),
@@ -22,7 +21,6 @@ beforeAll(async () => {
   ]);
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const review = async (id: string) => (await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt;
 

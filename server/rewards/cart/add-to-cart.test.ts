@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#domain/rewards.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Shopper;
 let tom: Shopper;
 let olga: Shopper;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom, olga] = await Promise.all([
     openShopper(server, 'maria'),
     openShopper(server, 'tom'),
     openShopper(server, 'olga'),
   ]);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const shopper of [maria, tom]) {
     await shopper.ok('POST /api/client/cartRewardItem/empty', { userLoyaltyProgramId: shopper.memberId });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Shopper;
 let tom: Shopper;
 
 beforeAll(async () => {
-  server = await startTestServer();
   [maria, tom] = await Promise.all([openShopper(server, 'maria'), openShopper(server, 'tom')]);
 });
-afterAll(() => server.close());
 beforeEach(() => maria.ok('POST /api/client/cartRewardItem/empty', owner()));
 
 const owner = () => ({ userLoyaltyProgramId: maria.memberId });

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { openView } from '#testing/people/viewer.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer({ RATE_LIMIT_SCALE: '1' });
 let maria: Shopper;
 let sofia: Caller;
 let userId: string;
 let own: Awaited<ReturnType<typeof addOwnProgram>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_SCALE: '1' });
   sofia = await server.as('sofia');
 });
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
   userId = (await signIn(server, own.maria)).actor.userId;
   await maria.earn(3000);
 });
-afterAll(() => server.close());
 
 const submit = (more: { currentPassword?: string } = {}, caller: Caller = maria) =>
   caller.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId, ...more });

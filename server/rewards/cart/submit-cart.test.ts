@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Shopper;
 /** The username of another member of Maria's program. */
 let tom: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const own = await addOwnProgram(server);
   maria = await openShopper(server, own.maria);
   tom = own.tom;
 });
-afterAll(() => server.close());
 
 const submit = (seen: { totalCost?: number; currentPoints?: number } = {}) =>
   maria.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId, ...seen });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type PointsMovement, replay } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -8,21 +8,17 @@ import { listEntries, listMismatches } from '#server/points/queries.ts';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { submitCart } from './submit-actions.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let username: string;
 let maria: Shopper;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   username = (await addOwnProgram(server)).maria;
   maria = await openShopper(server, username);
 });
-afterAll(() => server.close());
 
 const submit = (caller: Caller = maria) =>
   caller.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });

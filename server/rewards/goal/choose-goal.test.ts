@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { openSession, signIn } from '#testing/sign-in.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Shopper;
 let userId: string;
 let thermos: string;
 let drill: string;
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openShopper(server, 'maria');
   userId = (await signIn(server, 'maria')).actor.userId;
   [thermos, drill] = await Promise.all([maria.reward('Insulated Thermos'), maria.reward('Cordless Drill')]);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await setArchived(drill, false);
   await choose(null);

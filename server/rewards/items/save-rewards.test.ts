@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { added, changed } from '#testing/audit-changes.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
 });
-afterAll(() => server.close());
 
 type Reward = NonNullable<Parts['rewardItems']>[number];
 const saveOne = async (reward: Reward) => await sofia.save(await sofia.read(sofia.harborId), { rewardItems: [reward] });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RedeemedItem } from '#contract/redeemed-items.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let maria: Shopper;
 
@@ -18,7 +18,6 @@ const shipments = [
 ];
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   const [tom, olga] = [await openShopper(server, 'tom'), await openShopper(server, 'olga')];
   maria = await openShopper(server, 'maria');
@@ -34,7 +33,6 @@ beforeAll(async () => {
     await sofia.ok('POST /api/admin/cartRewardItem/update', change);
   }
 });
-afterAll(() => server.close());
 
 /** Each has its own name and quantity, so that they differ. */
 const nameOf = (n: number) => ['Insulated Thermos', 'Crew T-Shirt'][Math.floor(n / 4)] ?? '';

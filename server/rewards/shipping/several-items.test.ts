@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { otherSlug } from '#testing/cast/people.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let maria: Shopper;
 let tom: Shopper;
@@ -17,13 +17,11 @@ let parcels = 0;
 const incomplete = 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   maria = await openShopper(server, 'maria');
   tom = await openShopper(server, 'tom');
   for (const shopper of [maria, tom]) await shopper.earn(1_000_000);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   complete = { trackingNumber: `1Z-ALL-${++parcels}`, shippingDate: '2026-05-01', shipped: true };
   items = [await order(maria), await order(maria), await order(tom)];

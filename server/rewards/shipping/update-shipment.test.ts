@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { changed } from '#testing/audit-changes.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 let maria: Shopper;
 let id: string;
@@ -13,12 +13,10 @@ const incomplete = 'The "Tracking Number" field, "Shipping Date" field, and the 
 const complete = { trackingNumber: '1Z999', shippingDate: '2026-05-01', shipped: true };
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
   maria = await openShopper(server, 'maria');
   await maria.earn(100_000);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await maria.order('Insulated Thermos');
   id = (await maria.ok('GET /api/client/order/list', { limit: 1 })).orders[0]?.items[0]?._id ?? '';

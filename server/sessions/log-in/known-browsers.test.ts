@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { password } from '#testing/cast/people.ts';
 import { type Browser, openBrowser } from '#testing/people/browser.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer, startTestServer } from '#testing/test-server.ts';
 import { writeMarks } from './known-browsers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    RATE_LIMIT_SCALE: '1',
-    TRUST_PROXY: '1',
-    PUBLIC_URL: 'https://rewards.example.com',
-  });
+const server = sharedTestServer({
+  RATE_LIMIT_SCALE: '1',
+  TRUST_PROXY: '1',
+  PUBLIC_URL: 'https://rewards.example.com',
 });
 // Each test begins with unused rate limits.
 beforeEach(async () => void (await server.services.db.deleteFrom('rate_limits').execute()));
-afterAll(() => server.close());
 
 let last = 0;
 /** Each test has an address without earlier tries. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { harborSlug, otherSlug, password } from '#testing/cast/people.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedTestServer();
 
 const logIn = (username: string, more: { password?: string; slug?: string; isAdmin?: boolean } = {}) =>
   server.guest.call('POST /api/auth/login', { username, password, ...more });

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { harborSlug, password } from '#testing/cast/people.ts';
 import { openBrowser } from '#testing/people/browser.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer, startTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-});
+const server = sharedTestServer({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
 // The counters are all that one test leaves to the next.
 beforeEach(() => server.services.db.deleteFrom('rate_limits').execute());
-afterAll(() => server.close());
 
 const at = (address: string, cookie?: string) => openBrowser(server, address, cookie);
 const guess = (username: string, from: string) => at(from).logIn(username, 'a guess');

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertResets } from '#server/accounts/reset/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import { password } from '#testing/cast/people.ts';
 import { addApp, codeOf, forgetCodes } from '#testing/people/authenticators.ts';
 import { castHash } from '#testing/people/newcomers.ts';
 import { insertStaff, owner } from '#testing/people/staff.ts';
-import { makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_SCALE: '1' });
-});
-afterAll(() => server.close());
+const server = sharedTestServer({ RATE_LIMIT_SCALE: '1' });
 
 let username = 'karla';
 let userId: string;

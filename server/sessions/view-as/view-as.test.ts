@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addStaff, owner } from '#testing/people/staff.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Caller;
 
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await server.as('sofia');
 });
-afterAll(() => server.close());
 
 const ask = (caller: Caller, username: string) => caller.call('POST /api/auth/login', { username, bypass: true });
 const view = async (caller: Caller, username = 'maria') => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addStaff, owner } from '#testing/people/staff.ts';
 import { openView } from '#testing/people/viewer.ts';
-import { type Caller, makeCaller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, makeCaller, sharedTestServer } from '#testing/test-server.ts';
 import { hashToken } from '../tokens.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://rewards.example.com' });
-});
-afterAll(() => server.close());
+const server = sharedTestServer({ PUBLIC_URL: 'https://rewards.example.com' });
 
 const session = (token: string) =>
   server.services.db.selectFrom('sessions').where('token_hash', '=', hashToken(token)).selectAll().executeTakeFirst();

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { added, changed } from '#testing/audit-changes.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
-import { type Caller, startTestServer, type TestServer } from '#testing/test-server.ts';
+import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let sofia: Editor;
 let maria: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
   sofia = await openEditor(server);
   maria = await server.as('maria');
 });
-afterAll(() => server.close());
 
 type Training = NonNullable<Parts['loyaltyProgramTrainings']>[number];
 const [right, wrong] = [

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listMismatches } from '#server/points/queries.ts';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openTrainee, type Trainee } from '#testing/people/trainee.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Trainee;
 /** The username of another member of Maria's program. */
 let tom: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const own = await addOwnProgram(server);
   maria = await openTrainee(server, own.maria);
   tom = own.tom;
 });
-afterAll(() => server.close());
 
 test('completing pays the points and keeps the score', async () => {
   const training = await maria.training({ points: 150 });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { openTrainee, secret, type TestTraining, type Trainee } from '#testing/people/trainee.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Trainee;
 let training: TestTraining;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openTrainee(server, 'maria');
   training = await maria.training({ questions: 2 });
 });
-afterAll(() => server.close());
 
 // A stream of changes never ends, and has only their kinds.
 const readable = Object.values(api as Record<string, Route>).filter(

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTrainee, type TestTraining, type Trainee } from '#testing/people/trainee.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
 const call = 'GET /api/admin/program/:programId/training/:id/completions';
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Trainee;
 let training: TestTraining;
 let untouched: TestTraining;
 
 beforeAll(async () => {
-  server = await startTestServer();
   maria = await openTrainee(server, 'maria');
   training = await maria.training({ points: 10 });
   untouched = await maria.training({ name: 'Gate valves' });
@@ -19,7 +18,6 @@ beforeAll(async () => {
   }
   await maria.disable(training);
 });
-afterAll(() => server.close());
 
 test('members who completed a training are listed newest first, a page at a time, also once it is disabled', async () => {
   const sofia = await server.as('sofia');

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { openTrainee, secret, type TestTraining, type Trainee } from '#testing/people/trainee.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
 
-let server: TestServer;
+const server = sharedTestServer();
 let maria: Trainee;
 /** The username of another member of Maria's program. */
 let tom: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   const own = await addOwnProgram(server);
   maria = await openTrainee(server, own.maria);
   tom = own.tom;
 });
-afterAll(() => server.close());
 
 const read = (id: string, caller = maria) => caller.ok('GET /api/client/training/:id', { id });
 const setVideos = (video_url: string) =>
