@@ -142,12 +142,20 @@ export const SHOWN_WIDTHS = [200, 400, 800] as const;
 /** Pixels of a side of the icons under which a phone keeps a program: for iOS, and two for Android. */
 export const ICON_SIZES = [180, 192, 512] as const;
 
-/** A copy of a public picture: `400.webp` as wide as it is shown, or `icon-192.png`, a square on white. */
-export type PictureCopy = `${(typeof SHOWN_WIDTHS)[number]}.webp` | `icon-${(typeof ICON_SIZES)[number]}.png`;
-export const pictureCopies: readonly PictureCopy[] = [
+/** The copy of a private picture: as many pixels wide as a viewer on a large screen shows a whole receipt. */
+export const PRIVATE_COPY = '900.webp';
+
+/** A copy of a picture: `400.webp` as wide as it is shown, or `icon-192.png`, a square on white. */
+export type PictureCopy = PublicCopy | typeof PRIVATE_COPY;
+type PublicCopy = `${(typeof SHOWN_WIDTHS)[number]}.webp` | `icon-${(typeof ICON_SIZES)[number]}.png`;
+const publicCopies: readonly PublicCopy[] = [
   ...SHOWN_WIDTHS.map((width) => `${width}.webp` as const),
   ...ICON_SIZES.map((size) => `icon-${size}.png` as const),
 ];
+
+/** The copies that the pictures of an album have. */
+export const copiesIn = (album: Album): readonly PictureCopy[] =>
+  isPrivateAlbum(album) ? [PRIVATE_COPY] : publicCopies;
 
 /** Where a copy is kept: as a file of the same album and random bytes, so that it can be found from its picture. */
 export function copyKey(imageKey: string, copy: PictureCopy): string {
@@ -155,10 +163,10 @@ export function copyKey(imageKey: string, copy: PictureCopy): string {
   return `${album}/${randomString}-copy-${copy}`;
 }
 
-/** Where all copies of a picture may be kept; private files have none, nor has what is no key of a file. */
+/** Where all copies of a picture may be kept; what is no key of a file has none. */
 export function copyKeys(imageKey: string): string[] {
-  const { album = 'receipts' } = parseImageKey(imageKey) ?? {};
-  return isPrivateAlbum(album) ? [] : pictureCopies.map((copy) => copyKey(imageKey, copy));
+  const parsed = parseImageKey(imageKey);
+  return parsed ? copiesIn(parsed.album).map((copy) => copyKey(imageKey, copy)) : [];
 }
 
 /** Decided by the extension in the address; a signature after '?' is ignored. */

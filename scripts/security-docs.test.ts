@@ -35,8 +35,11 @@ test('each test that docs/security.md names is in its file', () => {
   expect(missing.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
 
-/** The upload tests are a suite, because they run with two stores. */
-const textOf = (file: string) => (read(file).includes('upload-suite') ? read('testing/upload-suite.ts') : read(file));
+/** The tests of files are suites, because they run with two stores. */
+function textOf(file: string): string {
+  const [, suite] = /'#(testing\/\w+-suite\.ts)'/.exec(read(file)) ?? [];
+  return read(suite ?? file);
+}
 
 /** A test of each route or caller has a name that is put together: `for a client`, `changeCartItem`. */
 const isIn = (text: string, name: string) => text.includes(name) || /^for '?a |^\w+$/.test(name);

@@ -1,5 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe } from 'vitest';
+import { testCopies } from '#testing/copy-suite.ts';
 import { testUploads } from '#testing/upload-suite.ts';
 
 const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -32,3 +33,4 @@ const answers = {
 for (const way of ['post', 'put'] as const)
   if ((process.env.S3_UPLOADS ?? way) === way)
     describe(way, () => testUploads(answers[way], { ...env, S3_UPLOADS: way }));
+testCopies(env);

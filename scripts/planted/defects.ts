@@ -366,6 +366,14 @@ export const defects: readonly Defect[] = [
     fails: 'of a receipt ends with the session that asked for it',
   },
   {
+    name: 'a copy of a receipt outlives its picture',
+    file: 'server/files/picture-copies.ts',
+    find: '    if (!(await lockFile(transaction, imageKey))) return null;\n',
+    replace: '    await lockFile(transaction, imageKey);\n',
+    test: 'server/files/picture-copies.test.ts',
+    fails: 'is not kept if the picture was removed while it was copied',
+  },
+  {
     name: 'answers count before the video was watched',
     file: 'server/trainings/taking/actions.ts',
     find: "  if (!(await hasWatched(db, taking, training, await listAnswers(db, taking)))) throw refuse('not-watched');\n",

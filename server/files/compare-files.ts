@@ -1,4 +1,4 @@
-import { albums, copyKey, parseImageKey, pictureCopies } from '#domain/files.ts';
+import { albums, copyKeys, parseImageKey } from '#domain/files.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listAccepted, listKnown, listKnownPictures } from './queries.ts';
@@ -81,8 +81,7 @@ const pictureOf = (imageKey: string) => {
   return `${album}/${randomString}`;
 };
 
-const isCopy = ({ imageKey }: KeptFile): boolean =>
-  imageKey !== null && pictureCopies.some((copy) => copyKey(imageKey, copy) === imageKey);
+const isCopy = ({ imageKey }: KeptFile): boolean => imageKey !== null && copyKeys(imageKey).includes(imageKey);
 
 function add(sample: Sample, names: readonly string[]): void {
   sample.count += names.length;

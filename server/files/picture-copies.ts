@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import { copyKey, type PictureCopy } from '#domain/files.ts';
+import { copyKey, type PictureCopy, PRIVATE_COPY } from '#domain/files.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { makeQueue, QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
 import { openPicture } from './inspection/open-picture.ts';
-import { findFile } from './queries.ts';
+import { lockFile } from './queries.ts';
 
 type Files = Pick<Services, 'db' | 'store'>;
 
@@ -42,20 +43,34 @@ async function begin(make: () => Promise<Copy>, caller: string): Promise<Copy> {
 async function makeCopy({ db, store }: Files, imageKey: string, copy: PictureCopy): Promise<Buffer | null> {
   const bytes = await store.read(imageKey);
   if (!bytes) return null;
-  const [, icon, size] = /^(icon-)?(\d+)/.exec(copy)!;
-  const picture = openPicture(bytes).autoOrient();
-  const made = await (icon ? drawIcon(picture, Number(size)) : drawShown(picture, Number(size)));
-  const key = copyKey(imageKey, copy);
-  await store.write(key, made, typeOf(copy));
-  // The picture may have been removed while it was copied, and its copies before this one was there.
-  if (!(await findFile(db, imageKey))) await store.remove(key);
-  return made;
+  const made = await draw(openPicture(bytes).autoOrient(), copy);
+  // Who removes the picture waits until its copy is there, and then removes both, even if this process ends meanwhile.
+  return await inTransaction(db, async (transaction) => {
+    if (!(await lockFile(transaction, imageKey))) return null;
+    await store.write(copyKey(imageKey, copy), made, typeOf(copy));
+    return made;
+  });
 }
 
 export const typeOf = (copy: PictureCopy) => (copy.endsWith('.png') ? 'image/png' : 'image/webp');
 
-const drawShown = (picture: Sharp, width: number) =>
-  picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+/** The size of the picture of which this is a private copy, as `3000x4000`. */
+export const pictureSizeOf = async (copy: Buffer) => (await sharp(copy).metadata()).xmpAsString;
+
+async function draw(picture: Sharp, copy: PictureCopy): Promise<Buffer> {
+  const [, icon, size] = /^(icon-)?(\d+)/.exec(copy)!;
+  if (icon) return await drawIcon(picture, Number(size));
+  if (copy !== PRIVATE_COPY) return await shrink(picture, Number(size)).webp({ quality: 80 }).toBuffer();
+  const { width, height } = (await picture.metadata()).autoOrient;
+  // At this quality the usual preset smooths faint print away.
+  const print = shrink(picture, Number(size)).webp({ quality: 50, preset: 'text', effort: 5 });
+  return await print.withXmp(`${width}x${height}`).toBuffer();
+}
+
+/** A WebP has at most so many pixels of height. */
+const tallest = 16_383;
+const shrink = (picture: Sharp, width: number): Sharp =>
+  picture.resize({ width, height: tallest, fit: 'inside', withoutEnlargement: true });
 
 /** Phones cut icons to a circle, which a square of this part of its side fits into. */
 const safe = 0.56;

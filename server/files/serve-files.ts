@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Album,
+  copiesIn,
+  isPdf,
   isPrivateAlbum,
   parseImageKey,
-  pictureCopies,
   UPLOAD_MAX_BYTES,
   uploadAlert,
 } from '#domain/files.ts';
@@ -13,7 +14,7 @@ import { limitByAddress } from '#server/http/limit-by-address.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { receiveUpload } from './disk-store.ts';
-import { findFile } from './queries.ts';
+import { type FileRow, findFile } from './queries.ts';
 import { isUploadSigned, isViewSigned } from './signatures.ts';
 
 interface FileRequest {
@@ -34,8 +35,12 @@ export function serveFiles(app: FastifyInstance, services: Services, isAlive: Is
   const counted = { onRequest: limitByAddress(services, 'file') };
   /** A page shows dozens of pictures. */
   const quiet = { ...counted, ...hidden, config: { isQuiet: true } };
-  app.get<FileRequest>('/files/:album/:name', quiet, (request, reply) => sendFile(services, isAlive, request, reply));
-  app.get<CopyRequest>('/files/:album/:name/:copy', quiet, (request, reply) => sendCopy(services, request, reply));
+  app.get<FileRequest>('/files/:album/:name', quiet, async (request, reply) =>
+    sendFile(services, await findShown(services, isAlive, request, reply), reply),
+  );
+  app.get<CopyRequest>('/files/:album/:name/:copy', quiet, async (request, reply) =>
+    sendCopy(services, await findShown(services, isAlive, request, reply), request, reply),
+  );
   if (place.kind !== 'disk') return;
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -51,12 +56,19 @@ export function serveFiles(app: FastifyInstance, services: Services, isAlive: Is
 
 const hidden = { schema: { hide: true } };
 
-async function sendFile(
-  { config, crowd, db, store }: Services,
+/** A file that the request may see. */
+interface Shown {
+  file: FileRow;
+  isPublic: boolean;
+}
+
+/** The file of the address, if it is public, or the address was signed for a session that lasts. */
+async function findShown(
+  { config, crowd, db }: Services,
   isAlive: IsAlive,
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
-) {
+): Promise<Shown> {
   await crowd.admit(request.address, () => leavingOf(reply));
   const { imageKey, album } = readKey(request);
   const { until, viewer = '', signature = '' } = request.query;
@@ -64,51 +76,49 @@ async function sendFile(
   const asked = () => Promise.all([findFile(db, imageKey), isSigned && isAlive(viewer)]);
   const [file, isShown] = await crowd.during(request.address, asked);
   // Files that were not inspected yet are shown only to their uploader.
-  const isPublic = file?.sha256 && !isPrivateAlbum(album);
+  const isPublic = Boolean(file?.sha256) && !isPrivateAlbum(album);
   if (!isPublic && !isShown) throw file && signature ? wrongSignature() : notFound();
   if (!file) throw notFound();
-  const elsewhere = isPublic ? null : await store.passingUrlOf(file);
+  return { file, isPublic };
+}
+
+async function sendFile({ store }: Services, shown: Shown, reply: FastifyReply) {
+  const elsewhere = shown.isPublic ? null : await store.passingUrlOf(shown.file);
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere);
-  const bytes = await store.read(imageKey);
-  if (!bytes) throw notFound();
-  const cache = isPublic ? forever : 'private, max-age=3600';
-  return sendBytes(reply, { bytes, imageKey, type: file.content_type, cache });
+  return sendBytes(reply, shown, await store.read(shown.file.image_key));
 }
 
-/** Sends a smaller copy of a public picture; the picture itself while too many others are being made. */
-async function sendCopy(services: Services, request: FastifyRequest<CopyRequest>, reply: FastifyReply) {
-  const { crowd, db, store } = services;
-  await crowd.admit(request.address, () => leavingOf(reply));
-  const { imageKey, album } = readKey(request);
-  const copy = pictureCopies.find((name) => name === request.params.copy);
-  if (!copy || isPrivateAlbum(album)) throw notFound();
-  const file = await crowd.during(request.address, () => findFile(db, imageKey));
-  if (!file?.sha256) throw notFound();
+/** Sends a smaller copy of an accepted picture; the picture itself while too many others are being made. */
+async function sendCopy(services: Services, shown: Shown, request: FastifyRequest<CopyRequest>, reply: FastifyReply) {
+  const { image_key: imageKey, album, sha256 } = shown.file;
+  const copy = copiesIn(album).find((name) => name === request.params.copy);
+  if (!copy || !sha256 || isPdf(imageKey)) throw notFound();
   // Loaded with the first copy, as the library of pictures is.
-  const { findCopy, typeOf } = await import('./picture-copies.ts');
-  const made = await findCopy(services, imageKey, copy, request.address);
-  const bytes = made === 'busy' ? await store.read(imageKey) : made;
+  const { findCopy, pictureSizeOf, typeOf } = await import('./picture-copies.ts');
+  const bytes = await findCopy(services, imageKey, copy, request.address);
+  if (bytes === 'busy') return sendBytes(reply, shown, await services.store.read(imageKey), { cache: 'no-store' });
+  // A viewer shows a private copy in place of the picture, in the picture's size.
+  if (bytes && !shown.isPublic) reply.header('x-picture-size', await pictureSizeOf(bytes));
+  return sendBytes(reply, shown, bytes, { type: typeOf(copy) });
+}
+
+function sendBytes(
+  reply: FastifyReply,
+  { file, isPublic }: Shown,
+  bytes: Buffer | null,
+  { type = file.content_type, cache = isPublic ? forever : 'private, max-age=3600' } = {},
+) {
   if (!bytes) throw notFound();
-  const type = made === 'busy' ? file.content_type : typeOf(copy);
-  return sendBytes(reply, { bytes, imageKey, type, cache: made === 'busy' ? 'no-store' : forever });
-}
-
-interface Sent {
-  bytes: Buffer;
-  imageKey: string;
-  type: string;
-  cache: string;
-}
-
-const sendBytes = (reply: FastifyReply, { bytes, imageKey, type, cache }: Sent) =>
-  reply
+  // Mails show a company's logo too, wherever they are read.
+  const readers = isPublic ? 'cross-origin' : 'same-origin';
+  return reply
     .type(type)
     .header('cache-control', cache)
-    // Mails show a company's logo too, wherever they are read.
-    .header('cross-origin-resource-policy', cache.startsWith('private') ? 'same-origin' : 'cross-origin')
-    .header('content-disposition', `inline; filename="${parseImageKey(imageKey)?.fileName}"`)
+    .header('cross-origin-resource-policy', readers)
+    .header('content-disposition', `inline; filename="${parseImageKey(file.image_key)?.fileName}"`)
     .header('x-content-type-options', 'nosniff')
     .send(bytes);
+}
 
 const forever = 'public, max-age=31536000, immutable';
 

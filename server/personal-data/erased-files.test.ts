@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyKey, PRIVATE_COPY } from '#domain/files.ts';
 import { findMissing } from '#server/files/compare-files.ts';
 import type { JobRunner } from '#server/jobs/runner.ts';
 import { startJobs } from '#server/start-jobs.ts';
@@ -22,8 +23,13 @@ afterAll(async () => {
   await server.close();
 });
 
-test('the bytes of the files go, and the mails of the outbox folder, both by jobs', async () => {
-  const { store, config } = server.services;
+async function countKept(keys: readonly string[]): Promise<number> {
+  const files = await Promise.all(keys.map((key) => server.services.store.read(key)));
+  return files.filter((bytes) => bytes !== null).length;
+}
+
+test('the bytes of the files go with their copies, and the mails of the outbox folder, both by jobs', async () => {
+  const { config } = server.services;
   const writer = makeMailWriter(server);
   const sofia = await server.as('sofia');
   const mailIds = await quokka.mailIds();
@@ -35,12 +41,14 @@ test('the bytes of the files go, and the mails of the outbox folder, both by job
     return ids.every((id) => there.has(id));
   };
   await until(() => areThere([...mailIds, others]), writer.hurry);
-  expect(await store.read(quokka.imageKeys[0]!)).not.toBeNull();
+  const { receipt } = await sofia.ok('GET /api/admin/receipt/:id', { id: (await quokka.receiptIds())[0]! });
+  const { imageKey, url } = receipt.image!;
+  expect((await fetch(new URL(url.replace('?', `/${PRIVATE_COPY}?`), server.url))).status).toBe(200);
+  const kept = [...quokka.imageKeys, copyKey(imageKey, PRIVATE_COPY)];
+  expect(await countKept(kept)).toBe(kept.length);
 
   await sofia.ok('POST /api/admin/user/:id/erase', { id: quokka.userId });
-  const filesLeft = async () =>
-    (await Promise.all(quokka.imageKeys.map((key) => store.read(key)))).filter((bytes) => bytes !== null).length;
-  await until(async () => (await filesLeft()) === 0 && new Set(await inOutbox()).size === 1, writer.hurry);
+  await until(async () => (await countKept(kept)) === 0 && new Set(await inOutbox()).size === 1, writer.hurry);
   expect(new Set(await inOutbox())).toEqual(new Set([others]));
   expect((await findMissing(server.services)).missing).toEqual({ names: [], count: 0 });
 });

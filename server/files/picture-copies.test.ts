@@ -1,0 +1,3 @@
+import { testCopies } from '#testing/copy-suite.ts';
+
+testCopies();
