@@ -7,7 +7,7 @@ import type { TestFile } from '../test-files.ts';
 
 const own = { width: 1000, height: 12_000 };
 
-test('a long receipt can be read: fitted, in actual size, dragged, and zoomed at the pointer', async ({
+test('a long receipt can be read: fitted as a smaller copy, in actual size, dragged, and zoomed at the pointer', async ({
   page,
   program,
   member,
@@ -19,11 +19,15 @@ test('a long receipt can be read: fitted, in actual size, dragged, and zoomed at
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
   const { canvas, tool } = viewerOf(page);
   const picture = canvas.getByRole('img');
+  /** Over its copy. */
+  const itself = canvas.locator('img[alt=""]');
+  const pixelsAcross = (shown: Locator) => shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect(tool('Fit width')).toHaveAttribute('aria-pressed', 'true');
 
   await test.step('it begins as wide as the column, at its top', async () => {
     await expectWidth(picture, await roomOf(canvas));
     expect(await topOf(picture)).toBe(await topOf(canvas));
+    expect([await pixelsAcross(picture), await itself.count()]).toEqual([900, 0]);
   });
 
   await test.step('a drag moves it by as much as the hand moves', async () => {
@@ -53,6 +57,8 @@ test('a long receipt can be read: fitted, in actual size, dragged, and zoomed at
     expect(Math.abs(now.x - place.x), 'pixels of the picture across').toBeLessThan(3);
     expect(Math.abs(now.y - place.y), 'pixels of the picture down').toBeLessThan(3);
     expect(await page.evaluate(() => window.visualViewport?.scale), 'the page itself is not enlarged').toBe(1);
+    await expect.poll(() => pixelsAcross(itself), 'all its pixels are shown').toBe(own.width);
+    expect(await boxOf(itself)).toEqual(await boxOf(picture));
   });
 
   await test.step('keys show its actual size, its width, all of it, and the first view', async () => {

@@ -4,6 +4,9 @@ import { isErasedFile, isPdf } from '#domain/files.ts';
 import { PageSpinner } from '../feedback/spinner.tsx';
 import classes from './image-viewer.module.css';
 import { Marks, useMarks } from './marks.tsx';
+import { privateCopyOf } from './picture-copies.ts';
+import { useCopy } from './use-copy.ts';
+import { useObjectUrl } from './use-object-urls.ts';
 import { usePointer } from './use-pointer.ts';
 import { type Mark, PaperContext, usePaper, useView } from './use-view.ts';
 import { ViewerTools } from './viewer-tools.tsx';
@@ -38,7 +41,7 @@ function StoredFile({ label, image, marks }: Props) {
           <PdfPages url={url} />
         </Suspense>
       ) : (
-        <Picture url={url} label={label} />
+        <Picture url={url} newestUrl={image.url} label={label} />
       )}
     </ImageViewer>
   );
@@ -50,21 +53,34 @@ const Words = ({ children }: { children: string }) => (
   </Text>
 );
 
-function Picture({ url, label }: { url: string; label: string }) {
-  const { setPaper } = usePaper();
+/** The picture's copy, and over it, once the copy would have been enlarged, the picture itself. */
+function Picture({ url, newestUrl, label }: { url: string; newestUrl: string; label: string }) {
+  const { paper, scale, setPaper } = usePaper();
   const [isBroken, setBroken] = useState(false);
+  const copy = useCopy(url);
+  const copyUrl = useObjectUrl(copy?.blob ?? null);
+  const [copyWidth, setCopyWidth] = useState(0);
+  const [ownUrl, setOwnUrl] = useState<string | null>(null);
+  // The address of the copy may have ended since.
+  if (copy && paper && paper.width * scale > copyWidth && !ownUrl) setOwnUrl(newestUrl);
   if (isBroken) {
     return <Words>This image cannot be shown here. Download the file to see it.</Words>;
   }
+  const src = copy === null ? url : copyUrl;
+  if (!src) return null;
   return (
     <>
       <img
-        src={url}
+        src={src}
         alt={label}
         draggable={false}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPaper({ width, height })}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          setCopyWidth(width);
+          setPaper(copy?.size ?? { width, height });
+        }}
         onError={() => setBroken(true)}
       />
+      {ownUrl && <img src={ownUrl} alt="" draggable={false} />}
       <div className={classes.over}>
         <Marks page={0} />
       </div>
@@ -125,15 +141,8 @@ function ImageViewer({ label, children, downloadUrl, isText = false, marks }: Im
   );
 }
 
-/** Loads a document into the browser's cache, for a PDF also the code that draws it. */
+/** Loads what is shown of a document at first into the browser's cache, for a PDF also the code that draws it. */
 export async function loadDocument(url: string, pdf: boolean): Promise<void> {
-  if (pdf) {
-    const file = fetch(url, { priority: 'low' }).then((answer) => answer.arrayBuffer());
-    await Promise.all([import('./pdf-pages.tsx'), file]);
-    return;
-  }
-  const image = new Image();
-  image.fetchPriority = 'low';
-  image.src = url;
-  await image.decode();
+  const file = fetch(pdf ? url : privateCopyOf(url), { priority: 'low' }).then((answer) => answer.arrayBuffer());
+  await Promise.all([pdf && import('./pdf-pages.tsx'), file]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
 /** Addresses at which the page can show files; none until they exist. */
-export function useObjectUrls(files: readonly File[]): readonly string[] {
+export function useObjectUrls(files: readonly Blob[]): readonly string[] {
   const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {
     const next = files.map((file) => URL.createObjectURL(file));
@@ -14,6 +14,6 @@ export function useObjectUrls(files: readonly File[]): readonly string[] {
 }
 
 /** The same for one file, or none. */
-export function useObjectUrl(file: File | null): string | undefined {
+export function useObjectUrl(file: Blob | null): string | undefined {
   return useObjectUrls(useMemo(() => (file ? [file] : []), [file]))[0];
 }
