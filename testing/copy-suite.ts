@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Album, copyKey, PRIVATE_COPY } from '#domain/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload, removeBytes } from '#server/files/actions.ts';
@@ -12,18 +12,16 @@ import { craftPdf } from './pictures/craft-pdf.ts';
 import { fetchFrom } from './pictures.ts';
 import { countWaiting } from './races/while-held.ts';
 import { signIn } from './sign-in.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { sharedTestServer } from './test-server.ts';
 
 /** The tests of the smaller copies of pictures; every store must pass them. */
 export function testCopies(env: Record<string, string> = {}): void {
-  let server: TestServer;
+  const server = sharedTestServer(env);
   let sofia: { caller: Caller; actor: Admin };
 
   beforeAll(async () => {
-    server = await startTestServer(env);
     sofia = (await signIn(server, 'sofia')) as typeof sofia;
   });
-  afterAll(() => server.close());
 
   const drawRed = (width: number, height: number, orientation = 1) =>
     sharp({ create: { width, height, channels: 3, background: 'red' } })

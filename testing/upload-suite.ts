@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Image } from '#contract/files.ts';
 import { copyKey, PRIVATE_COPY } from '#domain/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,7 +11,7 @@ import { hashToken } from '#server/sessions/tokens.ts';
 import { drawPictureWithMetadata, noMetadata, readMetadata } from './pictures/picture-metadata.ts';
 import { drawPicture, fetchFrom, sendUpload } from './pictures.ts';
 import { signIn } from './sign-in.ts';
-import { type Caller, startTestServer, type TestServer } from './test-server.ts';
+import { type Caller, sharedTestServer } from './test-server.ts';
 
 interface Person<A> {
   caller: Caller;
@@ -27,18 +27,16 @@ interface Answers {
 
 /** The tests of uploads, from the signed request to the removal; every store must pass them. */
 export function testUploads(answers: Answers, env: Record<string, string> = {}): void {
-  let server: TestServer;
+  const server = sharedTestServer(env);
   let maria: Person<Client>;
   let sofia: Person<Admin>;
   let picture: Buffer;
 
   beforeAll(async () => {
-    server = await startTestServer(env);
     maria = (await signIn(server, 'maria')) as Person<Client>;
     sofia = (await signIn(server, 'sofia')) as Person<Admin>;
     picture = await drawPicture();
   });
-  afterAll(() => server.close());
 
   const receipt = { album: 'receipts', fileName: 'my receipt.png', contentType: 'image/png' } as const;
   const reward = { album: 'rewardItems', fileName: 'mug.png', contentType: 'image/png' } as const;

@@ -44,7 +44,7 @@ async function makeCopy({ db, store }: Files, imageKey: string, copy: PictureCop
   const bytes = await store.read(imageKey);
   if (!bytes) return null;
   const made = await draw(openPicture(bytes).autoOrient(), copy);
-  // Who removes the picture waits until its copy is there, and then removes both, even if this process ends meanwhile.
+  // Who removes the picture waits until its copy is there, and then removes both, even if this process ends in between.
   return await inTransaction(db, async (transaction) => {
     if (!(await lockFile(transaction, imageKey))) return null;
     await store.write(copyKey(imageKey, copy), made, typeOf(copy));
