@@ -17,7 +17,7 @@ export const changes = {
     access: 'admin',
     right: 'see-program',
     at: 'handler',
-    summary: 'Reports each change, by anyone, at once; begins with one that says that anything may have been',
+    summary: 'Reports each change, by anyone, at once; begins with one that says that anything may have changed',
     reads: [],
     answers: 'events',
     limit: 'live',
@@ -28,7 +28,7 @@ export const changes = {
   followOwnChanges: route('GET', '/api/client/changes', {
     access: 'client',
     summary:
-      'Reports each change of the caller’s own data, by anyone, at once; begins with one that says that anything may have been',
+      'Reports each change of the caller’s own data, by anyone, at once; begins with one that says that anything may have changed',
     reads: [],
     answers: 'events',
     limit: 'live',

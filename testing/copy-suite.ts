@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Album, copyKey, PRIVATE_COPY } from '#domain/files.ts';
@@ -5,12 +6,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { confirmUpload, inspectUpload, removeBytes } from '#server/files/actions.ts';
 import { addressOf } from '#server/files/view-address.ts';
 import type { Admin } from '#server/http/actor.ts';
+import type { Jobs } from '#server/jobs/queries.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
 import type { Caller } from './people/caller.ts';
 import { uploadPicture } from './people/uploads.ts';
 import { craftPdf } from './pictures/craft-pdf.ts';
 import { fetchFrom } from './pictures.ts';
-import { countWaiting } from './races/while-held.ts';
 import { signIn } from './sign-in.ts';
 import { sharedTestServer } from './test-server.ts';
 
@@ -163,19 +164,37 @@ export function testCopies(env: Record<string, string> = {}): void {
       expect([status, await kept(imageKey)]).toEqual([404, null]);
     });
 
-    test('is waited for by who removes the picture, and goes with it', async () => {
+    test('goes by a job if the picture was removed while it was written, and the process ended then', async () => {
       const imageKey = await accepted('receipts', await drawRed(300, 300));
       const { db, store } = server.services;
       const { write } = store;
-      let removed: Promise<void> | undefined;
+      await sql`delete from graphile_worker._private_jobs`.execute(db);
       const writing = vi.spyOn(store, 'write').mockImplementation(async (...file) => {
-        removed = remove(imageKey);
-        await expect.poll(() => countWaiting(db)).toBe(1);
+        await db.deleteFrom('files').where('image_key', '=', imageKey).execute();
+        await write(...file);
+        throw new Error('The process has ended.');
+      });
+      await readCopy(urlOf(imageKey)).finally(() => writing.mockRestore());
+      expect(await kept(imageKey)).not.toBeNull();
+      const jobs = await sql<{
+        payload: Jobs['remove_bytes'];
+      }>`select payload from graphile_worker._private_jobs`.execute(db);
+      await removeBytes(server.services, jobs.rows[0]!.payload.imageKeys);
+      expect(await kept(imageKey)).toBeNull();
+    });
+
+    test('does not hold its file while a slow store takes it', async () => {
+      const imageKey = await accepted('receipts', await drawRed(300, 300));
+      const { db, store } = server.services;
+      const { write } = store;
+      const writing = vi.spyOn(store, 'write').mockImplementation(async (...file) => {
+        await inTransaction(db, (tx) =>
+          sql`select from files where image_key = ${imageKey} for update nowait`.execute(tx),
+        );
         await write(...file);
       });
       const { status } = await readCopy(urlOf(imageKey)).finally(() => writing.mockRestore());
-      await removed;
-      expect([status, await kept(imageKey)]).toEqual([200, null]);
+      expect(status).toBe(200);
     });
   });
 }

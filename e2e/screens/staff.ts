@@ -121,7 +121,7 @@ export const staffScreens: readonly Screen[] = [
     states: [
       portal('/admin/second-factor', 'Set up an authenticator app'),
       portal('/admin/second-factor', 'Remove the app', { is: 'with factors', open: (page) => showFactors(page) }),
-      portal('/admin/second-factor', 'Its codes will no longer let you in.', {
+      portal('/admin/second-factor', 'Its codes will no longer log you in.', {
         is: 'dialog open',
         open: async (page, scene) => {
           await showFactors(page);

@@ -173,7 +173,7 @@ export const defects: readonly Defect[] = [
     fails: 'of twenty who open one link at once, one sets the password',
   },
   {
-    name: 'the outbox shows links that log in',
+    name: 'the outbox shows login links',
     file: 'server/mail/actions.ts',
     find: 'const words = holdsSecret(kind)\n',
     replace: 'const words = holdsSecret(kind) && !whole\n',
@@ -368,8 +368,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a copy of a receipt outlives its picture',
     file: 'server/files/picture-copies.ts',
-    find: '    if (!(await lockFile(transaction, imageKey))) return null;\n',
-    replace: '    await lockFile(transaction, imageKey);\n',
+    find: '  if (await findFile(db, imageKey)) return made;\n',
+    replace: '  if (made) return made;\n',
     test: 'server/files/picture-copies.test.ts',
     fails: 'is not kept if the picture was removed while it was copied',
   },

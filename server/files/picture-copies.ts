@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { copyKey, type PictureCopy, PRIVATE_COPY } from '#domain/files.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { addJob } from '#server/jobs/queries.ts';
 import { makeQueue, QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
+import { removeBytes } from './actions.ts';
 import { openPicture } from './inspection/open-picture.ts';
-import { lockFile } from './queries.ts';
+import { findFile } from './queries.ts';
 
 type Files = Pick<Services, 'db' | 'store'>;
 
@@ -44,13 +45,16 @@ async function makeCopy({ db, store }: Files, imageKey: string, copy: PictureCop
   const bytes = await store.read(imageKey);
   if (!bytes) return null;
   const made = await draw(openPicture(bytes).autoOrient(), copy);
-  // Who removes the picture waits until its copy is there, and then removes both, even if this process ends in between.
-  return await inTransaction(db, async (transaction) => {
-    if (!(await lockFile(transaction, imageKey))) return null;
-    await store.write(copyKey(imageKey, copy), made, typeOf(copy));
-    return made;
-  });
+  // The picture may be removed while its copy is written, and this process may end before it sees that: a job looks later.
+  const runAt = new Date(Date.now() + WRITTEN_BY);
+  await addJob(db, 'remove_bytes', { imageKeys: [imageKey] }, { runAt });
+  await store.write(copyKey(imageKey, copy), made, typeOf(copy));
+  if (await findFile(db, imageKey)) return made;
+  await removeBytes({ db, store }, [imageKey]);
+  return null;
 }
+/** Milliseconds. A store that has not answered by then has been given up. */
+const WRITTEN_BY = 10 * 60_000;
 
 export const typeOf = (copy: PictureCopy) => (copy.endsWith('.png') ? 'image/png' : 'image/webp');
 
@@ -67,7 +71,7 @@ async function draw(picture: Sharp, copy: PictureCopy): Promise<Buffer> {
   return await print.withXmp(`${width}x${height}`).toBuffer();
 }
 
-/** A WebP has at most so many pixels of height. */
+/** The largest height of a WebP, in pixels. */
 const tallest = 16_383;
 const shrink = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: tallest, fit: 'inside', withoutEnlargement: true });

@@ -34,7 +34,7 @@ export interface FileStore {
   accept(imageKey: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Removes the pending upload beside the accepted file. */
   removeUpload(imageKey: string): Promise<void>;
-  /** Of a file in a public album, for ever. */
+  /** Of a file in a public album, forever. */
   publicUrlOf(imageKey: string): string;
   /** An address at the store that works for a minute, of a file or of an upload before that; null if it has none. */
   passingUrlOf(file: { image_key: string; sha256: string | null; content_type: string }): Promise<string | null>;

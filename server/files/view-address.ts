@@ -9,7 +9,7 @@ const stays = hour / 4;
 /** What an address of a file needs: `viewer` is the caller's session. */
 export type Viewing = Pick<Services, 'config' | 'store' | 'viewer'>;
 
-/** Where a browser reads a file: for ever in a public album, and signed in a private one. */
+/** Where a browser reads a file: forever in a public album, and signed in a private one. */
 export function addressOf(viewing: Viewing, imageKey: string): string {
   const { album } = parseImageKey(imageKey) ?? {};
   return album && !isPrivateAlbum(album) ? viewing.store.publicUrlOf(imageKey) : signedAddressOf(viewing, imageKey);

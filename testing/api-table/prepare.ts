@@ -4,7 +4,7 @@ import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { cement } from '../people/buyer.ts';
 import type { Scene } from './scene.ts';
 
-// What calls need to be there, each made new.
+// Rows that calls need, made new for each call.
 
 export async function addCategory(s: Scene) {
   const { programId } = s;

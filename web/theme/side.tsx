@@ -28,8 +28,8 @@ const cssVariablesResolver: CSSVariablesResolver = (theme) => ({
 type Props = { side: 'member' | 'admin' | 'plain'; theme: MantineThemeOverride; children: ReactNode };
 
 /**
- * One provider per side, never nested: modals, selects and notices would lose an inner provider's brand. What fails inside
- * of a side has its colors.
+ * One provider per side, never nested: modals, selects and notices would lose an inner provider's brand. An error
+ * inside a side is shown in its colors.
  */
 export const Side = (props: Props) => (useContext(MantineContext) ? props.children : <Dressed {...props} />);
 

@@ -47,7 +47,7 @@ export const checkSeals: Check = async ({ config, db }) => {
   if (lost.length === 0) return ok('seals', 'SECRET opens all that is sealed');
   return warning(
     'seals',
-    'What an earlier SECRET has sealed cannot be opened any more: set that one beside the present one, or let it be created again.',
+    'What an earlier SECRET has sealed cannot be opened any more: set that one beside the present one, or have its owners make new ones.',
     lost.map(({ what, things }) => countOf(things, what)),
   );
 };

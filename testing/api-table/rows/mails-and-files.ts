@@ -51,7 +51,7 @@ export const mailAndFileRows: Row[] = [
     'sofia',
     async (s) => {
       await shipItem(s);
-      return { body: { emailInfo: { to, trackingNumber: '1Z999', date: '11/19/2026', company: 'Harbor Supply' } } };
+      return { body: { emailInfo: { to, trackingNumber: '1Z', date: '03/09/2026', company: 'Harbor Supply' } } };
     },
     queued,
   ],

@@ -163,7 +163,7 @@ function RemoveApp({ factors: { needsProof } }: { factors: Factors }) {
         onConfirm={({ password }) => removing.mutate(password)}
         onClose={() => setOpened(false)}
       >
-        <Text>Its codes will no longer let you in.</Text>
+        <Text>Its codes will no longer log you in.</Text>
       </ProofDialog>
     </>
   );

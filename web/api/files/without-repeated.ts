@@ -9,7 +9,7 @@ export async function withoutRepeated(files: readonly File[]): Promise<File[]> {
   return kept;
 }
 
-/** Files that cannot be read are compared when they are uploaded. */
+/** A file that cannot be read is kept: its upload says what is wrong. */
 async function hasSameBytes(file: File, other: File): Promise<boolean> {
   try {
     const [bytes, others] = await Promise.all(

@@ -84,8 +84,8 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
         onClose={() => askToRemove(null)}
       >
         <Text>
-          <strong>{shown?.name}</strong> will no longer let you in. Your browser or phone may keep offering it, until
-          you remove it there too.
+          <strong>{shown?.name}</strong> can no longer be used to log in. Your browser or phone may keep offering it,
+          until you remove it there too.
         </Text>
       </ProofDialog>
     </Stack>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { isErasedFile, isPdf } from '#domain/files.ts';
+import { notify } from '../feedback/notify.tsx';
 import { PageSpinner } from '../feedback/spinner.tsx';
 import classes from './image-viewer.module.css';
 import { Marks, useMarks } from './marks.tsx';
@@ -61,13 +62,22 @@ function Picture({ url, newestUrl, label }: { url: string; newestUrl: string; la
   const copyUrl = useObjectUrl(copy?.blob ?? null);
   const [copyWidth, setCopyWidth] = useState(0);
   const [ownUrl, setOwnUrl] = useState<string | null>(null);
+  /** The scale at which the picture itself could not be loaded: another one tries again. */
+  const [failedAt, setFailedAt] = useState<number | null>(null);
+  // In pixels of the page: on a fine screen the copy is a little softer.
+  const isEnlarged = copy?.size && paper && paper.width * scale > copyWidth;
   // The address of the copy may have ended since.
-  if (copy && paper && paper.width * scale > copyWidth && !ownUrl) setOwnUrl(newestUrl);
+  if (isEnlarged && !ownUrl && scale !== failedAt) setOwnUrl(newestUrl);
   if (isBroken) {
     return <Words>This image cannot be shown here. Download the file to see it.</Words>;
   }
   const src = copy === null ? url : copyUrl;
-  if (!src) return null;
+  if (!src) return <PageSpinner />;
+  const failOwn = () => {
+    setOwnUrl(null);
+    setFailedAt(scale);
+    notify.danger('The picture could not be loaded in its full size.', { detail: 'Zoom again to try once more.' });
+  };
   return (
     <>
       <img
@@ -80,7 +90,7 @@ function Picture({ url, newestUrl, label }: { url: string; newestUrl: string; la
         }}
         onError={() => setBroken(true)}
       />
-      {ownUrl && <img src={ownUrl} alt="" draggable={false} />}
+      {ownUrl && <img src={ownUrl} alt="" draggable={false} onError={failOwn} />}
       <div className={classes.over}>
         <Marks page={0} />
       </div>
@@ -143,6 +153,10 @@ function ImageViewer({ label, children, downloadUrl, isText = false, marks }: Im
 
 /** Loads what is shown of a document at first into the browser's cache, for a PDF also the code that draws it. */
 export async function loadDocument(url: string, pdf: boolean): Promise<void> {
-  const file = fetch(pdf ? url : privateCopyOf(url), { priority: 'low' }).then((answer) => answer.arrayBuffer());
-  await Promise.all([pdf && import('./pdf-pages.tsx'), file]);
+  const load = async () => {
+    const answer = await fetch(pdf ? url : privateCopyOf(url), { priority: 'low' });
+    if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  await Promise.all([pdf && import('./pdf-pages.tsx'), load()]);
 }

@@ -69,7 +69,7 @@ export function usePrefetchedNext({ image, queue: { next } }: Receipt) {
   useEffect(() => {
     if (!next) return;
     const asked = client.query(receiptQuery(next, only));
-    // The browser joins this with the viewer's own request for a picture, but not for a PDF.
+    // Answered from the browser's cache once the viewer has loaded a picture, but not a PDF.
     const drawn = shown && !isPdf(shown.imageKey) ? loadDocument(shown.url, false).catch(() => undefined) : undefined;
     // A failed prefetch is repeated when the receipt is opened, which then shows the failure.
     Promise.all([asked, drawn])
