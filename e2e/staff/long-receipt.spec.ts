@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { drawReceiptPdf } from '#demo/receipts/receipt-pdf.ts';
+import { PRIVATE_COPY } from '#domain/files.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import type { TestFile } from '../test-files.ts';
@@ -15,6 +16,10 @@ test('a long receipt can be read: fitted as a smaller copy, in actual size, drag
 }) => {
   const { _id: id } = await submitReceipt(program, member, '4801', undefined, await tillRoll());
   await submitReceipt(program, member, '4802', undefined, await tillRoll());
+  // Made on a busy machine while the page waits, the copy could come so late that the picture itself is shown.
+  const { receipt } = await staff.ok('GET /api/admin/receipt/:id', { id });
+  const copy = await page.request.get(receipt.image!.url.replace('?', `/${PRIVATE_COPY}?`), { timeout: 120_000 });
+  expect(copy.status()).toBe(200);
   await staff.enter(page);
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
   const { canvas, tool } = viewerOf(page);

@@ -61,21 +61,22 @@ function Picture({ url, newestUrl, label }: { url: string; newestUrl: string; la
   const copy = useCopy(url);
   const copyUrl = useObjectUrl(copy?.blob ?? null);
   const [copyWidth, setCopyWidth] = useState(0);
-  const [ownUrl, setOwnUrl] = useState<string | null>(null);
+  /** The picture itself, and the scale at which it was asked for. */
+  const [own, setOwn] = useState<{ url: string; scale: number } | null>(null);
   /** The scale at which the picture itself could not be loaded: another one tries again. */
   const [failedAt, setFailedAt] = useState<number | null>(null);
   // In pixels of the page: on a fine screen the copy is a little softer.
   const isEnlarged = copy?.size && paper && paper.width * scale > copyWidth;
   // The address of the copy may have ended since.
-  if (isEnlarged && !ownUrl && scale !== failedAt) setOwnUrl(newestUrl);
+  if (isEnlarged && !own && scale !== failedAt) setOwn({ url: newestUrl, scale });
   if (isBroken) {
     return <Words>This image cannot be shown here. Download the file to see it.</Words>;
   }
   const src = copy === null ? url : copyUrl;
   if (!src) return <PageSpinner />;
   const failOwn = () => {
-    setOwnUrl(null);
-    setFailedAt(scale);
+    setOwn(null);
+    setFailedAt(own?.scale ?? null);
     notify.danger('The picture could not be loaded in its full size.', { detail: 'Zoom again to try once more.' });
   };
   return (
@@ -90,7 +91,8 @@ function Picture({ url, newestUrl, label }: { url: string; newestUrl: string; la
         }}
         onError={() => setBroken(true)}
       />
-      {ownUrl && <img src={ownUrl} alt="" draggable={false} onError={failOwn} />}
+      {/* The key makes each try another element: one that failed would not load the same address again. */}
+      {own && <img key={own.scale} src={own.url} alt="" draggable={false} onError={failOwn} />}
       <div className={classes.over}>
         <Marks page={0} />
       </div>
