@@ -43,15 +43,16 @@ test('connections in use and statements that wait for one are seen while it is s
   const { db, pools } = server.services;
   const waiting = await db.transaction().execute(async (tx) => {
     await sql`lock table companies in access exclusive mode`.execute(tx);
-    const blocked = Array.from({ length: 25 }, () => db.selectFrom('companies').select('id').execute());
-    await expect.poll(() => pools.requests.waitingCount).toBe(6);
+    const blocked = Promise.all(Array.from({ length: 25 }, () => db.selectFrom('companies').select('id').execute()));
+    // The server's own look for maintenance may wait behind them.
+    await expect.poll(() => pools.requests.waitingCount).toBeGreaterThanOrEqual(6);
     const { value } = await read();
     expect(value('guerdon_db_pool_connections', { pool: 'requests', state: 'in_use' })).toBe(20);
-    expect(value('guerdon_db_pool_waiting', { pool: 'requests' })).toBe(6);
+    expect(value('guerdon_db_pool_waiting', { pool: 'requests' })).toBeGreaterThanOrEqual(6);
     return { blocked };
   });
-  await Promise.all(waiting.blocked);
-  expect((await read()).value('guerdon_db_pool_waiting', { pool: 'requests' })).toBe(0);
+  await waiting.blocked;
+  await expect.poll(async () => (await read()).value('guerdon_db_pool_waiting', { pool: 'requests' })).toBe(0);
 });
 
 test('open streams of live counts are counted until their reader leaves', async () => {
