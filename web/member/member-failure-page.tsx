@@ -5,8 +5,8 @@ import { useSession } from '#web/api/session.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
 import { findCompany } from './kept-company.ts';
 
-const KeepReceipts = lazy(() =>
-  import('./waiting/keep-receipts.tsx').then(({ KeepReceipts: component }) => ({ default: component })),
+const KeepPhotos = lazy(() =>
+  import('./waiting/keep-photos.tsx').then(({ KeepPhotos: component }) => ({ default: component })),
 );
 
 /** Without a connection a logged-in participant can photograph receipts, if the phone has kept the pages. */
@@ -18,7 +18,7 @@ export function MemberFailurePage(props: ErrorComponentProps) {
       {isLoggedIn && isOffline && (
         <CatchBoundary getResetKey={() => 'kept'} errorComponent={Nothing}>
           <Suspense>
-            <KeepReceipts />
+            <KeepPhotos />
           </Suspense>
         </CatchBoundary>
       )}

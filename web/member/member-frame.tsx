@@ -8,7 +8,7 @@ import { useNews } from './activity/use-news.ts';
 import { keepPages, onNewsPressed } from './keep-pages.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
-import { useSending } from './waiting/use-waiting.ts';
+import { useSending } from './waiting/use-sending.ts';
 
 /** The frame around every page of a logged-in participant. */
 export function MemberFrame() {

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { findSender, keepShared } from '#web/member/scan/waiting-store.ts';
+import { findSender, keepShared } from '#web/member/entries/entry-store.ts';
 import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
 import { isFromElsewhere, readShared } from './read-shared.ts';
 

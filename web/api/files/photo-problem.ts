@@ -1,5 +1,4 @@
-/** Why a photo may not be readable. It is shown to the person who took it, and never a reason to refuse the photo. */
-export type PhotoProblem = 'dark' | 'faint' | 'blurred';
+import type { PhotoProblem } from '#domain/receipt-entry.ts';
 
 /** Brightness of each pixel, 0 to 255, row by row. */
 export interface GrayPixels {

@@ -1,4 +1,5 @@
-import { type GrayPixels, JUDGED_WIDTH, type PhotoProblem, photoProblem } from './photo-problem.ts';
+import type { PhotoProblem } from '#domain/receipt-entry.ts';
+import { type GrayPixels, JUDGED_WIDTH, photoProblem } from './photo-problem.ts';
 import { shrunkSize } from './shrunk-size.ts';
 
 /** A file as it is uploaded. */

@@ -1,5 +1,5 @@
+import { OnThisPhone } from '../entries/on-this-phone.tsx';
 import { Page } from '../shell/page.tsx';
-import { WaitingReceipts } from '../waiting/waiting-receipts.tsx';
 import classes from './dashboard-page.module.css';
 import { FirstSteps, useIsNewcomer } from './first-steps.tsx';
 import { Hero } from './hero.tsx';
@@ -11,7 +11,7 @@ export const DashboardPage = () => (
   <Page hero={<Hero />}>
     <div className={classes.grid}>
       <div>
-        <WaitingReceipts />
+        <OnThisPhone />
         <Receipts />
       </div>
       <div>

@@ -16,15 +16,15 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
+import { useCorrection, useEntry } from '../entries/use-entries.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
 import { countItems, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './confirm-step.module.css';
 import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
-import { scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { type MemberNote, MissingItem, useMemberNote } from './flow/missing-item.tsx';
+import { MissingItem } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { MyActivity, otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
@@ -63,8 +63,8 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
 
 export function ConfirmStep({ draft }: { draft: Receipt }) {
   const { linkTo, go } = useFlow();
-  const note = useMemberNote(draft._id);
-  const finish = useFinishReceipt(draft, note);
+  const { entry } = useEntry();
+  const finish = useFinishReceipt(draft);
   const keys = draft.receiptItems.map(({ _id }) => _id);
   useRowHold(keys);
   const { remove, isRemoving } = useRemoveLine(draft);
@@ -74,7 +74,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
   const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);
   const disabled = draft.receiptItems.filter(({ item }) => item.pointsNow === null);
-  const isEmpty = emptyReceiptProblem(draft.receiptItems.length, note.memberNote) !== null;
+  const isEmpty = emptyReceiptProblem(draft.receiptItems.length, entry.note) !== null;
   const search = linkTo({ step: 'search', receipt: draft._id });
   const unsaved = useUnsavedDetails(draft);
   return (
@@ -118,7 +118,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
               Add Another Item
             </LinkButton>
             <Box mt="xs">
-              <MissingItem value={note.memberNote} onChange={note.setNote} />
+              <MissingItem />
             </Box>
           </Box>
         </Section>
@@ -190,24 +190,22 @@ function PromiseNote({ line: { item } }: { line: Line }) {
 
 /** Whether the details step was left without saving: the draft would be submitted with the old ones. */
 function useUnsavedDetails(draft: Receipt) {
-  const [scope] = useState(() => scopeOf(draft._id, detailsOf(draft)));
-  const { entry, initial, forget } = useEntry(scope);
+  const { entry, initial, forget } = useEntry(useCorrection(draft._id, detailsOf(draft)));
   const [typed, begun, saved] = [entry, initial, draft].map((details) => JSON.stringify(sentDetails(details)));
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
-function useFinishReceipt({ _id, receiptNumber }: Receipt, note: MemberNote) {
-  const { forget } = useEntry();
+function useFinishReceipt({ _id, receiptNumber }: Receipt) {
+  const { now, forget } = useEntry();
   const { go } = useFlow();
   const finish = () => {
     forget();
-    note.forget();
     // A submitted draft cannot be opened again with Back.
     go({ ...start, step: 'final', receipt: _id }, { replace: true });
   };
   return useCall(
     'POST /api/client/receipt/:receiptNumber/finish',
-    (points: number) => ({ receiptNumber, receiptId: _id, memberNote: note.memberNote, points }),
+    (points: number) => ({ receiptNumber, receiptId: _id, memberNote: now().note, points }),
     {
       scope: inOrder(receiptNumber),
       meta: { coversPage: true, loadsPages: 'last' },

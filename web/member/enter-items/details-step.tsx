@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
+import { EntryContext, useCorrection, useEntry } from '../entries/use-entries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { type Details, detailsOf, sentDetails } from './flow/details.ts';
-import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
@@ -12,13 +11,13 @@ import { newPointsIn } from './new-points.tsx';
 
 /** Changes a draft's number, date and file before it is submitted. */
 export function DetailsStep({ draft }: { draft: Receipt }) {
-  const [scope] = useState(() => scopeOf(draft._id, { ...detailsOf(draft), read: readBefore(draft) }));
+  const correction = useCorrection(draft._id, { ...detailsOf(draft), read: readBefore(draft) });
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
-    <EntryScopeContext value={scope}>
+    <EntryContext value={correction}>
       <FlowHead back={{ label: 'Item confirmation', link: back }} at={0} />
       <DetailsForm draft={draft} />
-    </EntryScopeContext>
+    </EntryContext>
   );
 }
 

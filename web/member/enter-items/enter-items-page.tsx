@@ -1,25 +1,29 @@
-import { type ReactNode, useState } from 'react';
+import { Box } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
-import { useScannedFile } from '../scan/scanned-file.ts';
+import { blankEntry, type Entry } from '../entries/entry.ts';
+import { EntryContext, enter, findEntering, useEntries, useEntry } from '../entries/use-entries.ts';
 import { SharedFile } from '../scan/shared-file.tsx';
 import { Page } from '../shell/page.tsx';
-import { useProgram } from '../use-member.ts';
+import { useMemberId, useProgram } from '../use-member.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FinalStep } from './final-step.tsx';
-import { useEntry } from './flow/entry.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { useDrafts, useFlow } from './flow/use-flow.ts';
 import { NewInvoice } from './invoice/invoice-step.tsx';
 import { QuantityStep } from './quantity-step.tsx';
-import { ScannedStep } from './read/scanned-step.tsx';
+import { ReadStep } from './read/read-step.tsx';
 import { SearchStep } from './search-step.tsx';
 import { SendAgainStep } from './send-again-step.tsx';
 
 export function EnterItemsPage() {
   const { search } = useFlow();
+  const entry = usePageEntry();
   const { phase, datesNotice } = useProgram();
   useStepHold(search.step);
   if (datesNotice && phase !== 'ended') {
@@ -37,6 +41,22 @@ export function EnterItemsPage() {
   return (
     <Page>
       <SharedFile />
+      {!entry ? (
+        <StepLoading />
+      ) : (
+        <EntryContext key={entry.id} value={entry}>
+          <NotKept />
+          <Steps />
+        </EntryContext>
+      )}
+    </Page>
+  );
+}
+
+function Steps() {
+  const { search } = useFlow();
+  return (
+    <>
       {search.again && search.step !== 'final' ? (
         <SendAgainStep key={search.again} id={search.again} />
       ) : search.receipt && search.step === 'final' ? (
@@ -44,7 +64,39 @@ export function EnterItemsPage() {
       ) : (
         <DraftSteps step={search.step} receipt={search.receipt} />
       )}
-    </Page>
+    </>
+  );
+}
+
+/** The entry that the address names, that of its draft, or the one that the tab was about; undefined until it is loaded. */
+function usePageEntry(): Entry | undefined {
+  const { step, entry: named, receipt } = useFlow().search;
+  const memberId = useMemberId();
+  const { slug = '' } = useParams({ strict: false });
+  const entries = useEntries();
+  const hasDraft = (id: string) => entries?.find((entry) => entry.id === id)?.draft != null;
+  useEffect(() => {
+    if (named) enter(memberId, named);
+  }, [memberId, named]);
+  const ofDraft = receipt && (entries?.find(({ draft }) => draft === receipt)?.id ?? `of ${receipt}`);
+  // Whoever begins anew finds what has a draft in the list of drafts.
+  const id = entries && (ofDraft ?? named ?? findEntering(memberId, (before) => !step && hasDraft(before)));
+  return useMemo(
+    () => (id ? { ...blankEntry(id, { memberId, slug }), draft: receipt ?? null } : undefined),
+    [id, memberId, slug, receipt],
+  );
+}
+
+/** Where the browser has no room, or blocks its storage. */
+function NotKept() {
+  const { isKept } = useEntry();
+  if (isKept) return null;
+  return (
+    <Box mb="lg">
+      <Notice kind="warning" title="This browser cannot keep what you enter.">
+        Send the receipt before you close this page. It would be lost.
+      </Notice>
+    </Box>
   );
 }
 
@@ -53,14 +105,13 @@ type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: stri
 /** An address may name a step without the data that it needs; the first step is shown instead. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry } = useEntry();
-  const scanned = useScannedFile();
   const drafts = useDrafts();
   const wanted = receipt ?? entry.draft;
   const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
-  // A scanned receipt is a new one, and needs no connection until it is uploaded.
-  if (step === 'read' && (scanned || !wanted)) return <ScannedStep drafts={drafts.data?.receipts ?? []} />;
+  // Without a draft the receipt needs no connection until it is uploaded.
+  if (step === 'read' && !wanted) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
   // If loading the drafts again fails, the step continues with the earlier ones.
   if (!drafts.data) {
     return (
@@ -73,7 +124,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
   const draft = found ?? (held?._id === wanted ? held : undefined);
   const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
-  if (step === 'read' && !draft) return <ScannedStep drafts={drafts.data.receipts} />;
+  if (step === 'read' && !draft) return <ReadStep drafts={drafts.data.receipts} />;
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
   if ((step === 'confirm' || step === 'read') && draft) return <ConfirmStep draft={draft} />;
   if (step === 'quantity' && invoice && entry.item)

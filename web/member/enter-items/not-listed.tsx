@@ -1,17 +1,19 @@
 import { Box, Button, Text } from '@mantine/core';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { useEntry } from '../entries/use-entries.ts';
 import type { Details } from './flow/details.ts';
-import { type MemberNote, MissingItem } from './flow/missing-item.tsx';
+import { MissingItem } from './flow/missing-item.tsx';
 import { InvoiceRefused } from './invoice/invoice-refused.tsx';
 import { useSubmitRead } from './read/use-submit-read.ts';
 
 /** Below the search: what it did not find is reported to the reviewer. Before the first item it can be sent alone. */
-export function NotListed({ invoice, note, isAlone }: { invoice: Details; note: MemberNote; isAlone: boolean }) {
-  const submit = useSubmitRead(note);
+export function NotListed({ invoice, isAlone }: { invoice: Details; isAlone: boolean }) {
+  const { entry } = useEntry();
+  const submit = useSubmitRead();
   return (
     <Box mt="md">
-      <MissingItem value={note.memberNote} onChange={note.setNote} />
+      <MissingItem />
       {isAlone && submit.error && (
         <Box mt="md">
           <InvoiceRefused
@@ -21,7 +23,7 @@ export function NotListed({ invoice, note, isAlone }: { invoice: Details; note: 
           />
         </Box>
       )}
-      {isAlone && !emptyReceiptProblem(0, note.memberNote) && (
+      {isAlone && !emptyReceiptProblem(0, entry.note) && (
         <ActionBar>
           <Text data-left visibleFrom="sm" fz="sm" c="dimmed">
             No items yet: the reviewer looks for what you name.

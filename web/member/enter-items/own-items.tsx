@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRead } from '#web/api/query.ts';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
+import type { Item } from '../entries/entry.ts';
 import { useFavorites } from './favorites.ts';
-import type { Item } from './flow/entry.ts';
 import classes from './results.module.css';
 import { ItemTable, type Receiving } from './results.tsx';
 

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import { fileRemoved } from '#domain/receipt-entry.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
@@ -11,9 +12,10 @@ import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import type { Item } from '../entries/entry.ts';
+import { useEntry } from '../entries/use-entries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
-import { type Item, useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useBegunDraft, useFlow } from './flow/use-flow.ts';
 import { InvoiceRefused, otherFile } from './invoice/invoice-refused.tsx';
@@ -172,7 +174,7 @@ function AddFailed({ refusal, quantity, onAnother }: FailedProps) {
 
   // Number, date, item and quantity stay; only the file must change.
   function chooseAnother() {
-    keep({ image: null, quantity });
+    keep((before) => ({ ...fileRemoved(before), quantity }));
     go({ step: undefined });
   }
 

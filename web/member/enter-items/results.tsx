@@ -7,11 +7,12 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import type { Item } from '../entries/entry.ts';
+import { useEntry } from '../entries/use-entries.ts';
 import table from '../lines/table.module.css';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useFavorites, useSetFavorite } from './favorites.ts';
 import type { Details } from './flow/details.ts';
-import { type Item, useEntry } from './flow/entry.ts';
 import { useFlow } from './flow/use-flow.ts';
 import { LineStepper } from './line-stepper.tsx';
 import classes from './results.module.css';
@@ -98,7 +99,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
   const { go } = useFlow();
   const { keep } = useEntry();
   function select() {
-    keep({ item, quantity: null });
+    keep((entry) => ({ ...entry, item, quantity: null }));
     go({ step: 'quantity' });
   }
   return (

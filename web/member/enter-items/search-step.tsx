@@ -16,12 +16,11 @@ import { Card } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { BarcodeButton } from '../barcode/barcode-button.tsx';
+import { useEntry } from '../entries/use-entries.ts';
 import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
-import { useEntry } from './flow/entry.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useMemberNote } from './flow/missing-item.tsx';
 import { useBegunDraft, useFlow } from './flow/use-flow.ts';
 import { NotListed } from './not-listed.tsx';
 import { OwnItems } from './own-items.tsx';
@@ -70,7 +69,6 @@ export function SearchStep({ invoice, draft }: StepProps) {
   const known = draft ?? begun;
   const read = useReadItems(invoice, known);
   const line = useLineToFind(read.unnamed);
-  const note = useMemberNote(known?._id ?? entry.id);
   const back = draft
     ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
     : { label: 'Invoice details', link: linkTo({ step: undefined }) };
@@ -100,8 +98,8 @@ export function SearchStep({ invoice, draft }: StepProps) {
         />
       )}
       {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
-      <NotListed invoice={invoice} note={note} isAlone={!known && read.lines.length === 0} />
-      {known && <Running draft={known} memberNote={note.memberNote} />}
+      <NotListed invoice={invoice} isAlone={!known && read.lines.length === 0} />
+      {known && <Running draft={known} memberNote={entry.note} />}
     </>
   );
 }

@@ -7,12 +7,12 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { EntryContext, useCorrection, useEntry } from '../entries/use-entries.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { continueDraft, ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial } from '../receipts/receipt-parts.tsx';
 import { correctionOf } from './correction.ts';
 import { type Details, sentDetails } from './flow/details.ts';
-import { EntryScopeContext, scopeOf, useEntry } from './flow/entry.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { InvoiceForm } from './invoice/invoice-form.tsx';
@@ -108,15 +108,15 @@ type Props = { receipt: Found['receipt']; sending: NonNullable<Found['sending']>
 /** Why the receipt was denied, and the form with all values except the wrong one. */
 function CorrectReceipt({ receipt, sending }: Props) {
   const [{ details, ask }] = useState(() => correctionOf(receipt));
-  const [scope] = useState(() => scopeOf(receipt._id, details));
+  const correction = useCorrection(receipt._id, details);
   return (
-    <EntryScopeContext value={scope}>
+    <EntryContext value={correction}>
       <Stack gap="sm" mb="xl">
         <Denial receipt={receipt} />
         <p>{ask}</p>
       </Stack>
       <CorrectionForm receipt={receipt} sending={sending} />
-    </EntryScopeContext>
+    </EntryContext>
   );
 }
 

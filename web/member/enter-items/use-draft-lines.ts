@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { countOf, formatPoints } from '#domain/format.ts';
+import { draftBegun } from '#domain/receipt-entry.ts';
 import { type Ask, call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { changeEntry } from '../entries/entry-store.ts';
+import { useEntry } from '../entries/use-entries.ts';
 import { changesQuantity, type QuantityChange } from '../lines/quantities-under-way.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
-import { removeWaiting } from '../scan/waiting-store.ts';
 import { useMemberId } from '../use-member.ts';
 import { type Details, sentDetails } from './flow/details.ts';
-import { useEntry } from './flow/entry.ts';
-import { draftOf, useFlow } from './flow/use-flow.ts';
+import { draftOf } from './flow/use-flow.ts';
 
 /** Changes of a draft are sent one after the other, in the order in which they were pressed; its submission comes last. */
 export const inOrder = (receiptNumber: string) => ({ id: `draft ${receiptNumber}` });
@@ -35,14 +36,11 @@ type Options = {
  */
 export function useAddItems(invoice: Details, { onAdded, onError, coversPage = false }: Options) {
   const userLoyaltyProgramId = useMemberId();
-  const { beginNext, hold, now } = useEntry();
-  const { search } = useFlow();
+  const { id } = useEntry().initial;
   return useMutation({
     scope: inOrder(invoice.receiptNumber),
     meta: { coversPage, loadsPages: 'first' },
     async mutationFn({ items, points }: Adding) {
-      const keepHere = hold();
-      const { waiting } = now();
       let receiptId: string | null = null;
       // It is of the first change alone: the next one makes another sum.
       let seen = points;
@@ -53,20 +51,13 @@ export function useAddItems(invoice: Details, { onAdded, onError, coversPage = f
           return raise(item, invoice, error, seen);
         });
         if (!('isUnchanged' in answer)) seen = undefined;
-        receiptId = answer?.receiptId ?? receiptId;
-        // The draft has its photograph now.
-        if (waiting) void removeWaiting(waiting).catch(() => undefined);
+        receiptId = answer.receiptId;
         // If a later one fails, the page knows what is on the list.
-        if (answer && items.length > 1) keepHere({ draft: answer.receiptId });
+        void changeEntry(id, draftBegun(answer.receiptId));
       }
-      return { receiptId, keepHere };
+      return receiptId;
     },
-    onSuccess({ receiptId, keepHere }) {
-      if (!receiptId) return;
-      onAdded(receiptId);
-      // Another receipt may have been begun in between, which is kept.
-      if (search.receipt !== receiptId && keepHere({})) beginNext(receiptId);
-    },
+    onSuccess: (receiptId) => receiptId && onAdded(receiptId),
     onError,
   });
 }

@@ -1,5 +1,5 @@
+import type { Item } from '../entries/entry.ts';
 import { useProgram } from '../use-member.ts';
-import type { Item } from './flow/entry.ts';
 
 /** The program's columns of an item, without points and category, which are shown separately. */
 export function useItemFields() {

@@ -2,6 +2,8 @@ import { pageNumber, searchOf, searchText, text } from '#web/read-search.ts';
 
 export const readEnterItems = searchOf({
   step: ['read', 'search', 'quantity', 'confirm', 'details', 'final'],
+  /** The entry on this phone; without it the one that the tab was about. */
+  entry: text,
   /** The draft that items are added to. */
   receipt: text,
   /** The denied receipt that is sent again. */

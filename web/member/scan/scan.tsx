@@ -1,10 +1,12 @@
 import { FileButton } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Refusal } from '#web/api/refusal.ts';
 import { acceptOf } from '#web/forms/accept-of.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { beginEntry } from '../entries/begin-entry.ts';
 import { enterItems } from '../receipts/receipt-links.ts';
-import { handOver } from './scanned-file.ts';
-import type { WaitingReceipt } from './waiting-store.ts';
+import { useMemberId } from '../use-member.ts';
 
 /** Whether a file field can open the camera: except on phones and tablets it asks for a file, whatever its attribute. */
 export const hasCamera = () => matchMedia('(pointer: coarse)').matches;
@@ -26,17 +28,20 @@ export function Scan({ isThere = false, onScan, children }: Props) {
   const open = useScan();
   const from = isThere ? { accept: acceptOf('receipts') } : camera();
   return (
-    <FileButton {...from} onChange={(file) => file && (onScan ?? open)(file)}>
+    <FileButton {...from} onChange={(file) => file && (onScan ? onScan(file) : open([file]))}>
       {children}
     </FileButton>
   );
 }
 
-/** Opens the page that shows what is read from a photograph; it asks before an entry is discarded. */
+/** Begins an entry with the photos of a receipt, and opens the page that shows what is read from them. */
 export function useScan() {
   const navigate = useNavigate();
-  return (file: File, kept?: WaitingReceipt) => {
-    handOver({ files: [file], kept });
-    void navigate(enterItems({ step: 'read' }));
+  const memberId = useMemberId();
+  const { slug = '' } = useParams({ strict: false });
+  return (photos: readonly File[]) => {
+    const entry = beginEntry({ memberId, slug }, photos);
+    if (entry instanceof Refusal) notify.danger(entry.reason);
+    else void navigate(enterItems({ step: 'read', entry }));
   };
 }

@@ -1,23 +1,16 @@
+import { answered, asked, needsUpload, photosOf, sendingFailed, submitting, uploaded } from '#domain/receipt-entry.ts';
 import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { isAway, offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { termsOf } from '../enter-items/entry-terms.ts';
-import {
-  changeWaiting,
-  imageOf,
-  listWaiting,
-  type Sender,
-  tidySent,
-  type WaitingReceipt,
-} from '../scan/waiting-store.ts';
+import type { Entry } from '../entries/entry.ts';
+import { changeEntry, listStored, noteSent, readFile, type Sender } from '../entries/entry-store.ts';
 import { findClear } from './find-clear.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
 const LOOK = 1_000;
 const PATIENCE = 60_000;
-/** So often a receipt is tried, half a minute apart, until it asks its member; other receipts are sent in between. */
-const MOST_FAILURES = 5;
 
 /**
  * Sends a member's waiting receipts, one after the other: each is uploaded and read, and submitted if everything was
@@ -37,13 +30,13 @@ export async function sendWaiting(sender: Sender, { waits = false } = {}): Promi
 async function sendAll({ memberId, token }: Sender): Promise<boolean> {
   const ask: Ask = (name, ...input) => askWith(token, name, ...input);
   let isLeft = false;
-  for (const receipt of await listWaiting(memberId)) {
-    if (receipt.state !== 'waiting') continue;
+  for (const entry of await listStored(memberId)) {
+    if (entry.state !== 'waiting') continue;
     try {
-      await sendOne(receipt, ask);
+      await sendOne(entry, ask);
     } catch (error) {
       if (error instanceof Refusal && stopsAll(error)) return true;
-      isLeft = (await noteFailure(receipt, error)) || isLeft;
+      isLeft = (await noteFailure(entry, error)) || isLeft;
     }
   }
   return isLeft;
@@ -52,63 +45,51 @@ async function sendAll({ memberId, token }: Sender): Promise<boolean> {
 /** No connection, no session or too many calls: nothing can be sent now. */
 const stopsAll = ({ status }: Refusal) => status === 0 || status === 401 || status === 429;
 
-/** What the server refuses asks its member at once; anything else is tried again some times. Answers whether it is. */
-async function noteFailure({ id, failures = 0 }: WaitingReceipt, error: unknown): Promise<boolean> {
+/** Answers whether it is tried again; others are sent in between. */
+async function noteFailure({ id }: Entry, error: unknown): Promise<boolean> {
   const reason = error instanceof Refusal ? error.reason : 'Something went wrong on this phone.';
   const isRefused = error instanceof Refusal && error.status < 500;
-  const state = isRefused || failures + 1 >= MOST_FAILURES ? 'asks' : 'waiting';
-  const kept = await changeWaiting(id, { state, reason, failures: failures + 1 });
-  return kept?.state === 'waiting';
+  return (await changeEntry(id, sendingFailed(reason, isRefused)))?.state === 'waiting';
 }
 
-async function sendOne(receipt: WaitingReceipt, ask: Ask): Promise<void> {
-  const { id, slug } = receipt;
-  const uploaded = await upload(receipt, ask);
-  const image = uploaded && imageOf(uploaded);
+async function sendOne(entry: Entry, ask: Ask): Promise<void> {
+  const { id, slug } = entry;
+  const image = (await upload(entry, ask))?.image;
   if (!image) return;
   const reading = await read(image, ask);
   const { program } = await ask('GET /api/common/program/:slug', { slug });
   const isUnread = reading !== null && reading.state !== 'read';
   const clear = reading && !isUnread && findClear(reading, termsOf(program));
   if (!clear) {
-    const reason = isUnread ? 'We could not read it: type it, or try again.' : 'Please check what was read.';
-    await changeWaiting(id, { state: 'asks', reason });
+    await changeEntry(
+      id,
+      asked(isUnread ? 'We could not read it: type it, or try again.' : 'Please check what was read.'),
+    );
     return;
   }
   // The member may have removed it by now, and cannot from here on.
-  if (!(await changeWaiting(id, { submittedFrom: Date.now() }))) return;
-  const answered = { submittedFrom: undefined };
+  if (!(await changeEntry(id, submitting(Date.now())))) return;
   try {
     await ask('POST /api/client/receipt/submit', { ...clear, image });
   } catch (error) {
     // After a lost answer it may have been sent: it cannot be removed from here before it was asked for again.
-    if (!isAway(error)) await changeWaiting(id, answered);
+    if (!isAway(error)) await changeEntry(id, answered);
     throw error;
   }
-  await changeWaiting(id, { ...answered, state: 'sent', receiptNumber: clear.receiptNumber, sentAt: Date.now() });
-  await tidySent(receipt.memberId);
+  await noteSent(id, clear.receiptNumber);
 }
 
-/** The receipt with its file in the store; null if it was removed in between. */
-async function upload(receipt: WaitingReceipt, ask: Ask): Promise<WaitingReceipt | null> {
-  if (imageOf(receipt)) return receipt;
-  const file = await readKept(receipt);
+/** The entry with its file in the store; null if it was removed in between. */
+async function upload(entry: Entry, ask: Ask): Promise<Entry | null> {
+  if (!needsUpload(entry, Date.now())) return entry;
+  const file = await readFile(entry.prepared?.id ?? '');
   const { upload, image: signed } = await ask('POST /api/common/file/sign', { album: 'receipts', ...describe(file) });
   const { method, url, headers = {} } = upload;
   const response = await fetch(url, { method, headers, body: bodyOf(upload, file) }).catch(() => {
     throw offline();
   });
   if (!response.ok) throw await readRefusal(response);
-  return await changeWaiting(receipt.id, { image: { ...signed, uploadedAt: Date.now() } });
-}
-
-/** A copy in memory: a stored file that cannot be read would look like a lost connection while it is sent. */
-async function readKept({ file }: WaitingReceipt): Promise<File> {
-  try {
-    return new File([await file!.arrayBuffer()], file!.name, { type: file!.type });
-  } catch {
-    throw new Refusal(400, 'This photograph cannot be read any more. Please take it again.');
-  }
+  return await changeEntry(entry.id, uploaded(photosOf(entry), signed, Date.now()));
 }
 
 /** Null if nothing is read here; one that takes too long is still `waiting`. */

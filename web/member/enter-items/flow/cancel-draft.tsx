@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { removeEntry } from '../../entries/entry-store.ts';
+import { useEntries } from '../../entries/use-entries.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { useEntry } from './entry.ts';
 
 /** Cancels a draft, after a question on the page. */
 export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?: () => void }) {
@@ -34,21 +35,26 @@ export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?
 
 /** Deletes a draft with its items and photo. */
 function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
-  const { forget } = useEntry();
+  const entries = useEntries() ?? [];
+  /** What this phone has of it. */
+  function forget(draft: Receipt) {
+    for (const { id, draft: begun, corrects } of entries)
+      if (begun === draft._id || corrects === draft._id) void removeEntry(id);
+  }
   return useCall('DELETE /api/common/receipt/:id', ({ _id: id }: Receipt) => ({ id }), {
     meta: { loadsPages: 'last' },
-    onSuccess: (_answer, { receiptNumber }) => {
+    onSuccess: (_answer, draft) => {
       onDone();
-      forget();
+      forget(draft);
       onCanceled?.();
-      notify.info(`Receipt ${receiptNumber} has been canceled.`);
+      notify.info(`Receipt ${draft.receiptNumber} has been canceled.`);
     },
-    onError: (error) => {
+    onError: (error, draft) => {
       // Canceled or submitted in another tab, so there is nothing left to cancel.
       if (error.type !== 'not-found' && error.type !== 'receipt-submitted') return;
       notify.danger(error.reason);
       onDone();
-      forget();
+      forget(draft);
       onCanceled?.();
     },
   });

@@ -1,25 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
-import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
+import { noted } from '#domain/receipt-entry.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { noteKey } from './entry.ts';
-
-/** The word to the reviewer about a receipt, kept in this tab until it is sent; `of` is the id of its entry or draft. */
-export function useMemberNote(of: string) {
-  const [memberNote, setNote, forget] = useSessionStorage({
-    key: noteKey(of),
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
-  return { memberNote, setNote, forget };
-}
-
-export type MemberNote = ReturnType<typeof useMemberNote>;
+import { useEntry } from '../../entries/use-entries.ts';
 
 /** An item that the catalog does not have is reported to the reviewer. */
-export function MissingItem({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function MissingItem() {
+  const { entry, keep } = useEntry();
   const [isAsked, ask] = useState(false);
-  if (!isAsked && !value) {
+  if (!isAsked && !entry.note) {
     return (
       <Button variant="subtle" onClick={() => ask(true)}>
         My item is not listed
@@ -36,8 +25,8 @@ export function MissingItem({ value, onChange }: { value: string; onChange: (val
       maxRows={6}
       maxLength={MOST_CHARACTERS.memberNote}
       autoFocus={isAsked}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={entry.note}
+      onChange={(event) => keep(noted(event.currentTarget.value))}
       w="100%"
     />
   );

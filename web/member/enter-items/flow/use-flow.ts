@@ -28,6 +28,7 @@ export function useFlow() {
 /** The first step, without any search. */
 export const start = {
   step: undefined,
+  entry: undefined,
   receipt: undefined,
   again: undefined,
   search: undefined,

@@ -2,10 +2,11 @@ import { Box, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { today } from '#domain/calendar.ts';
+import { typed } from '#domain/receipt-entry.ts';
 import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
+import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
-import { useEntry } from '../flow/entry.ts';
 import { NotRead, ReadingState, ReadNote, TotalNote } from '../read/read-note.tsx';
 import { useReading } from '../read/use-reading.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
@@ -71,7 +72,7 @@ export function DetailField({ field, problem, note, onChange, ...focus }: Props)
       {...focus}
       value={entry[field]}
       onChange={(event) => {
-        keep({ [field]: event.currentTarget.value });
+        keep(typed(field, event.currentTarget.value));
         onChange?.();
       }}
       error={problem}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
+import { saidAnother } from '#domain/receipt-entry.ts';
 import { normalizeReceiptNumber } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useEntry } from '../../entries/use-entries.ts';
 import { MemberButton } from '../../member-link.tsx';
 import { ownReceipt } from '../../receipts/receipt-links.ts';
 import type { Details } from '../flow/details.ts';
-import { useEntry } from '../flow/entry.ts';
 import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
 import { newPointsIn, PointsOfToday } from '../new-points.tsx';
 
@@ -71,7 +72,7 @@ export function InvoiceRefused({ refusal, details, onAnother }: Props) {
               <Button
                 variant="default"
                 onClick={() => {
-                  keep({ another: receiptNumber });
+                  keep(saidAnother(receiptNumber));
                   onAnother();
                 }}
               >

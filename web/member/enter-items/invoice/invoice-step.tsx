@@ -4,12 +4,14 @@ import { formatDate } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import type { Entry } from '../../entries/entry.ts';
+import { OnThisPhone } from '../../entries/on-this-phone.tsx';
+import { useEntry } from '../../entries/use-entries.ts';
 import rows from '../../lines/rows.module.css';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
 import { useMemberId } from '../../use-member.ts';
 import { CancelDraft } from '../flow/cancel-draft.tsx';
 import { sentDetails } from '../flow/details.ts';
-import { type Entry, useEntry } from '../flow/entry.ts';
 import { FlowHead } from '../flow/flow-head.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -25,6 +27,7 @@ export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
     <>
       <FlowHead back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }} at={0} />
       <OpenDrafts drafts={drafts} />
+      <OnThisPhone except={useEntry().entry.id} />
       <InvoiceForm file={file} sending={useNumberCheck()} submit="Next" />
     </>
   );
@@ -44,7 +47,7 @@ export function useNumberCheck() {
       onSuccess: () => {
         // After a refused file the item and its quantity are kept, because only the file was missing.
         const isResumed = entry.item !== null && entry.quantity !== null;
-        keep(isResumed ? { draft: null } : { draft: null, item: null });
+        if (!isResumed) keep((before) => ({ ...before, item: null }));
         go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });
       },
     },

@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { countOf } from '#domain/format.ts';
-import type { PhotoProblem } from '#web/api/files/photo-problem.ts';
+import type { PhotoProblem } from '#domain/receipt-entry.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Scan } from '../../scan/scan.tsx';
 import type { ReceiptFile } from './use-receipt-file.ts';
@@ -30,7 +30,7 @@ export function PhotoNote({ file }: { file: ReceiptFile }) {
             key={at}
             title={`${name} ${notes[problem].looks}.`}
             advice={notes[problem].advice}
-            onRetake={file.isJoined ? undefined : (photo) => file.replacePhoto(at, photo)}
+            onRetake={(photo) => file.replacePhoto(at, photo)}
           />
         );
       })}

@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { isPdf } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
@@ -10,7 +11,7 @@ import type { ReceiptFile } from './use-receipt-file.ts';
 export function AddPhoto({ file }: { file: ReceiptFile }) {
   const { photos } = file;
   const canAdd =
-    photos.length > 0 && photos.length < MAX_PHOTOS && photos.every(({ type }) => type.startsWith('image/'));
+    photos.length > 0 && photos.length < MAX_PHOTOS && file.picture !== null && !photos.some(({ name }) => isPdf(name));
   if (!canAdd || file.failure) return null;
   return (
     <Scan onScan={file.addPhoto}>
@@ -27,6 +28,16 @@ export function AddPhoto({ file }: { file: ReceiptFile }) {
 export const Photos = ({ file }: { file: ReceiptFile }) => (
   <>
     <JoinedPhotos file={file} />
+    {file.removed.length > 0 && file.photos.length < MAX_PHOTOS && (
+      <Button
+        variant="subtle"
+        px={0}
+        leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+        onClick={file.bringBack}
+      >
+        Bring back the removed photo
+      </Button>
+    )}
     {file.leftOut.map(({ name, why }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: phones give several photos one name.
       <Problem key={at}>
@@ -44,18 +55,31 @@ function JoinedPhotos({ file }: { file: ReceiptFile }) {
         Photos from the top of the receipt to its end. Let each show the last lines of the one before.
       </Text>
       <Group component="ul" gap="sm" mt="xs" aria-label="Photos of this receipt">
-        {file.photos.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the order.
-          <Photo key={at} number={at + 1} url={file.photoUrls[at]} onRemove={() => file.removePhoto(at)} />
+        {file.photos.map(({ id }, at) => (
+          <Photo
+            key={id}
+            number={at + 1}
+            of={file.photos.length}
+            url={file.photoUrls[at]}
+            onMove={(by) => file.movePhoto(id, by)}
+            onRemove={() => file.removePhoto(id)}
+          />
         ))}
       </Group>
     </Box>
   );
 }
 
-type PhotoProps = { number: number; url: string | undefined; onRemove: () => void };
+type PhotoProps = {
+  number: number;
+  /** How many photos there are. */
+  of: number;
+  url: string | undefined;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
 
-const Photo = ({ number, url, onRemove }: PhotoProps) => (
+const Photo = ({ number, of, url, onMove, onRemove }: PhotoProps) => (
   <Group component="li" gap="xxs" wrap="nowrap">
     <Text span fz="sm" fw={600} className="num" aria-hidden="true">
       {number}
@@ -63,8 +87,32 @@ const Photo = ({ number, url, onRemove }: PhotoProps) => (
     <Box flex="none" w={42} h={56} bdrs="md" style={{ overflow: 'hidden' }}>
       {url && <ReceiptPicture picture={{ name: `Photo ${number}`, isPdf: false, url }} />}
     </Box>
-    <ActionIcon variant="subtle" color="red" size={44} aria-label={`Remove photo ${number}`} onClick={onRemove}>
-      <IconTrash size={20} aria-hidden="true" />
-    </ActionIcon>
+    <PhotoButton
+      label={`Move photo ${number} up`}
+      Icon={IconArrowUp}
+      disabled={number === 1}
+      onClick={() => onMove(-1)}
+    />
+    <PhotoButton
+      label={`Move photo ${number} down`}
+      Icon={IconArrowDown}
+      disabled={number === of}
+      onClick={() => onMove(1)}
+    />
+    <PhotoButton label={`Remove photo ${number}`} Icon={IconTrash} color="red" onClick={onRemove} />
   </Group>
+);
+
+type ButtonProps = {
+  label: string;
+  Icon: typeof IconTrash;
+  color?: string;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+const PhotoButton = ({ label, Icon, color = 'gray', ...button }: ButtonProps) => (
+  <ActionIcon variant="subtle" color={color} size={44} aria-label={label} {...button}>
+    <Icon size={20} aria-hidden="true" />
+  </ActionIcon>
 );

@@ -1,16 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import type { Prepared } from '#web/api/files/prepare-picture.ts';
-import { type Chosen, type RefusedFile, sortOut, type UploadedImage } from '#web/api/files/upload.ts';
+import {
+  type EntryPhoto,
+  fileRemoved,
+  needsUpload,
+  photoBroughtBack,
+  photographed,
+  photoMoved,
+  photoRemoved,
+  photoReplaced,
+  photosAdded,
+  photosOf,
+} from '#domain/receipt-entry.ts';
+import { type RefusedFile, sortOut } from '#web/api/files/upload.ts';
 import { withoutRepeated } from '#web/api/files/without-repeated.ts';
-import { useCall } from '#web/api/query.ts';
-import { isAway, type Refusal } from '#web/api/refusal.ts';
-import { removeUpload, useUpload } from '#web/forms/use-upload.ts';
+import { removeUpload } from '#web/forms/use-upload.ts';
 import { useObjectUrl, useObjectUrls } from '#web/ui/documents/use-object-urls.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { keptAs } from '../../scan/keep-receipt.ts';
-import { changeWaiting, imageOf, type WaitingReceipt } from '../../scan/waiting-store.ts';
-import { useEntry } from '../flow/entry.ts';
+import { photosIn } from '../../entries/begin-entry.ts';
+import { findFile } from '../../entries/entry-store.ts';
+import { askToRead, stopUpload, uploadPhotos, usePhotoUpload } from '../../entries/photo-upload.ts';
+import { useEntry, useFiles } from '../../entries/use-entries.ts';
 import { useFirstPage } from './use-first-page.ts';
 
 /** A preview of the chosen file. A PDF is one until its first page has been drawn. */
@@ -21,75 +31,56 @@ export interface Picture {
 }
 export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
-const none: readonly File[] = [];
+const noFiles: readonly File[] = [];
 
-/** The receipt's photos or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
+/** The entry's photos or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
-  const { entry, initial, keep, hold, now } = useEntry();
-  const [file, setFile] = useState<File | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problems, setProblems] = useState<Prepared['problems']>([]);
-  const [kept, setKept] = useState<WaitingReceipt>();
+  const { entry, initial, keep, now } = useEntry();
+  const { photos, image, prepared } = entry;
+  const of = photosOf(entry);
+  const upload = usePhotoUpload(entry.id);
   const [leftOut, setLeftOut] = useState<readonly RefusedFile[]>([]);
   const [isLooking, setIsLooking] = useState(false);
   const choices = useRef(0);
-  const sending = useUpload('receipts');
-  const removing = useCall('DELETE /api/common/file', (imageKey: string) => ({ imageKey }), {
-    meta: { coversPage: true },
-    onSuccess: removed,
-    onError: (error) => {
-      // The server may have removed it already.
-      if (error.type === 'not-found') clear();
-      // Another receipt uses it now, so it is only removed from this entry.
-      else if (error.type === 'file-in-use') removed();
-      else notify.danger(error.reason);
-    },
-  });
-  const reading = useCall('POST /api/client/reading', (image: { imageKey: string }) => ({ image }));
-  const photos = chosen ?? none;
-  const url = useObjectUrl(file);
-  const photoUrls = useObjectUrls(photos);
-  const { image } = entry;
-  // The bytes are looked at when their reading begins: what is no receipt is refused after its upload.
-  const refusal = isOfFile(reading.error) ? reading.error : null;
-  const failure = sending.failure ?? refusal;
-  const isRefused = failure !== null && (failure === refusal || failure.type === 'file-refused');
-  const isKept = image !== null && sending.failure !== null;
+  const ids = photos.map(({ id }) => id);
+  const files = useFiles(ids);
+  const photoUrls = useObjectUrls(files ?? noFiles);
+  const isPrepared = prepared?.of === of;
+  const shown = useFiles(isPrepared ? [prepared.id] : ids.slice(0, 1))?.[0];
+  const url = useObjectUrl(shown ?? null);
+  const isDue = needsUpload(entry, Date.now());
+  const isTried = upload.of === of;
   useEffect(
     () => () => {
       choices.current += 1;
     },
     [],
   );
+  const failure = isDue && isTried ? upload.failure : null;
+  const isUploading = isDue && !failure;
+  useEffect(() => {
+    if (isDue && !(isTried && (upload.isUploading || failure))) void uploadPhotos(now());
+  });
+  const isRefused = failure?.type === 'file-refused';
+  const isKept = image !== null && failure !== null;
   const original = originalOf();
   const firstPage = useFirstPage(original?.isPdf ? original.url : null);
   const picture = original && firstPage ? { ...original, isPdf: false, url: firstPage } : original;
 
-  function choose(files: readonly File[], from?: WaitingReceipt) {
-    if (files.length < 2) take(files, from);
-    else void takeSeveral(files, files);
-  }
-  /** Those that were chosen before stay if another one cannot be joined to them. */
-  function join(photo: File, joined: readonly File[]) {
-    if (joined.length < 2) take(joined);
-    else void takeSeveral(joined, [photo]);
-  }
-
-  /** Continues with the files that can be photos of one receipt; says of each other new one why it is left out. */
-  async function takeSeveral(files: readonly File[], added: readonly File[]) {
+  /** Continues with the files that can be photos of one receipt; says of each other one why it is left out. */
+  async function takeSeveral(chosen: readonly File[], before: readonly File[], take: (found: File[]) => void) {
     endChoice();
     setIsLooking(true);
-    const [choice, keepHere] = [choices.current, hold()];
-    const { photos: found, refused } = await sortOut(added);
-    const drawable = files.filter((file) => found.includes(file) || !added.includes(file));
+    const choice = choices.current;
+    const { photos: found, refused } = await sortOut(chosen);
     // The same photo twice would be two parts of a long receipt.
-    const distinct = await withoutRepeated(drawable);
+    const distinct = (await withoutRepeated([...before, ...found])).filter((file) => !before.includes(file));
     // Until then another file may be chosen, or this one be removed.
-    if (choice !== choices.current || !keepHere({})) return;
+    if (choice !== choices.current) return;
     setIsLooking(false);
-    if (found.length > 0) take(distinct);
+    if (distinct.length > 0) take(distinct);
     setLeftOut(refused);
-    if (distinct.length < drawable.length) notify.info('The same photo was chosen twice. The receipt has it once.');
+    if (distinct.length < found.length) notify.info('The same photo was chosen twice. The receipt has it once.');
   }
   /** What is still being looked at does not become the receipt's file any more. */
   function endChoice() {
@@ -97,118 +88,70 @@ export function useReceiptFile() {
     setIsLooking(false);
     choices.current += 1;
   }
-  function take([first, ...more]: readonly File[], from?: WaitingReceipt) {
-    if (!first) return;
+  function take(chosen: readonly File[]) {
     endChoice();
-    reading.reset();
-    setFile(first);
-    setChosen([first, ...more]);
-    setProblems(from?.problems ?? []);
-    setKept(from);
-    const keepHere = hold();
-    const before = now().image;
-    if (from) keepHere({ waiting: from.id });
-    const stored = from && imageOf(from);
-    if (stored) return goOnWith(stored);
-    let toSend: Prepared | undefined = from && { file: first, problems: from.problems ?? [] };
-    void sending.send([first, ...more], {
-      prepared: toSend,
-      onPrepared: (prepared) => {
-        toSend = prepared;
-        setProblems(prepared.problems);
-        // What was read is marked on the joined picture; and a name that says no type would say that it is no PDF.
-        if (more.length > 0 || prepared.file.name !== first.name) setFile(prepared.file);
-      },
-      /** The earlier file is removed only once the new one has arrived, so that a failed upload loses nothing. */
-      onSent: (sent) => {
-        // The page may be closed in between, and another receipt begun.
-        if (!keepHere({ image: sent })) return void removeUpload(sent.imageKey);
-        const { waiting } = now();
-        const image = { ...sent, uploadedAt: Date.now() };
-        if (waiting && toSend) noteWaiting(waiting, { ...keptAs(toSend), image });
-        begin(sent);
-        if (before) void removeUpload(before.imageKey);
-      },
-    });
+    const added = photosIn(chosen);
+    keep(photographed(added.photos), added.files);
   }
-  /** The server has the file from before. */
-  function goOnWith(stored: UploadedImage) {
-    sending.stop();
-    sending.reset();
-    keep({ image: stored });
-    begin(stored);
+  function choose(chosen: readonly File[]) {
+    if (chosen.length < 2) take(chosen);
+    else void takeSeveral(chosen, [], take);
   }
-  function begin({ imageKey }: { imageKey: string }) {
-    reading.mutate(
-      { imageKey },
-      {
-        onError(error) {
-          if (isOfFile(error) && now().image?.imageKey === imageKey) keep({ image: null });
-        },
+  /** Those that were chosen before stay if another one cannot be joined to them. */
+  async function join(
+    photo: File,
+    others: readonly EntryPhoto[],
+    move: (photo: EntryPhoto) => ReturnType<typeof photosAdded>,
+  ) {
+    const before = await Promise.all(others.map(({ id }) => findFile(id)));
+    if (before.length === 0) return take([photo]);
+    await takeSeveral(
+      [photo],
+      before.filter((file) => file !== undefined),
+      (found) => {
+        endChoice();
+        const added = photosIn(found);
+        keep(move(added.photos[0]!), added.files);
       },
     );
   }
-  function forgetChosen() {
-    endChoice();
-    sending.reset();
-    reading.reset();
-    setFile(null);
-    setChosen(null);
-    setProblems([]);
-    setKept(undefined);
-  }
-  /** A receipt that waits on this phone stays there, without the upload. */
-  function clear() {
-    const { waiting } = now();
-    if (waiting) noteWaiting(waiting, { image: undefined });
-    forgetChosen();
-    keep({ image: null, waiting: null });
-  }
-  function removed() {
-    clear();
-    notify.info('Successfully removed photo.');
-  }
-  function remove() {
-    endChoice();
-    sending.stop();
-    if (image && sending.isUploading) forgetChosen();
-    else if (image) removing.mutate(image.imageKey);
-    else clear();
-  }
 
   return {
-    /** One file, or several photos of one receipt in their order, or the file of a receipt that waits on this phone. */
+    /** One file, or several photos of one receipt in their order. */
     choose,
-    /** Its entry is over. */
-    forget: forgetChosen,
-    remove,
-    retry: () => take(photos, kept),
-    /** What could wait on this phone for a connection; what comes from there still does. */
-    canWait: kept ? null : chosen,
-    /** The photos that were chosen on this page. */
+    /** Takes the file away. It stays on this phone until the receipt is sent, so that it can be brought back. */
+    remove() {
+      endChoice();
+      stopUpload(entry.id);
+      if (image && image.imageKey !== initial.image?.imageKey) void removeUpload(image.imageKey);
+      keep(fileRemoved);
+      notify.info('Successfully removed photo.');
+    },
+    retry: () => stopUpload(entry.id),
     photos,
-    /** It consists of several photos, so that a single other one does not take its place. */
-    isSeveral: Math.max(photos.length, problems.length) > 1,
-    /** Its photos are one picture, as it waited on this phone: none can be replaced by itself. */
-    isJoined: photos.length < problems.length,
     photoUrls,
-    addPhoto: (photo: File) => join(photo, [...photos, photo]),
-    replacePhoto: (at: number, photo: File) => join(photo, photos.with(at, photo)),
-    removePhoto: (at: number) => take(photos.toSpliced(at, 1)),
+    addPhoto: (photo: File) => void join(photo, photos, (added) => photosAdded([added])),
+    replacePhoto: (at: number, photo: File) =>
+      void join(photo, photos.toSpliced(at, 1), (added) => photoReplaced(photos[at]!.id, added)),
+    removePhoto: (id: string) => keep(photoRemoved(id)),
+    movePhoto: (id: string, by: 1 | -1) => keep(photoMoved(id, by)),
+    /** The photos that were taken away and can be brought back. */
+    removed: entry.removed,
+    bringBack: () => keep(photoBroughtBack),
+    /** It consists of several photos, so that a single other one does not take its place. */
+    isSeveral: photos.length > 1,
     /** Files that were chosen with the others and are not among its photos. */
     leftOut,
-    size: file?.size,
-    part: sending.part,
-    isUploading: sending.isUploading,
+    size: shown?.size,
+    part: isTried ? upload.part : 0,
+    isUploading,
     /** Several files are looked at, and it is not known yet which of them will be its photos. */
     isLooking,
     /** Its reading is about to begin. If that is refused, number and date are typed as if there were no reader. */
-    isBeginning: reading.isPending,
+    isBeginning: upload.isBeginning,
     /** Why the server was not asked to read it. */
-    unasked: isAway(reading.error) ? reading.error : null,
-    askAgain() {
-      if (reading.variables) reading.mutate(reading.variables);
-    },
+    unasked: upload.unasked,
+    askAgain: () => void askToRead(now()),
     isThere: image !== null,
     /** The file that should replace it could not be uploaded. */
     isKept,
@@ -221,17 +164,11 @@ export function useReceiptFile() {
     /** What can be shown of it: nothing of a file that was refused. */
     preview: isRefused && !isKept ? null : picture,
     /** For each photo why it may not be readable, known before it is read. */
-    problems: failure ? [] : problems,
+    problems: failure || !isPrepared ? [] : prepared.problems,
   };
 
   function originalOf(): Picture | null {
-    if (file && url && !isKept) return { name: file.name, isPdf: isPdf(file.name), url };
+    if (shown && url && !isKept) return { name: shown.name, isPdf: isPdf(shown.name), url };
     return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }
 }
-
-const isOfFile = (error: Refusal | null): boolean => error?.errors.some(({ path }) => path === 'image') ?? false;
-
-/** If this fails, the receipt waits as it is. */
-const noteWaiting = (id: string, change: Partial<WaitingReceipt>) =>
-  void changeWaiting(id, change).catch(() => undefined);

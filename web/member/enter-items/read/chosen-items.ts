@@ -1,7 +1,7 @@
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
+import type { LineChoice } from '#domain/receipt-entry.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import type { LineChoice } from '../flow/entry.ts';
 
 type Reading = NonNullable<Answer<'GET /api/client/reading'>['reading']>;
 export type LikelyItem = Reading['items'][number][number]['item'];

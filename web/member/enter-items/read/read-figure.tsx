@@ -7,7 +7,7 @@ import { formatAmount, formatDate } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
-import { useEntry } from '../flow/entry.ts';
+import { useEntry } from '../../entries/use-entries.ts';
 import { DetailField, detailLabels } from '../invoice/invoice-fields.tsx';
 import classes from './read-figure.module.css';
 import { ReadNote } from './read-note.tsx';

@@ -2,13 +2,13 @@ import { Box, Button, Radio, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
+import type { LineChoice } from '#domain/receipt-entry.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { IconLine, Problem } from '#web/ui/layout/lines.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import rows from '../../lines/rows.module.css';
-import type { LineChoice } from '../flow/entry.ts';
 import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
 import classes from './read-line.module.css';
 

@@ -1,14 +1,13 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Refusal } from '#web/api/refusal.ts';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useEntry } from '../../entries/use-entries.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { handOver, type useScannedFile } from '../../scan/scanned-file.ts';
-import { useEntry } from '../flow/entry.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { InvoiceStep } from '../invoice/invoice-step.tsx';
 import { Uploading } from '../invoice/uploading.tsx';
@@ -21,12 +20,7 @@ import { TakeAgain } from './take-again.tsx';
 import { useReading } from './use-reading.ts';
 import { type Saying, WhatWasRead } from './what-was-read.tsx';
 
-type ReadStepProps = {
-  drafts: readonly Receipt[];
-  scanned: ReturnType<typeof useScannedFile>;
-  /** Called just before the new photograph is taken. */
-  onTake: () => void;
-};
+type ReadStepProps = { drafts: readonly Receipt[] };
 
 /** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
 export function ReadStep(props: ReadStepProps) {
@@ -44,19 +38,12 @@ export function ReadStep(props: ReadStepProps) {
   );
 }
 
-function Step({ drafts, scanned, onTake, say }: ReadStepProps & Saying) {
+function Step({ drafts, say }: ReadStepProps & Saying) {
   const { entry } = useEntry();
   const file = useReceiptFile();
   const reading = useReading();
-  useEffect(() => {
-    if (!scanned) return;
-    handOver(null);
-    onTake();
-    file.forget();
-    file.choose(scanned.files, scanned.kept);
-  });
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
-  if (!scanned && !file.picture) return <InvoiceStep drafts={drafts} file={file} />;
+  if (entry.image === null && entry.photos.length === 0) return <InvoiceStep drafts={drafts} file={file} />;
   if (isThere && !file.isBeginning && !file.unasked && reading.isMissing)
     return <InvoiceStep drafts={drafts} file={file} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
@@ -91,7 +78,7 @@ const Waiting = ({ file, reading: { failure, askAgain }, notRead }: WaitingProps
       {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
       <Section title="Receipt">
         {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
-        {file.failure?.type === 'offline' && file.canWait && <KeepButton chosen={file.canWait} />}
+        {file.failure?.type === 'offline' && <KeepButton />}
         {failure && !file.failure && (
           <Failure title="We could not see what was read." detail={failure.reason} onRetry={askAgain} />
         )}

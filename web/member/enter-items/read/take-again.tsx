@@ -1,9 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconCamera, IconFile } from '@tabler/icons-react';
 import { DropFiles } from '../../scan/drop-files.tsx';
-import { hasCamera, Scan } from '../../scan/scan.tsx';
-import { handOver } from '../../scan/scanned-file.ts';
-import { isWorkedOn, useEntry } from '../flow/entry.ts';
+import { hasCamera, Scan, useScan } from '../../scan/scan.tsx';
 import { CutOffNote, hasProblem, PhotoNote, SeveralNote } from '../invoice/photo-note.tsx';
 import { AddPhoto, Photos } from '../invoice/photos.tsx';
 import type { ReceiptFile } from '../invoice/use-receipt-file.ts';
@@ -11,10 +9,10 @@ import type { useReading } from './use-reading.ts';
 
 type Reading = NonNullable<ReturnType<typeof useReading>['reading']>;
 
-/** Offered for a single photo; one that may not be readable is named with the reason. */
+/** Offered for a single photo; one that may not be readable is named with the reason. What is dropped is another receipt. */
 export const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['read'] }) => (
   <Box mb="xs">
-    <Dropped file={file} />
+    <DropFiles onFiles={useScan()} />
     <Group gap="md">
       {hasCamera() && !file.isSeveral && !hasProblem(file) && !read?.cutOff && (
         <Scan onScan={(photo) => file.choose([photo])}>
@@ -42,9 +40,3 @@ export const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['r
     {read?.severalNumbers?.length ? <SeveralNote numbers={read.severalNumbers} /> : null}
   </Box>
 );
-
-/** What is dropped or pasted may be so by mistake: it asks before what was corrected is lost, as another scan does. */
-function Dropped({ file }: { file: ReceiptFile }) {
-  const { now } = useEntry();
-  return <DropFiles onFiles={(files) => (isWorkedOn(now()) ? handOver({ files }) : file.choose(files))} />;
-}

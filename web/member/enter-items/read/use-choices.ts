@@ -1,4 +1,6 @@
-import { type Entry, type LineChoice, useEntry } from '../flow/entry.ts';
+import { type LineChoice, lineChosen } from '#domain/receipt-entry.ts';
+import type { Entry } from '../../entries/entry.ts';
+import { useEntry } from '../../entries/use-entries.ts';
 import { choiceOf, quantityProblems, type ReadLine, totalOf } from './chosen-items.ts';
 
 /** The lines read from a file with what was chosen for each, kept with the entry. */
@@ -18,8 +20,7 @@ export function useChoices(lines: readonly ReadLine[], from: string) {
     problemOf: ({ at }: ReadLine) => problems.get(at) ?? null,
     isWrong: problems.size > 0,
     choose(line: ReadLine, choice: LineChoice) {
-      const next = { ...madeFor(line), ...choice, text: line.text };
-      keep({ choicesOf: { ...entry.choicesOf, [from]: { ...made, [line.at]: next } } });
+      keep(lineChosen(from, line.at, { ...madeFor(line), ...choice, text: line.text }));
     },
   };
 }

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
+import { filledIn } from '#domain/receipt-entry.ts';
 import { useCall } from '#web/api/query.ts';
+import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
-import { useEntry } from '../flow/entry.ts';
 import { isUnderWay, useReadingOf, waitAgain } from './reading-query.ts';
 
 /** How the value of a field was read; `unreadable` asks for it, and a doubt, with its reason if one is known, to check it. */
@@ -28,19 +29,18 @@ export function useReading() {
   const again = useCall('POST /api/client/reading', (imageKey: string) => ({ image: { imageKey } }));
   const found = proposeDetails(reading?.read ?? { number: null, date: null }, termsOf(program));
   const isNew = isRead && entry.read?.from !== from;
+  const fillIn = useEffectEvent(() =>
+    keep(
+      filledIn({
+        from,
+        receiptNumber: found.receiptNumber?.value ?? '',
+        dateOfPurchase: found.dateOfPurchase?.value ?? '',
+      }),
+    ),
+  );
   useEffect(() => {
-    if (!isNew) return;
-    const read = {
-      receiptNumber: found.receiptNumber?.value ?? '',
-      dateOfPurchase: found.dateOfPurchase?.value ?? '',
-    };
-    const isOpen = (field: PrintedField) => entry[field] === '' || entry[field] === entry.read?.[field];
-    keep({
-      read: { from, ...read },
-      receiptNumber: isOpen('receiptNumber') ? read.receiptNumber : entry.receiptNumber,
-      dateOfPurchase: isOpen('dateOfPurchase') ? read.dateOfPurchase : entry.dateOfPurchase,
-    });
-  });
+    if (isNew) fillIn();
+  }, [isNew]);
   return {
     isReading: isUnderWay(reading, from),
     /** It could not be read, or takes too long. */

@@ -10,10 +10,10 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
-import { useEntry } from '../flow/entry.ts';
-import { MissingItem, useMemberNote } from '../flow/missing-item.tsx';
+import { MissingItem } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { detailFields, detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
@@ -47,8 +47,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const note = useMemberNote(entry.id);
-  const submit = useSubmitRead(note);
+  const submit = useSubmitRead();
   const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
   const check = useNumberCheck();
   const marks = marksOf(reading, lines);
@@ -56,7 +55,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const problems = findInvoiceProblems(entry, termsOf(program));
   /** No line waits for an answer, and none has an item. */
   const isEmpty = choices.items.length === 0 && choices.open === 0;
-  const problem = isEmpty ? emptyReceiptProblem(0, note.memberNote) : null;
+  const problem = isEmpty ? emptyReceiptProblem(0, entry.note) : null;
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
@@ -145,7 +144,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
                 Add an item by hand
               </Button>
               <Box mt="xs">
-                <MissingItem value={note.memberNote} onChange={note.setNote} />
+                <MissingItem />
               </Box>
             </Box>
           </Section>

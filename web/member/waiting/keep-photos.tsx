@@ -3,16 +3,16 @@ import { IconCamera } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/notice.tsx';
-import { keepReceipt } from '../scan/keep-receipt.ts';
+import { keepPhoto } from '../entries/begin-entry.ts';
+import { OnThisPhone } from '../entries/on-this-phone.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useMemberId } from '../use-member.ts';
-import { WaitingReceipts } from './waiting-receipts.tsx';
 
 /** What a participant can do when the program cannot be reached: photograph receipts, which wait on the phone. */
-export function KeepReceipts() {
+export function KeepPhotos() {
   const { slug = '' } = useParams({ strict: false });
   const memberId = useMemberId();
-  const keep = useMutation({ mutationFn: (file: File) => keepReceipt([file], { memberId, slug }) });
+  const keep = useMutation({ mutationFn: (photo: File) => keepPhoto({ memberId, slug }, photo) });
   return (
     <Stack gap="lg" mt="xl" ta="left">
       <p>You can still photograph receipts. They wait on this phone, and are sent when you are connected again.</p>
@@ -29,7 +29,7 @@ export function KeepReceipts() {
         )}
       </Scan>
       {keep.error && <Failure title="The photograph was not kept." detail={keep.error.reason} />}
-      <WaitingReceipts isOffline />
+      <OnThisPhone isOffline />
     </Stack>
   );
 }

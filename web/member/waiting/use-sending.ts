@@ -1,31 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteChangeOf } from '#web/api/query-client.ts';
 import { getSession, howSessionEnded, onSessionChange, useSession } from '#web/api/session.ts';
-import { handOver } from '../scan/scanned-file.ts';
-import { dropShared, keepSender, listWaiting, onWaitingChange, type Sender } from '../scan/waiting-store.ts';
+import { dropShared, keepSender, type Sender } from '../entries/entry-store.ts';
+import { useEntries } from '../entries/use-entries.ts';
 import { memberIdOf } from '../use-member.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 /** Milliseconds between two tries while the page is in view; a weak signal is not always reported. */
 const PAUSE = 30_000;
 
-/** The receipts of the logged-in member that wait on this phone. */
-export function useWaiting() {
-  const memberId = memberIdOf(useSession());
-  const client = useQueryClient();
-  const queryKey = ['waiting', memberId];
-  useEffect(() => onWaitingChange(() => void client.invalidateQueries({ queryKey: ['waiting'] })), [client]);
-  // A browser without storage keeps nothing.
-  return useQuery({ queryKey, queryFn: () => listWaiting(memberId).catch(() => []) }).data ?? [];
-}
-
-/** Sends them whenever there may be a connection: when the page is opened or seen again, and while something waits. */
+/** Sends the receipts that wait on this phone whenever there may be a connection: when the page is opened or seen again, and while something waits. */
 export function useSending(): void {
   const session = useSession();
   const memberId = memberIdOf(session);
   const token = session?.isViewing ? undefined : session?.token;
-  const states = useWaiting().map(({ state }) => state);
+  const states = (useEntries() ?? []).map(({ state }) => state);
   const waiting = states.filter((state) => state === 'waiting').length;
   const sent = states.filter((state) => state === 'sent').length;
   useEffect(() => {
@@ -54,7 +43,6 @@ export function useSending(): void {
 /** Nothing more is sent in a session that ends here, and the next person is not given what this member shared. */
 async function forgetMember(): Promise<void> {
   const hasLeft = getSession() === null && howSessionEnded() === 'left';
-  if (hasLeft) handOver(null);
   await keepSender(null);
   if (hasLeft) await dropShared();
 }

@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lineChosen, photographed, photoRemoved, sent, submitting, typed } from '#domain/receipt-entry.ts';
+import { blankEntry } from './entry.ts';
+
+type Store = typeof import('./entry-store.ts');
+const place = { memberId: 'maria', slug: 'harbor' };
+const begin = blankEntry('one', place);
+const file = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => vi.restoreAllMocks());
+
+/** A window of the site: what it knows is its own, and what is stored is shared with the others. */
+async function openWindow(): Promise<Store> {
+  vi.resetModules();
+  return await import('./entry-store.ts');
+}
+
+const known = (window: Store, id = 'one') => window.entriesOf('maria')?.find((entry) => entry.id === id);
+
+it('a change is shown at once, and is there after the page is opened again', async () => {
+  const window = await openWindow();
+  const change = window.changeEntry('one', typed('receiptNumber', '4711'), { begin });
+  expect(window.findKnownEntry('one')?.receiptNumber).toBe('4711');
+  await change;
+  const again = await openWindow();
+  await vi.waitFor(() => expect(known(again)?.receiptNumber).toBe('4711'));
+  expect(again.entriesOf('another member')).toEqual([]);
+});
+
+it('two windows change different parts of an entry: both stay, and each shows both', async () => {
+  const [one, other] = [await openWindow(), await openWindow()];
+  await one.changeEntry('one', typed('receiptNumber', '4711'), { begin });
+  await vi.waitFor(() => expect(known(other)?.receiptNumber).toBe('4711'));
+  await Promise.all([
+    one.changeEntry('one', typed('dateOfPurchase', '2026-02-02'), { begin }),
+    other.changeEntry('one', lineChosen('key', 0, { quantity: 2 }), { begin }),
+    one.changeEntry('one', lineChosen('key', 1, { quantity: 3 }), { begin }),
+  ]);
+  const both = { dateOfPurchase: '2026-02-02', choicesOf: { key: { 0: { quantity: 2 }, 1: { quantity: 3 } } } };
+  for (const window of [one, other]) await vi.waitFor(() => expect(known(window)).toMatchObject(both));
+});
+
+it('what was given up in another window stays so, unless its member types on here', async () => {
+  const [one, other] = [await openWindow(), await openWindow()];
+  await one.changeEntry('one', typed('receiptNumber', '4711'), { begin });
+  await vi.waitFor(() => expect(known(other)).toBeDefined());
+  const bringBack = await other.removeEntry('one');
+  expect(await one.changeEntry('one', typed('receiptNumber', 'late')), 'what arrives late').toBeNull();
+  await vi.waitFor(() => expect(known(one)).toBeUndefined());
+  bringBack();
+  await vi.waitFor(() => expect(known(one)?.receiptNumber).toBe('4711'));
+});
+
+it('may not be given up while it may have been submitted from here', async () => {
+  const window = await openWindow();
+  await window.changeEntry('one', submitting(Date.now()), { begin });
+  expect(await window.giveUpEntry('one')).toBeNull();
+  await window.changeEntry('one', submitting(Date.now() - 2 * 3_600_000));
+  expect(await window.giveUpEntry('one')).not.toBeNull();
+});
+
+it('the bytes of photos are kept as long as they are needed: also of one that can be brought back', async () => {
+  const window = await openWindow();
+  const added = new Map([['a', file('a.jpg')]]);
+  await window.changeEntry('one', photographed([{ id: 'a', name: 'a.jpg' }]), { begin, added });
+  await window.changeEntry('one', photoRemoved('a'));
+  const again = await openWindow();
+  expect((await again.readFile('a')).size).toBe(5);
+  await again.changeEntry('one', sent('4711', Date.now()));
+  const third = await openWindow();
+  await expect(third.readFile('a')).rejects.toThrow('This photograph cannot be read any more. Please take it again.');
+});
+
+it('of those that were sent the last three are shown', async () => {
+  const window = await openWindow();
+  for (const at of [1, 2, 3, 4]) {
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000 + at);
+    const entry = blankEntry(`sent ${at}`, place);
+    await window.changeEntry(entry.id, (one) => one, { begin: entry });
+    await window.noteSent(entry.id, String(at));
+  }
+  expect((await window.listStored('maria')).map(({ receiptNumber }) => receiptNumber)).toEqual(['2', '3', '4']);
+});
+
+it('a connection that was lost in the background is opened anew', async () => {
+  const window = await openWindow();
+  await window.changeEntry('one', typed('receiptNumber', '1'), { begin });
+  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  });
+  await window.changeEntry('one', typed('receiptNumber', '2'));
+  expect(broken).toHaveBeenCalled();
+  expect(window.isKept('one')).toBe(true);
+  expect((await window.listStored('maria'))[0]?.receiptNumber).toBe('2');
+});
+
+it('where the storage is full, what is entered lasts as long as the page, says so, and is stored once there is room', async () => {
+  const window = await openWindow();
+  await window.changeEntry('one', typed('receiptNumber', '1'), { begin });
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  const added = new Map([['a', file('a.jpg')]]);
+  await window.changeEntry('one', photographed([{ id: 'a', name: 'a.jpg' }]), { begin, added });
+  await window.changeEntry('one', typed('dateOfPurchase', '2026-02-02'));
+  expect(window.isKept('one')).toBe(false);
+  await vi.waitFor(() => expect(known(window)).toMatchObject({ receiptNumber: '1', dateOfPurchase: '2026-02-02' }));
+  full.mockRestore();
+  await window.changeEntry('one', typed('receiptNumber', '2'));
+  expect(window.isKept('one')).toBe(true);
+  const again = await openWindow();
+  expect((await again.listStored('maria'))[0]).toMatchObject({ receiptNumber: '2', dateOfPurchase: '2026-02-02' });
+  expect((await again.readFile('a')).size, 'also the photos').toBe(5);
+});
+
+it('where the browser blocks its storage, an entry is there as long as the page', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+  });
+  const window = await openWindow();
+  window.entriesOf('maria');
+  await window.changeEntry('one', typed('receiptNumber', '4711'), { begin, added: new Map([['a', file('a.jpg')]]) });
+  expect(window.isKept('one')).toBe(false);
+  await vi.waitFor(() => expect(known(window)?.receiptNumber).toBe('4711'));
+  expect((await window.findFile('a'))?.name).toBe('a.jpg');
+});
+
+it('an entry of an earlier version, without what came since, is complete', async () => {
+  const window = await openWindow();
+  await window.changeEntry('one', typed('receiptNumber', '4711'), { begin });
+  const database = await openDB('guerdon.entries');
+  const { note: _, removed: __, ...before } = await database.get('entries', 'one');
+  await database.put('entries', before);
+  database.close();
+  const next = await openWindow();
+  await vi.waitFor(() => expect(known(next)).toMatchObject({ receiptNumber: '4711', note: '', removed: [] }));
+});
+
+it('receipts that wait since the version before this one wait on, with their photographs and uploads', async () => {
+  const before = await openDB('guerdon', 1, {
+    upgrade(database) {
+      database.createObjectStore('receipts', { keyPath: 'id' });
+    },
+  });
+  const image = { fileName: 'a.jpg', randomString: 'r', imageKey: 'key', url: '/a' };
+  await before.put('receipts', {
+    ...{ id: 'old', ...place, file: file('a.jpg'), problems: ['dark'], takenAt: 5, state: 'waiting' },
+    image: { ...image, uploadedAt: 7 },
+  });
+  const window = await openWindow();
+  await vi.waitFor(() => expect(known(window, 'old')).toBeDefined());
+  const entry = known(window, 'old')!;
+  expect(entry).toMatchObject({ state: 'waiting', begunAt: 5, image, uploadedAt: 7, prepared: { problems: ['dark'] } });
+  expect((await window.readFile(entry.prepared!.id)).size).toBe(5);
+  expect(await before.getAll('receipts')).toEqual([]);
+  before.close();
+});

@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { isBegun } from '#domain/receipt-entry.ts';
+import { Thumb } from '#web/ui/documents/picture.tsx';
+import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { LinkButton } from '#web/ui/links/link.tsx';
+import rows from '../lines/rows.module.css';
+import { enterItems } from '../receipts/receipt-links.ts';
+import type { Entry } from './entry.ts';
+import { giveUpEntry, removeEntry } from './entry-store.ts';
+import classes from './on-this-phone.module.css';
+import { leave, useEntries, useFiles } from './use-entries.ts';
+
+type Props = {
+  /** Without a connection nothing can be looked over. */
+  isOffline?: boolean;
+  /** The entry that the page is about. */
+  except?: string;
+};
+
+/** Receipts that are on this phone alone, each with its state: not sent yet, waiting for a connection, or just sent. */
+export function OnThisPhone({ isOffline = false, except }: Props) {
+  const entries = (useEntries() ?? []).filter((entry) => entry.id !== except && isShown(entry));
+  if (entries.length === 0) return null;
+  return (
+    <Section title="On this phone" flush>
+      <ul>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} isOffline={isOffline} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What has a draft is listed as that. */
+const isShown = (entry: Entry) => !entry.draft && !entry.corrects && (entry.state === 'sent' || isBegun(entry));
+
+function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
+  const { online: isConnected } = useNetwork();
+  const { id, memberId, state, photos } = entry;
+  const picture = useFiles(photos.slice(0, 1).map((photo) => photo.id))?.[0];
+  async function remove() {
+    const bringBack = await giveUpEntry(id);
+    if (!bringBack) return notify.info('It is being sent already.');
+    leave(memberId, id);
+    const what = photos.length > 0 ? 'The photograph' : 'The receipt';
+    notify.info(`${what} is removed.`, { act: { label: 'Undo', press: bringBack } });
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Thumb url={useObjectUrl(picture ?? null)} alt="" />
+        <div>
+          <p className={rows.name}>{nameOf(entry)}</p>
+          <p className={rows.meta} role="status">
+            {stateText(entry, isConnected && !isOffline)}
+          </p>
+        </div>
+      </div>
+      <Group gap="xs" wrap="nowrap" ml="auto">
+        {(state === 'asks' || state === 'open') && !isOffline && (
+          <LinkButton
+            variant="light"
+            px="md"
+            {...enterItems({ entry: id, ...(photos.length > 0 && { step: 'read' }) })}
+          >
+            {state === 'asks' ? 'Look it over' : 'Continue'}
+          </LinkButton>
+        )}
+        {state === 'sent' ? (
+          <Button variant="default" px="md" onClick={() => void removeEntry(id)}>
+            OK
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" px="sm" onClick={() => void remove()}>
+            Remove
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+function nameOf({ receiptNumber, photos, begunAt }: Entry): string {
+  if (receiptNumber) return `Receipt ${receiptNumber}`;
+  return `${photos.length > 0 ? 'Photographed' : 'Begun'} ${time.format(begunAt)}`;
+}
+
+function stateText({ state, reason, image }: Entry, isConnected: boolean): string {
+  if (state === 'open') return 'Not sent yet.';
+  if (state === 'sent') return 'Sent for approval.';
+  if (state === 'asks') return reason ?? '';
+  if (!isConnected) return 'Waits for a connection. It is then sent, or you are asked about what is not clear.';
+  if (reason) return `Not sent yet, and tried again soon: ${reason}`;
+  return image
+    ? 'Uploaded. It is read now.'
+    : 'It is sent as soon as possible, or you are asked about what is not clear.';
+}

@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from 'react';
+import { fileRefused, needsUpload, photosOf, preparedAs, uploaded } from '#domain/receipt-entry.ts';
+import { call } from '#web/api/call.ts';
+import type { Prepared } from '#web/api/files/prepare-picture.ts';
+import { type Chosen, upload } from '#web/api/files/upload.ts';
+import { makeListeners } from '#web/api/listeners.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
+import { isAway, Refusal } from '#web/api/refusal.ts';
+import { removeUpload } from '#web/forms/use-upload.ts';
+import type { Entry } from './entry.ts';
+import { changeEntry, findKnownEntry, readFile } from './entry-store.ts';
+
+/** How far the upload of an entry's photos is; it goes on while other pages are seen. */
+interface PhotoUpload {
+  /** The photos that are uploaded, as `photosOf` names them. */
+  of: string;
+  /** From 0 to 1. */
+  part: number;
+  isUploading: boolean;
+  /** Why it failed. */
+  failure: Refusal | null;
+  /** The server is asked to read the file. */
+  isBeginning: boolean;
+  /** Why the server was not asked. */
+  unasked: Refusal | null;
+  stop: () => void;
+}
+
+const none: PhotoUpload = {
+  ...{ of: '', part: 0, isUploading: false, failure: null, isBeginning: false, unasked: null },
+  stop: () => undefined,
+};
+const uploads = new Map<string, PhotoUpload>();
+const { listen, callAll } = makeListeners();
+
+export const usePhotoUpload = (id: string): PhotoUpload => useSyncExternalStore(listen, () => uploadOf(id));
+export const uploadOf = (id: string): PhotoUpload => uploads.get(id) ?? none;
+
+/** Forgets how the last upload ended, after which it is tried again. */
+export function stopUpload(id: string): void {
+  uploads.get(id)?.stop();
+  uploads.delete(id);
+  callAll();
+}
+
+/** Uploads the photos as they are now in place of those before, and has them read. */
+export async function uploadPhotos(entry: Entry): Promise<void> {
+  const { id } = entry;
+  stopUpload(id);
+  const running = new AbortController();
+  const { signal } = running;
+  const of = photosOf(entry);
+  const note: Note = (part) => {
+    if (signal.aborted) return;
+    uploads.set(id, { ...none, of, ...uploads.get(id), ...part });
+    callAll();
+  };
+  note({ isUploading: true, stop: () => running.abort() });
+  try {
+    await alone(id, signal, () => send(entry, signal, note));
+  } catch (error) {
+    const failure = error instanceof Refusal ? error : new Refusal(400, 'Something went wrong on this phone.');
+    note({ failure: failure.type === 'aborted' ? null : failure });
+  }
+  note({ isUploading: false });
+}
+type Note = (part: Partial<PhotoUpload>) => void;
+
+/** Of two windows with the same entry one uploads; the other then finds it done. What is stopped waits for nothing. */
+async function alone(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Browsers have locks where the connection is secure.
+  if (!navigator.locks) return await work();
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  await navigator.locks.request(`guerdon.upload.${id}`, () => Promise.race([work(), stopped]));
+}
+
+async function send(entry: Entry, signal: AbortSignal, note: Note): Promise<void> {
+  const { id, photos, prepared: before } = entry;
+  const of = photosOf(entry);
+  if (signal.aborted || !needsUpload(findKnownEntry(id) ?? entry, Date.now())) return;
+  const [first, ...more] = await Promise.all(photos.map((photo) => readFile(photo.id)));
+  const prepared = before?.of === of ? { ...before, file: await readFile(before.id) } : undefined;
+  const chosen: Chosen = [first!, ...more];
+  const onPrepared = (made: Prepared) => void (prepared ?? keepPrepared(id, of, chosen, made));
+  const image = await upload('receipts', chosen, {
+    prepared,
+    onPrepared,
+    onProgress: (part) => note({ part }),
+    signal,
+  });
+  const replaced = findKnownEntry(id)?.image;
+  const now = await changeEntry(id, uploaded(of, image, Date.now()));
+  // The entry is over by now, or its photos are others.
+  if (now?.image?.imageKey !== image.imageKey) return void removeUpload(image.imageKey);
+  if (replaced) void removeUpload(replaced.imageKey);
+  note({ isUploading: false, isBeginning: true });
+  await beginReading(id, image.imageKey, note);
+}
+
+/** Asks once more, after the connection was lost. */
+export async function askToRead({ id, image }: Entry): Promise<void> {
+  const note: Note = (part) => {
+    uploads.set(id, { ...uploadOf(id), ...part });
+    callAll();
+  };
+  note({ isBeginning: true, unasked: null });
+  if (image) await beginReading(id, image.imageKey, note);
+}
+
+/** The bytes are looked at when their reading begins: what is no receipt is refused after its upload. */
+async function beginReading(id: string, imageKey: string, note: Note): Promise<void> {
+  try {
+    await call('POST /api/client/reading', { image: { imageKey } });
+    note({ isBeginning: false });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isOfFile = error.errors.some(({ path }) => path === 'image');
+    const failure = isOfFile ? new Refusal(error.status, error.message, { ...error.data, type: 'file-refused' }) : null;
+    note({ isBeginning: false, failure, unasked: isAway(error) ? error : null });
+    // Said first, or it would be uploaded again.
+    if (isOfFile) await changeEntry(id, fileRefused(imageKey));
+  }
+}
+
+/** The picture that is shown while it is uploaded; what waits for a connection is sent as it. */
+function keepPrepared(id: string, of: string, [first, ...more]: Chosen, { file, problems }: Prepared): void {
+  const isAsChosen = more.length === 0 && file.size === first.size && file.name === first.name;
+  const key = isAsChosen ? of : makeCallId();
+  void changeEntry(id, preparedAs({ id: key, of, problems }), { added: new Map([[key, file]]) });
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { makeCallId } from '#web/api/make-call-id.ts';
+import { useSession } from '#web/api/session.ts';
+import { readStored, store } from '#web/api/storage.ts';
+import { memberIdOf } from '../use-member.ts';
+import { blankEntry, type Entry } from './entry.ts';
+import {
+  changeEntry,
+  entriesOf,
+  findFile,
+  findKnownEntry,
+  isKept,
+  onEntriesChange,
+  removeEntry,
+} from './entry-store.ts';
+
+/** The entries of the logged-in member, oldest first; undefined until they are loaded. */
+export function useEntries(): readonly Entry[] | undefined {
+  const memberId = memberIdOf(useSession());
+  return useSyncExternalStore(onEntriesChange, () => entriesOf(memberId));
+}
+
+/** The entry that a page is about, as it begins if nothing was put into it yet. */
+export const EntryContext = createContext<Entry | null>(null);
+
+/** An entry as it is now, and how it is changed; by default the one of the page. */
+export function useEntry(of?: Entry) {
+  const around = useContext(EntryContext);
+  const initial = of ?? around;
+  if (!initial) throw new Error('No entry is given');
+  const { id } = initial;
+  const now = () => findKnownEntry(id) ?? initial;
+  return {
+    entry: useSyncExternalStore(onEntriesChange, now),
+    initial,
+    now,
+    isKept: useSyncExternalStore(onEntriesChange, () => isKept(id)),
+    /** By the member who is here: begins the entry if it is new. */
+    keep: (move: (entry: Entry) => Entry, added?: ReadonlyMap<string, File>) =>
+      void changeEntry(id, move, { begin: now(), ...(added && { added }) }),
+    forget() {
+      leave(initial.memberId, id);
+      void removeEntry(id);
+    },
+  };
+}
+
+/** An entry of its own for the details of a receipt that is corrected, beside the one of the page. */
+export function useCorrection(corrects: string, given: Partial<Entry>): Entry {
+  const { memberId, slug } = useEntry().initial;
+  const [initial] = useState(() => ({
+    ...blankEntry(`correction of ${corrects}`, { memberId, slug }),
+    corrects,
+    ...given,
+  }));
+  return initial;
+}
+
+/** The bytes of photos, in their order; undefined until all are there, null if the browser has not all of them any more. */
+export function useFiles(ids: readonly string[]): readonly File[] | null | undefined {
+  return useQuery({
+    queryKey: ['photos', ...ids],
+    queryFn: async () => {
+      const found = await Promise.all(ids.map(findFile));
+      return found.every((file) => file !== undefined) ? (found as File[]) : null;
+    },
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** Which entry this tab is about when its address names none; it stays when the page is loaded again. */
+const enteringOf = (memberId: string) => `guerdon.entering.${memberId}`;
+export const enter = (memberId: string, id: string): void => store(enteringOf(memberId), id);
+export function leave(memberId: string, id: string): void {
+  if (readStored(enteringOf(memberId)) === id) store(enteringOf(memberId), null);
+}
+
+/** A new one, if what the tab was about is over. */
+export function findEntering(memberId: string, isOver: (id: string) => boolean): string {
+  const before = readStored<string>(enteringOf(memberId));
+  if (before && !isOver(before)) return before;
+  const next = makeCallId();
+  enter(memberId, next);
+  return next;
+}
