@@ -20,7 +20,14 @@ export interface EntryImage {
   url: string;
 }
 
-type ReadField = 'receiptNumber' | 'dateOfPurchase';
+/** What is printed on the receipt and sent with it, as typed or read; '' if missing. The date is YYYY-MM-DD. */
+export const noDetails = { receiptNumber: '', dateOfPurchase: '' };
+export type EntryDetails = typeof noDetails;
+type DetailField = keyof EntryDetails;
+export const detailFields = Object.keys(noDetails) as DetailField[];
+/** The details alone, of whatever has them. */
+export const detailsIn = (given: EntryDetails): EntryDetails =>
+  Object.fromEntries(detailFields.map((field) => [field, given[field]])) as EntryDetails;
 
 /** What a member has changed about a line that was read; the rest stays as it was read. */
 export interface LineChoice {
@@ -34,7 +41,7 @@ export interface LineChoice {
 /** `waiting` is sent by itself once there is a connection; `asks` needs its member first; `sent` is kept until the member has seen it. */
 type EntryState = 'open' | 'waiting' | 'asks' | 'sent';
 
-export interface ReceiptEntry {
+export interface ReceiptEntry extends EntryDetails {
   id: string;
   begunAt: number;
   /** The receipt that is corrected here: a draft, or a denied one that is sent again. Null for a new one. */
@@ -50,14 +57,10 @@ export interface ReceiptEntry {
   /** Of which photos the image is made, as `photosOf` names them; '' for one that was not uploaded from here. */
   imageOf: string;
   uploadedAt: number;
-  /** As typed or read; '' if missing. */
-  receiptNumber: string;
-  /** YYYY-MM-DD; '' if missing. */
-  dateOfPurchase: string;
   /** The number of which the member said that this is another receipt. */
   another: string | null;
   /** The file from which fields were filled in, so that this is done once, and with what; '' if nothing was read. */
-  read: ({ from: string } & Record<ReadField, string>) | null;
+  read: ({ from: string } & EntryDetails) | null;
   /** What was chosen for the lines of each file, by the line's place. */
   choicesOf: Readonly<Record<string, Readonly<Record<number, LineChoice>>>>;
   /** The word to the reviewer. */
@@ -92,8 +95,7 @@ export const newEntry = (id: string, begunAt: number): ReceiptEntry => ({
   image: null,
   imageOf: '',
   uploadedAt: 0,
-  receiptNumber: '',
-  dateOfPurchase: '',
+  ...noDetails,
   another: null,
   read: null,
   choicesOf: {},
@@ -118,8 +120,11 @@ export const needsUpload = (entry: ReceiptEntry, now: number): boolean =>
   (entry.image === null || entry.imageOf !== photosOf(entry) || now - entry.uploadedAt >= FRESH);
 
 /** Whether the entry has something that would be missed. */
-export const isBegun = ({ photos, image, receiptNumber, dateOfPurchase, note }: ReceiptEntry): boolean =>
-  photos.length > 0 || image !== null || [receiptNumber, dateOfPurchase, note].some((text) => text !== '');
+export const isBegun = (entry: ReceiptEntry): boolean =>
+  entry.photos.length > 0 ||
+  entry.image !== null ||
+  entry.note !== '' ||
+  detailFields.some((field) => entry[field] !== '');
 
 /** In this time a submission without an answer may have arrived: it is asked for again before the entry is given up. */
 const SUBMITTING = 3_600_000;
@@ -209,13 +214,13 @@ export const filledIn =
   (read: NonNullable<ReceiptEntry['read']>): Move =>
   (entry) => {
     if (entry.image?.imageKey !== read.from || entry.read?.from === read.from) return entry;
-    const value = (field: ReadField) =>
-      entry[field] === '' || entry[field] === entry.read?.[field] ? read[field] : entry[field];
-    return set(entry, { read, receiptNumber: value('receiptNumber'), dateOfPurchase: value('dateOfPurchase') });
+    const isOpen = (field: DetailField) => entry[field] === '' || entry[field] === entry.read?.[field];
+    const filled = detailFields.filter(isOpen).map((field) => [field, read[field]]);
+    return set(entry, { read, ...Object.fromEntries(filled) });
   };
 
 export const typed =
-  (field: ReadField, value: string): Move =>
+  (field: DetailField, value: string): Move =>
   (entry) =>
     set(entry, { [field]: value });
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { isBegun } from '#domain/receipt-entry.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
@@ -11,7 +11,7 @@ import { enterItems } from '../receipts/receipt-links.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, removeEntry } from './entry-store.ts';
 import classes from './on-this-phone.module.css';
-import { leave, useEntries, useFiles } from './use-entries.ts';
+import { leave, useEntries, useFile } from './use-entries.ts';
 
 type Props = {
   /** Without a connection nothing can be looked over. */
@@ -25,13 +25,15 @@ export function OnThisPhone({ isOffline = false, except }: Props) {
   const entries = (useEntries() ?? []).filter((entry) => entry.id !== except && isShown(entry));
   if (entries.length === 0) return null;
   return (
-    <Section title="On this phone" flush>
-      <ul>
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} isOffline={isOffline} />
-        ))}
-      </ul>
-    </Section>
+    <Box mb={except && 'xl'}>
+      <Section title="On this phone" flush>
+        <ul>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} isOffline={isOffline} />
+          ))}
+        </ul>
+      </Section>
+    </Box>
   );
 }
 
@@ -41,7 +43,7 @@ const isShown = (entry: Entry) => !entry.draft && !entry.corrects && (entry.stat
 function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   const { online: isConnected } = useNetwork();
   const { id, memberId, state, photos } = entry;
-  const picture = useFiles(photos.slice(0, 1).map((photo) => photo.id))?.[0];
+  const picture = useFile(photos[0]?.id);
   async function remove() {
     const bringBack = await giveUpEntry(id);
     if (!bringBack) return notify.info('It is being sent already.');
@@ -52,7 +54,7 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <Thumb url={useObjectUrl(picture ?? null)} alt="" />
+        <Thumb url={useObjectUrl(picture)} alt="" />
         <div>
           <p className={rows.name}>{nameOf(entry)}</p>
           <p className={rows.meta} role="status">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { useSession } from '#web/api/session.ts';
@@ -57,17 +57,16 @@ export function useCorrection(corrects: string, given: Partial<Entry>): Entry {
   return initial;
 }
 
-/** The bytes of photos, in their order; undefined until all are there, null if the browser has not all of them any more. */
-export function useFiles(ids: readonly string[]): readonly File[] | null | undefined {
-  return useQuery({
-    queryKey: ['photos', ...ids],
-    queryFn: async () => {
-      const found = await Promise.all(ids.map(findFile));
-      return found.every((file) => file !== undefined) ? (found as File[]) : null;
-    },
+/** The bytes of a photo, and until they are there those of the one before. */
+export function useFile(id: string | undefined): File | null {
+  const { data } = useQuery({
+    queryKey: ['photo', id],
+    queryFn: async () => (id ? ((await findFile(id)) ?? null) : null),
+    placeholderData: keepPreviousData,
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  });
+  return (id && data) || null;
 }
 
 /** Which entry this tab is about when its address names none; it stays when the page is loaded again. */

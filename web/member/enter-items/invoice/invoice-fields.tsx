@@ -2,7 +2,7 @@ import { Box, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { today } from '#domain/calendar.ts';
-import { typed } from '#domain/receipt-entry.ts';
+import { detailFields, typed } from '#domain/receipt-entry.ts';
 import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
@@ -16,7 +16,6 @@ export const detailLabels: Record<PrintedField, string> = {
   receiptNumber: 'Receipt number',
   dateOfPurchase: 'Date of purchase',
 };
-export const detailFields = Object.keys(detailLabels) as PrintedField[];
 
 export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
   const reading = useReading();

@@ -2,7 +2,9 @@ import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { isPdf } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
+import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { Problem } from '#web/ui/layout/lines.tsx';
+import { useFile } from '../../entries/use-entries.ts';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import { Scan } from '../../scan/scan.tsx';
 import type { ReceiptFile } from './use-receipt-file.ts';
@@ -60,7 +62,7 @@ function JoinedPhotos({ file }: { file: ReceiptFile }) {
             key={id}
             number={at + 1}
             of={file.photos.length}
-            url={file.photoUrls[at]}
+            id={id}
             onMove={(by) => file.movePhoto(id, by)}
             onRemove={() => file.removePhoto(id)}
           />
@@ -74,45 +76,51 @@ type PhotoProps = {
   number: number;
   /** How many photos there are. */
   of: number;
-  url: string | undefined;
+  id: string;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
-const Photo = ({ number, of, url, onMove, onRemove }: PhotoProps) => (
-  <Group component="li" gap="xxs" wrap="nowrap">
-    <Text span fz="sm" fw={600} className="num" aria-hidden="true">
-      {number}
-    </Text>
-    <Box flex="none" w={42} h={56} bdrs="md" style={{ overflow: 'hidden' }}>
-      {url && <ReceiptPicture picture={{ name: `Photo ${number}`, isPdf: false, url }} />}
-    </Box>
-    <PhotoButton
-      label={`Move photo ${number} up`}
-      Icon={IconArrowUp}
-      disabled={number === 1}
-      onClick={() => onMove(-1)}
-    />
-    <PhotoButton
-      label={`Move photo ${number} down`}
-      Icon={IconArrowDown}
-      disabled={number === of}
-      onClick={() => onMove(1)}
-    />
-    <PhotoButton label={`Remove photo ${number}`} Icon={IconTrash} color="red" onClick={onRemove} />
-  </Group>
-);
+function Photo({ number, of, id, onMove, onRemove }: PhotoProps) {
+  const url = useObjectUrl(useFile(id));
+  return (
+    <Group component="li" gap="xxs" wrap="nowrap">
+      <Text span fz="sm" fw={600} className="num" aria-hidden="true">
+        {number}
+      </Text>
+      <Box flex="none" w={42} h={56} bdrs="md" style={{ overflow: 'hidden' }}>
+        {url && <ReceiptPicture picture={{ name: `Photo ${number}`, isPdf: false, url }} />}
+      </Box>
+      <PhotoButton
+        label={`Move photo ${number} up`}
+        Icon={IconArrowUp}
+        isOver={number === 1}
+        onClick={() => onMove(-1)}
+      />
+      <PhotoButton
+        label={`Move photo ${number} down`}
+        Icon={IconArrowDown}
+        isOver={number === of}
+        onClick={() => onMove(1)}
+      />
+      <PhotoButton label={`Remove photo ${number}`} Icon={IconTrash} color="red" onClick={onRemove} />
+    </Group>
+  );
+}
 
-type ButtonProps = {
-  label: string;
-  Icon: typeof IconTrash;
-  color?: string;
-  disabled?: boolean;
-  onClick: () => void;
-};
+type ButtonProps = { label: string; Icon: typeof IconTrash; color?: string; isOver?: boolean; onClick: () => void };
 
-const PhotoButton = ({ label, Icon, color = 'gray', ...button }: ButtonProps) => (
-  <ActionIcon variant="subtle" color={color} size={44} aria-label={label} {...button}>
+/** One that can do nothing more stays, so that it keeps the focus. */
+const PhotoButton = ({ label, Icon, color = 'gray', isOver = false, onClick }: ButtonProps) => (
+  <ActionIcon
+    variant="subtle"
+    color={color}
+    c={isOver ? 'gray.4' : undefined}
+    size={44}
+    aria-label={label}
+    aria-disabled={isOver || undefined}
+    onClick={isOver ? undefined : onClick}
+  >
     <Icon size={20} aria-hidden="true" />
   </ActionIcon>
 );

@@ -15,12 +15,12 @@ import {
 import { type RefusedFile, sortOut } from '#web/api/files/upload.ts';
 import { withoutRepeated } from '#web/api/files/without-repeated.ts';
 import { removeUpload } from '#web/forms/use-upload.ts';
-import { useObjectUrl, useObjectUrls } from '#web/ui/documents/use-object-urls.ts';
+import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { photosIn } from '../../entries/begin-entry.ts';
 import { findFile } from '../../entries/entry-store.ts';
 import { askToRead, stopUpload, uploadPhotos, usePhotoUpload } from '../../entries/photo-upload.ts';
-import { useEntry, useFiles } from '../../entries/use-entries.ts';
+import { useEntry, useFile } from '../../entries/use-entries.ts';
 import { useFirstPage } from './use-first-page.ts';
 
 /** A preview of the chosen file. A PDF is one until its first page has been drawn. */
@@ -31,8 +31,6 @@ export interface Picture {
 }
 export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 
-const noFiles: readonly File[] = [];
-
 /** The entry's photos or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
   const { entry, initial, keep, now } = useEntry();
@@ -42,12 +40,9 @@ export function useReceiptFile() {
   const [leftOut, setLeftOut] = useState<readonly RefusedFile[]>([]);
   const [isLooking, setIsLooking] = useState(false);
   const choices = useRef(0);
-  const ids = photos.map(({ id }) => id);
-  const files = useFiles(ids);
-  const photoUrls = useObjectUrls(files ?? noFiles);
   const isPrepared = prepared?.of === of;
-  const shown = useFiles(isPrepared ? [prepared.id] : ids.slice(0, 1))?.[0];
-  const url = useObjectUrl(shown ?? null);
+  const shown = useFile(isPrepared ? prepared.id : photos[0]?.id);
+  const url = useObjectUrl(shown);
   const isDue = needsUpload(entry, Date.now());
   const isTried = upload.of === of;
   useEffect(
@@ -129,7 +124,6 @@ export function useReceiptFile() {
     },
     retry: () => stopUpload(entry.id),
     photos,
-    photoUrls,
     addPhoto: (photo: File) => void join(photo, photos, (added) => photosAdded([added])),
     replacePhoto: (at: number, photo: File) =>
       void join(photo, photos.toSpliced(at, 1), (added) => photoReplaced(photos[at]!.id, added)),

@@ -29,7 +29,7 @@ export function useReading() {
   const again = useCall('POST /api/client/reading', (imageKey: string) => ({ image: { imageKey } }));
   const found = proposeDetails(reading?.read ?? { number: null, date: null }, termsOf(program));
   const isNew = isRead && entry.read?.from !== from;
-  const fillIn = useEffectEvent(() =>
+  const fillIn = useEffectEvent((from: string) =>
     keep(
       filledIn({
         from,
@@ -39,8 +39,8 @@ export function useReading() {
     ),
   );
   useEffect(() => {
-    if (isNew) fillIn();
-  }, [isNew]);
+    if (isNew) fillIn(from);
+  }, [isNew, from]);
   return {
     isReading: isUnderWay(reading, from),
     /** It could not be read, or takes too long. */
