@@ -131,6 +131,11 @@ const SUBMITTING = 3_600_000;
 export const mayBeSubmitted = ({ submittedFrom }: ReceiptEntry, now: number): boolean =>
   submittedFrom !== null && now - submittedFrom <= SUBMITTING;
 
+/** What a phone keeps of a receipt that has a draft, or is corrected, is forgotten then: it may have been ended elsewhere. */
+const FORGOTTEN = 60 * 24 * 60 * 60_000;
+export const isForgotten = ({ draft, corrects, begunAt }: ReceiptEntry, now: number): boolean =>
+  (draft !== null || corrects !== null) && now - begunAt > FORGOTTEN;
+
 /** The files in the phone's store that the entry needs. */
 export const filesOf = ({ photos, removed, prepared }: ReceiptEntry): string[] => [
   ...new Set([...photos, ...removed, ...(prepared ? [prepared] : [])].map(({ id }) => id)),

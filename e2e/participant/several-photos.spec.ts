@@ -28,6 +28,15 @@ test('two photos of a long receipt are joined by the browser, read as one and se
   expect(await widths()).toEqual([expect.any(Number), expect.any(Number)]);
   expect(await widths()).not.toContain(0);
   await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
+  // In another order, or without one of them, it is another picture; the last one is uploaded.
+  await page.getByRole('button', { name: 'Move photo 2 up' }).click();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(pictures).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring back the removed photo' }).click();
+  await expect(pictures).toHaveCount(2);
+  await page.getByRole('button', { name: 'Move photo 1 down' }).click();
+  await expect(page.getByText('letter.jpg was not added.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '2 items earn points' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   expect(await sentBy(member)).toEqual([

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { countOf } from '#domain/format.ts';
 import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
-import { useCall } from '#web/api/query.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
@@ -26,10 +25,11 @@ import { detailsOf, sentDetails } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { MissingItem } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
+import { useSend } from './flow/use-send.ts';
 import { MyActivity, otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { NotAdded } from './read/not-added.tsx';
-import { inOrder, useChangeLine, usePutBack } from './use-draft-lines.ts';
+import { useChangeLine, usePutBack } from './use-draft-lines.ts';
 
 const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
   <Section title="Receipt">
@@ -64,7 +64,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
 export function ConfirmStep({ draft }: { draft: Receipt }) {
   const { linkTo, go } = useFlow();
   const { entry } = useEntry();
-  const finish = useFinishReceipt(draft);
+  const finish = useSend(draft);
   const keys = draft.receiptItems.map(({ _id }) => _id);
   useRowHold(keys);
   const { remove, isRemoving } = useRemoveLine(draft);
@@ -167,7 +167,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           size="md"
           disabled={isEmpty || unsaved.isTyped || disabled.length > 0}
           loading={finish.isPending}
-          onClick={() => (isWrong ? focusInvalid(items.current) : finish.mutate(draft.points))}
+          onClick={() => (isWrong ? focusInvalid(items.current) : finish.mutate({ points: draft.points }))}
         >
           Submit for Approval
         </Button>
@@ -193,29 +193,6 @@ function useUnsavedDetails(draft: Receipt) {
   const { entry, initial, forget } = useEntry(useCorrection(draft._id, detailsOf(draft)));
   const [typed, begun, saved] = [entry, initial, draft].map((details) => JSON.stringify(sentDetails(details)));
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
-}
-
-function useFinishReceipt({ _id, receiptNumber }: Receipt) {
-  const { now, forget } = useEntry();
-  const { go } = useFlow();
-  const finish = () => {
-    forget();
-    // A submitted draft cannot be opened again with Back.
-    go({ ...start, step: 'final', receipt: _id }, { replace: true });
-  };
-  return useCall(
-    'POST /api/client/receipt/:receiptNumber/finish',
-    (points: number) => ({ receiptNumber, receiptId: _id, memberNote: now().note, points }),
-    {
-      scope: inOrder(receiptNumber),
-      meta: { coversPage: true, loadsPages: 'last' },
-      onSuccess: finish,
-      onError: ({ type }) => {
-        // Submitted before, in another tab or by a try whose answer was lost.
-        if (type === 'receipt-submitted') finish();
-      },
-    },
-  );
 }
 
 /** Removes a line, which can be undone. */

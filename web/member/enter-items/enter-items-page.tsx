@@ -6,7 +6,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { blankEntry, type Entry } from '../entries/entry.ts';
+import { findKnownEntry } from '../entries/entry-store.ts';
 import { EntryContext, enter, findEntering, useEntries, useEntry } from '../entries/use-entries.ts';
+import type { Receipt } from '../receipts/receipt-words.ts';
 import { SharedFile } from '../scan/shared-file.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMemberId, useProgram } from '../use-member.ts';
@@ -14,7 +16,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FinalStep } from './final-step.tsx';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
-import { useDrafts, useFlow } from './flow/use-flow.ts';
+import { draftOf, useDrafts, useFlow } from './flow/use-flow.ts';
 import { NewInvoice } from './invoice/invoice-step.tsx';
 import { QuantityStep } from './quantity-step.tsx';
 import { ReadStep } from './read/read-step.tsx';
@@ -75,12 +77,14 @@ function usePageEntry(): Entry | undefined {
   const { slug = '' } = useParams({ strict: false });
   const entries = useEntries();
   const hasDraft = (id: string) => entries?.find((entry) => entry.id === id)?.draft != null;
-  useEffect(() => {
-    if (named) enter(memberId, named);
-  }, [memberId, named]);
-  const ofDraft = receipt && (entries?.find(({ draft }) => draft === receipt)?.id ?? `of ${receipt}`);
   // Whoever begins anew finds what has a draft in the list of drafts.
-  const id = entries && (ofDraft ?? named ?? findEntering(memberId, (before) => !step && hasDraft(before)));
+  const isOver = (id: string) => !step && hasDraft(id);
+  const open = named && !isOver(named) ? named : undefined;
+  useEffect(() => {
+    if (open) enter(memberId, open);
+  }, [memberId, open]);
+  const ofDraft = receipt && (entries?.find(({ draft }) => draft === receipt)?.id ?? `of ${receipt}`);
+  const id = entries && (ofDraft ?? open ?? findEntering(memberId, isOver));
   return useMemo(
     () => (id ? { ...blankEntry(id, { memberId, slug }), draft: receipt ?? null } : undefined),
     [id, memberId, slug, receipt],
@@ -107,7 +111,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry } = useEntry();
   const drafts = useDrafts();
   const wanted = receipt ?? entry.draft;
-  const found = drafts.data?.receipts.find(({ _id }) => _id === wanted);
+  const found = draftOf(drafts.data?.receipts ?? [], { draft: wanted, image: entry.image });
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
   // Without a draft the receipt needs no connection until it is uploaded.
@@ -122,7 +126,8 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
     );
   }
   // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
-  const draft = found ?? (held?._id === wanted ? held : undefined);
+  const draft = found ?? (held && held._id === wanted ? held : undefined);
+  if (receipt && !draft && step !== 'read') return <Anew drafts={drafts.data.receipts} />;
   const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
   if (step === 'read' && !draft) return <ReadStep drafts={drafts.data.receipts} />;
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
@@ -131,4 +136,18 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
     return <QuantityStep invoice={invoice} draft={draft} item={entry.item} />;
   if ((step === 'quantity' || step === 'search') && invoice) return <SearchStep invoice={invoice} draft={draft} />;
   return <NewInvoice drafts={drafts.data.receipts} />;
+}
+
+/** The draft that the address names is over, as it was sent or canceled elsewhere: another receipt begins. */
+function Anew({ drafts }: { drafts: readonly Receipt[] }) {
+  const { id, memberId, slug } = useEntry().initial;
+  const [next] = useState(() => {
+    const isOver = (before: string) => before === id || findKnownEntry(before)?.draft != null;
+    return blankEntry(findEntering(memberId, isOver), { memberId, slug });
+  });
+  return (
+    <EntryContext value={next}>
+      <NewInvoice drafts={drafts} />
+    </EntryContext>
+  );
 }

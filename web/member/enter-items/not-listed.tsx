@@ -4,23 +4,19 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { useEntry } from '../entries/use-entries.ts';
 import type { Details } from './flow/details.ts';
 import { MissingItem } from './flow/missing-item.tsx';
+import { useSend } from './flow/use-send.ts';
 import { InvoiceRefused } from './invoice/invoice-refused.tsx';
-import { useSubmitRead } from './read/use-submit-read.ts';
 
 /** Below the search: what it did not find is reported to the reviewer. Before the first item it can be sent alone. */
 export function NotListed({ invoice, isAlone }: { invoice: Details; isAlone: boolean }) {
   const { entry } = useEntry();
-  const submit = useSubmitRead();
+  const send = useSend();
   return (
     <Box mt="md">
       <MissingItem />
-      {isAlone && submit.error && (
+      {isAlone && send.error && (
         <Box mt="md">
-          <InvoiceRefused
-            refusal={submit.error}
-            details={invoice}
-            onAnother={() => submit.mutate({ items: [], points: 0 })}
-          />
+          <InvoiceRefused refusal={send.error} details={invoice} onAnother={() => send.mutate({ points: 0 })} />
         </Box>
       )}
       {isAlone && !emptyReceiptProblem(0, entry.note) && (
@@ -28,7 +24,7 @@ export function NotListed({ invoice, isAlone }: { invoice: Details; isAlone: boo
           <Text data-left visibleFrom="sm" fz="sm" c="dimmed">
             No items yet: the reviewer looks for what you name.
           </Text>
-          <Button size="md" loading={submit.isPending} onClick={() => submit.mutate({ items: [], points: 0 })}>
+          <Button size="md" loading={send.isPending} onClick={() => send.mutate({ points: 0 })}>
             Submit for Approval
           </Button>
         </ActionBar>

@@ -17,7 +17,7 @@ import { useEntry } from '../entries/use-entries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useBegunDraft, useFlow } from './flow/use-flow.ts';
+import { useFlow } from './flow/use-flow.ts';
 import { InvoiceRefused, otherFile } from './invoice/invoice-refused.tsx';
 import { NewPointsDialog, newPointsIn } from './new-points.tsx';
 import classes from './quantity-step.module.css';
@@ -36,8 +36,7 @@ type Props = {
 export function QuantityStep({ invoice, draft, item }: Props) {
   const { linkTo } = useFlow();
   const { entry } = useEntry();
-  const begun = useBegunDraft(invoice);
-  const [listed] = useState(() => findListed(draft ?? begun, item));
+  const [listed] = useState(() => findListed(draft, item));
   const before = listed?.line.quantity ?? 0;
   const form = useCheckedForm({
     initialValues: { quantity: entry.quantity ?? 1 },
@@ -46,7 +45,7 @@ export function QuantityStep({ invoice, draft, item }: Props) {
   const { quantity } = form.values;
   // No points are shown for an invalid quantity.
   const counted = quantityProblem(quantity) ? 0 : quantity;
-  const add = useAddItem(invoice, item, listed);
+  const add = useAddItem({ invoice, draft, item }, listed);
   const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
   return (
     <form className={classes.form} onSubmit={form.submit(() => add.mutate(quantity))} noValidate>
@@ -87,7 +86,7 @@ export function QuantityStep({ invoice, draft, item }: Props) {
             </Text>
           </Box>
           {add.error && !newPointsIn(add.error) && (
-            <AddFailed refusal={add.error} quantity={quantity} onAnother={add.reset} />
+            <AddFailed refusal={add.error} quantity={quantity} isBegun={draft !== undefined} onAnother={add.reset} />
           )}
           <NewPointsDialog change={add} onConfirm={(points) => add.mutate(quantity, points)} />
         </Flex>
@@ -118,9 +117,9 @@ function ItemFacts({ item }: { item: Item }) {
 }
 
 /** Adds the item, or raises its quantity if it was on the receipt when the step was opened. */
-function useAddItem(invoice: Details, { _id: itemId, name }: Item, listed: Listed | undefined) {
+function useAddItem({ invoice, draft: receiving, item: { _id: itemId, name } }: Props, listed: Listed | undefined) {
   const { go } = useFlow();
-  const read = useLineToFind(useReadItems(invoice, useBegunDraft(invoice)).unnamed);
+  const read = useLineToFind(useReadItems(invoice, receiving).unnamed);
   // Replaced in the history, so that Back opens the search.
   const seeList = (receipt: string) => go({ step: 'confirm', receipt }, { replace: true });
   const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
@@ -160,15 +159,18 @@ function findListed(draft: Receipt | undefined, { _id }: Item): Listed | undefin
   return draft && line && { draft, line };
 }
 
-type FailedProps = { refusal: Refusal; quantity: number; onAnother: () => void };
+type FailedProps = {
+  refusal: Refusal;
+  quantity: number;
+  /** Whether there is a draft, which has its file. */
+  isBegun: boolean;
+  onAnother: () => void;
+};
 
 /** Why adding failed; if it is the file of a receipt that is not begun yet, another one can be chosen. */
-function AddFailed({ refusal, quantity, onAnother }: FailedProps) {
-  const { search, go } = useFlow();
+function AddFailed({ refusal, quantity, isBegun, onAnother }: FailedProps) {
+  const { go } = useFlow();
   const { entry, keep } = useEntry();
-  // An earlier try with a lost answer may have created the draft.
-  const begun = useBegunDraft(entry);
-  const isBegun = search.receipt ?? entry.draft ?? begun;
   const isOfFile = refusal.type === 'receipt-file-submitted' || refusal.errors.some(({ path }) => path === 'image');
   const isFileRefused = !isBegun && isOfFile;
 

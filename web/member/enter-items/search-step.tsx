@@ -21,7 +21,7 @@ import { countItems, type Receipt } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useBegunDraft, useFlow } from './flow/use-flow.ts';
+import { useFlow } from './flow/use-flow.ts';
 import { NotListed } from './not-listed.tsx';
 import { OwnItems } from './own-items.tsx';
 import { LineToFind, useLineToFind } from './read/line-to-find.tsx';
@@ -64,10 +64,7 @@ export function SearchStep({ invoice, draft }: StepProps) {
   const { entry } = useEntry();
   const found = useFoundItems();
   const isNarrowed = Boolean(search.search || search.category || search.filters || search.page);
-  // An answer that was lost may have been that of the first item.
-  const begun = useBegunDraft(invoice);
-  const known = draft ?? begun;
-  const read = useReadItems(invoice, known);
+  const read = useReadItems(invoice, draft);
   const line = useLineToFind(read.unnamed);
   const back = draft
     ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
@@ -79,10 +76,10 @@ export function SearchStep({ invoice, draft }: StepProps) {
         key={invoice.image?.imageKey}
         invoice={invoice}
         read={read}
-        isBegun={Boolean(known?.receiptItems.length)}
+        isBegun={Boolean(draft?.receiptItems.length)}
       />
       <Filters />
-      {!isNarrowed && <OwnItems invoice={invoice} draft={known} printed={line?.text} />}
+      {!isNarrowed && <OwnItems invoice={invoice} draft={draft} printed={line?.text} />}
       <p className="quiet" role="status">
         {isNarrowed && found.data && !found.isPlaceholderData && foundWords(found.data, search.search)}
       </p>
@@ -93,13 +90,13 @@ export function SearchStep({ invoice, draft }: StepProps) {
           found={found.data}
           isOld={found.isPlaceholderData}
           invoice={invoice}
-          draft={known}
+          draft={draft}
           printed={line?.text}
         />
       )}
       {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
-      <NotListed invoice={invoice} isAlone={!known && read.lines.length === 0} />
-      {known && <Running draft={known} memberNote={entry.note} />}
+      <NotListed invoice={invoice} isAlone={!draft && read.lines.length === 0} />
+      {draft && <Running draft={draft} memberNote={entry.note} />}
     </>
   );
 }

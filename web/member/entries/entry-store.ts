@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { filesOf, mayBeSubmitted, sent } from '#domain/receipt-entry.ts';
+import { filesOf, isForgotten, mayBeSubmitted, sent } from '#domain/receipt-entry.ts';
 import { makeListeners } from '#web/api/listeners.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { blankEntry, type Entry } from './entry.ts';
@@ -140,6 +140,7 @@ async function loadEntries(): Promise<void> {
     for (const id of known.keys()) if (!isOwn(id)) known.delete(id);
     for (const entry of stored) if (!isOwn(entry.id)) known.set(entry.id, complete(entry));
   }
+  for (const entry of known.values()) if (isForgotten(entry, Date.now())) void removeEntry(entry.id);
   noteChange();
 }
 

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { normalizeReceiptNumber, receiptPoints } from '#domain/receipts.ts';
+import { receiptPoints } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { useQuantitiesUnderWay } from '../../lines/quantities-under-way.ts';
 import type { EnterItemsSearch } from '../../receipts/enter-items-search.ts';
@@ -40,20 +40,15 @@ export const start = {
 
 const route = getRouteApi('/program/$slug/inside/enter-items');
 
-/** The participant's draft with this number; of several, or if this is declared to be another receipt, the one with this file. */
-export function useDraftOf(details: Details): Receipt | undefined {
-  return draftOf(useDrafts().data?.receipts ?? [], details);
-}
-
-/** The draft that was begun for these details by a try whose answer was lost: it has their file. Another one of this number is not theirs. */
-export const useBegunDraft = (details: Details) => useDraftOf({ ...details, another: details.receiptNumber });
-
-export function draftOf<Draft extends Receipt>(drafts: readonly Draft[], details: Details): Draft | undefined {
-  const number = normalizeReceiptNumber(details.receiptNumber);
-  const ofNumber = drafts.filter((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);
-  const ofFile = ofNumber.find(({ image }) => image && image.imageKey === details.image?.imageKey);
-  return ofFile ?? (details.another === details.receiptNumber ? undefined : ofNumber[0]);
-}
+/**
+ * The draft of an entry: the one that it knows, or that a try whose answer was lost has begun, which has its file. A draft
+ * of the same number may be another receipt.
+ */
+export const draftOf = <Draft extends Receipt>(
+  drafts: readonly Draft[],
+  { draft, image }: { draft?: string | null; image: Details['image'] },
+): Draft | undefined =>
+  drafts.find(({ _id }) => _id === draft) ?? drafts.find((one) => image && one.image?.imageKey === image.imageKey);
 
 /** The participant's receipts that are not submitted yet, with the quantities that are on their way to the server. */
 export function useDrafts() {

@@ -9,7 +9,7 @@ import { useEntry } from '../../entries/use-entries.ts';
 import { MemberButton } from '../../member-link.tsx';
 import { ownReceipt } from '../../receipts/receipt-links.ts';
 import type { Details } from '../flow/details.ts';
-import { start, useDraftOf, useFlow } from '../flow/use-flow.ts';
+import { start, useDrafts, useFlow } from '../flow/use-flow.ts';
 import { newPointsIn, PointsOfToday } from '../new-points.tsx';
 
 /** What can be done if the file belongs to a receipt that was sent before. */
@@ -50,7 +50,9 @@ export function InvoiceRefused({ refusal, details, onAnother }: Props) {
   const { linkTo } = useFlow();
   const { keep } = useEntry();
   const { receiptNumber } = details;
-  const ofNumber = useDraftOf({ ...details, image: null, another: null });
+  const number = normalizeReceiptNumber(receiptNumber);
+  const drafts = useDrafts().data?.receipts ?? [];
+  const ofNumber = drafts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);
   const draft = refusal.type === 'receipt-exists' && ofNumber;
   const newPoints = newPointsIn(refusal);
   const isSent = refusal.type === 'receipt-submitted' || refusal.type === 'receipt-approved';

@@ -3,6 +3,7 @@ import { isPdf } from '#domain/files.ts';
 import {
   type EntryPhoto,
   fileRemoved,
+  type Move,
   needsUpload,
   photoBroughtBack,
   photographed,
@@ -83,10 +84,13 @@ export function useReceiptFile() {
     setIsLooking(false);
     choices.current += 1;
   }
-  function take(chosen: readonly File[]) {
+  function change(move: Move, added?: ReadonlyMap<string, File>) {
     endChoice();
+    keep(move, added);
+  }
+  function take(chosen: readonly File[]) {
     const added = photosIn(chosen);
-    keep(photographed(added.photos), added.files);
+    change(photographed(added.photos), added.files);
   }
   function choose(chosen: readonly File[]) {
     if (chosen.length < 2) take(chosen);
@@ -104,9 +108,8 @@ export function useReceiptFile() {
       [photo],
       before.filter((file) => file !== undefined),
       (found) => {
-        endChoice();
         const added = photosIn(found);
-        keep(move(added.photos[0]!), added.files);
+        change(move(added.photos[0]!), added.files);
       },
     );
   }
@@ -127,11 +130,11 @@ export function useReceiptFile() {
     addPhoto: (photo: File) => void join(photo, photos, (added) => photosAdded([added])),
     replacePhoto: (at: number, photo: File) =>
       void join(photo, photos.toSpliced(at, 1), (added) => photoReplaced(photos[at]!.id, added)),
-    removePhoto: (id: string) => keep(photoRemoved(id)),
-    movePhoto: (id: string, by: 1 | -1) => keep(photoMoved(id, by)),
+    removePhoto: (id: string) => change(photoRemoved(id)),
+    movePhoto: (id: string, by: 1 | -1) => change(photoMoved(id, by)),
     /** The photos that were taken away and can be brought back. */
     removed: entry.removed,
-    bringBack: () => keep(photoBroughtBack),
+    bringBack: () => change(photoBroughtBack),
     /** It consists of several photos, so that a single other one does not take its place. */
     isSeveral: photos.length > 1,
     /** Files that were chosen with the others and are not among its photos. */

@@ -16,6 +16,7 @@ import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
 import { MissingItem } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
+import { useSend } from '../flow/use-send.ts';
 import { detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
@@ -32,7 +33,6 @@ import classes from './read-step.module.css';
 import { TakeAgain } from './take-again.tsx';
 import { useChoices } from './use-choices.ts';
 import type { useReading } from './use-reading.ts';
-import { useSubmitRead } from './use-submit-read.ts';
 
 /** Says to screen readers what was read from the file with this key. */
 export type Saying = { say: (said: { of: string; words: string }) => void };
@@ -48,7 +48,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const submit = useSubmitRead();
+  const submit = useSend();
   const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
   const check = useNumberCheck();
   const marks = marksOf(reading, lines);
