@@ -81,32 +81,6 @@ test('a screen reader announces once what was read, and nothing wrong if the rea
   await expect(said('We read your receipt: 2 lines to look over.')).toHaveCount(1);
 });
 
-test('what was typed stays, and a changed value is no longer said to be read', async ({ page, program, member }) => {
-  await enter(page, program, member);
-  await page.getByLabel('Receipt number').fill('77');
-  await chooseFile(page, await receiptOf('20439191', [wrench]));
-  await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
-  await expect(page.getByLabel('Receipt number')).toHaveValue('77');
-  await expect(page.getByText('Read from your receipt')).toHaveCount(1);
-  await page.getByLabel('Date of purchase').fill('2026-02-03');
-  await expect(page.getByText('Read from your receipt')).toHaveCount(0);
-});
-
-test('another photo fills in its own number, and what it does not show is asked for', async ({
-  page,
-  program,
-  member,
-}) => {
-  await enter(page, program, member);
-  await chooseFile(page, await receiptOf('20439192', [wrench]));
-  await expect(page.getByLabel('Receipt number')).toHaveValue('20439192');
-  await chooseFile(page, await receiptOf('20439193', [wrench]));
-  await expect(page.getByLabel('Receipt number')).toHaveValue('20439193');
-  await chooseFile(page, demoPicture('harbor-supply.png'));
-  await expect(page.getByText('Not readable. Take it again nearer, or type it')).toHaveCount(2);
-  await expect(page.getByLabel('Receipt number')).toHaveValue('');
-});
-
 async function enter(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);
   await page.goto(program.page('enter-items'));

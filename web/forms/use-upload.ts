@@ -1,28 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
-import type { Prepared } from '#web/api/files/prepare-picture.ts';
 import { type Album, type Chosen, type UploadedImage, upload } from '#web/api/files/upload.ts';
 
 interface Listening {
-  /** Given if the file was prepared before. */
-  prepared?: Prepared | undefined;
-  /** Called with what is about to be uploaded. */
-  onPrepared?: (prepared: Prepared) => void;
   /** Called while the upload still counts as running, so that no page sees the earlier file in between. */
   onSent?: (image: UploadedImage) => void;
 }
 
-/** Uploads one file at a time, or the photos of one receipt; choosing another one replaces it. */
+/** Uploads one file at a time; choosing another one replaces it. */
 export function useUpload(album: Album) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
   const { error, isPending, mutateAsync, reset } = useMutation({
-    mutationFn: async ({ chosen, prepared, onPrepared, onSent }: Listening & { chosen: Chosen }) => {
+    mutationFn: async ({ chosen, onSent }: Listening & { chosen: Chosen }) => {
       running.current = new AbortController();
       setPart(0);
       const { signal } = running.current;
-      const image = await upload(album, chosen, { onProgress: setPart, prepared, onPrepared, signal });
+      const image = await upload(album, chosen, { onProgress: setPart, signal });
       onSent?.(image);
       return image;
     },

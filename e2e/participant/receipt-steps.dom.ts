@@ -1,0 +1,78 @@
+import type { Route } from '@playwright/test';
+import { draftReceipt, valve, wrench } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+import { failOnce, onFirstCall } from '../pressing/first-call.ts';
+
+test('a removed line comes back to its draft, whose number and date were corrected in between', async ({
+  page,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '660005', [{ name: valve }, { name: wrench }]);
+  await member.enter(page);
+  await page.goto(program.page(`enter-items?step=confirm&receipt=${id}`));
+  await page.getByRole('button', { name: `Remove ${valve}` }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const { image } = (await member.ok('GET /api/client/receipt/:id', { id })).receipt;
+  if (!image) throw new Error('The draft has no file');
+  // As another tab would.
+  const details = { receiptNumber: '660006', dateOfPurchase: '2026-02-01', image };
+  await member.ok('POST /api/client/receipt/:id/update', { id, ...details });
+  await undo.click();
+  await expect(page.getByRole('button', { name: `Remove ${valve}` })).toBeVisible();
+  const { receipts } = await member.ok('GET /api/client/receipt/list', { status: 'draft' });
+  expect(receipts).toMatchObject([{ receiptNumber: '660006', dateOfPurchase: '2026-02-01' }]);
+  expect(receipts[0]?.receiptItems).toHaveLength(2);
+});
+
+test('a quantity follows each press at once; one that does not reach the server is not submitted as another', async ({
+  page,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '660007', [{ name: valve }]);
+  await member.enter(page);
+  await page.goto(program.page(`enter-items?step=search&receipt=${id}&search=${valve}`));
+  const change = `**/api/client/receipt/${id}/item/*`;
+  const held: Route[] = [];
+  await onFirstCall(page, 'POST', change, (route) => held.push(route));
+  await page.getByRole('button', { name: 'One more' }).first().click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: valve });
+  await expect(line.getByLabel('Quantity')).toHaveValue('2');
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await held[0]!.abort();
+  await expect(page.getByText('The items of this receipt have changed. Please look at them again.')).toBeVisible();
+  await expect(line.getByLabel('Quantity')).toHaveValue('1');
+  // A typed 0 removes nothing.
+  await line.getByLabel('Quantity').fill('0');
+  await expect(line.getByText('Quantity must be greater than 0')).toBeVisible();
+  await failOnce(page, change);
+  await line.getByLabel('Quantity').fill('5');
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible();
+  await expect(line.getByLabel('Quantity')).toHaveValue('1');
+  await line.getByLabel('Quantity').fill('5');
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  const { receiptItems } = (await member.ok('GET /api/client/receipt/:id', { id })).receipt;
+  expect(receiptItems.map((one) => one.quantity)).toEqual([5]);
+});
+
+test('where the browser keeps nothing, it is said, and what was typed stays as long as the page', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  const said = page.getByText('This browser cannot keep what you enter.');
+  await expect(page.getByLabel('Receipt number')).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await page.getByLabel('Receipt number').fill('4711');
+  await expect(said).toBeVisible();
+  await page.getByRole('link', { name: 'Earn Points' }).first().click();
+  await page.getByRole('link', { name: /^Enter Items/ }).click();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
+});
