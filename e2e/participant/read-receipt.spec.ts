@@ -4,7 +4,7 @@ import type { Program } from '../fixture/program.ts';
 import { gateValve, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
-import { demoPicture, receiptOf, receiptsOf } from '../test-files.ts';
+import { receiptOf, receiptsOf } from '../test-files.ts';
 
 test('a photographed receipt is sent without typing: number, date and items are read from it', async ({
   page,

@@ -65,6 +65,12 @@ test('where the browser keeps nothing, it is said, and what was typed stays as l
   program,
   member,
 }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    Object.defineProperty(indexedDB, 'open', { value: refuse });
+  });
   await member.enter(page);
   await page.goto(program.page('enter-items'));
   const said = page.getByText('This browser cannot keep what you enter.');

@@ -1,4 +1,5 @@
 // What the pages use of a browser and happy-dom lacks.
+import 'fake-indexeddb/auto';
 
 /** Without a layout every element is as large as the window, so that what is placed beside another takes it for visible. */
 const size = { width: 1280, height: 800 };

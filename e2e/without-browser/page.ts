@@ -1,5 +1,6 @@
 import './missing-parts.ts';
 import { notifications } from '@mantine/notifications';
+import { IDBFactory } from 'fake-indexeddb';
 import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -32,6 +33,7 @@ export class WebPage extends Locator {
     window.happyDOM.setViewport(size);
     localStorage.clear();
     sessionStorage.clear();
+    globalThis.indexedDB = new IDBFactory();
   }
 
   url = () => location.href;
