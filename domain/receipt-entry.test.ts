@@ -7,6 +7,8 @@ import {
   filesOf,
   filledIn,
   isBegun,
+  isForgotten,
+  isWorkedOn,
   leftToWait,
   lineChosen,
   type Move,
@@ -23,6 +25,7 @@ import {
   photosOf,
   preparedAs,
   type ReceiptEntry,
+  saidAnother,
   sendingFailed,
   sent,
   submitting,
@@ -185,10 +188,23 @@ describe('sending', () => {
 
   it('is over once it was sent: whatever arrives late, it never waits again', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(server, fc.constant(fileRemoved))), (later) => {
-        expect(make(waiting, submitting(now), sent('77', now), ...later).state).toBe('sent');
+      fc.property(fc.array(fc.oneof(member, photos, server)), (later) => {
+        const over = make(waiting, submitting(now), sent('77', now));
+        expect(make(over, ...later)).toEqual(over);
       }),
     );
+  });
+
+  it('by itself is left to what was read: what its member typed, noted or chose would be lost', () => {
+    const filled = make(ofPhotos('a'), uploaded('a', image('key'), now), read('key', '77', '2026-02-02'));
+    expect(isWorkedOn(filled)).toBe(false);
+    const moves = [
+      typed('receiptNumber', '78'),
+      noted('word'),
+      lineChosen('key', 0, { quantity: 2 }),
+      saidAnother('77'),
+    ];
+    for (const move of moves) expect(isWorkedOn(make(filled, move))).toBe(true);
   });
 
   it('that was not answered keeps the entry, with the file that says which receipt it was', () => {
@@ -205,4 +221,16 @@ describe('sending', () => {
     expect(make(waiting, fail, fail, fail, fail).state).toBe('waiting');
     expect(make(waiting, fail, fail, fail, fail, fail).state).toBe('asks');
   });
+});
+
+test('what a phone has of a draft or a correction is forgotten after sixty days, what was emptied again after one, and nothing else', () => {
+  const day = 24 * 60 * 60_000;
+  const isForgottenAfter = (entry: ReceiptEntry, days: number) => isForgotten(entry, now + days * day);
+  const draft = { ...ofPhotos('a'), draft: 'draft' };
+  expect([59, 61].map((days) => isForgottenAfter(draft, days))).toEqual([false, true]);
+  expect([0.9, 1.1].map((days) => isForgottenAfter(make(begun, typed('receiptNumber', '')), days))).toEqual([
+    false,
+    true,
+  ]);
+  expect(isForgottenAfter(ofPhotos('a'), 1_000)).toBe(false);
 });

@@ -82,8 +82,9 @@ export type PhotoProblem = 'dark' | 'faint' | 'blurred';
 /** What can happen to an entry. What no longer concerns it leaves it as it is. */
 export type Move = <E extends ReceiptEntry>(entry: E) => E;
 
-/** Only an entry's own fields change. */
-const set = <E extends ReceiptEntry>(entry: E, part: Partial<ReceiptEntry>): E => ({ ...entry, ...part });
+/** Nothing more happens to an entry that was sent. */
+const set = <E extends ReceiptEntry>(entry: E, part: Partial<ReceiptEntry>): E =>
+  entry.state === 'sent' ? entry : { ...entry, ...part };
 
 export const newEntry = (id: string, begunAt: number): ReceiptEntry => ({
   id,
@@ -114,10 +115,13 @@ export const photosOf = ({ photos }: Pick<ReceiptEntry, 'photos'>): string => ph
 /** The server removes a file that no receipt uses after a day, so it is uploaded again before. */
 const FRESH = 20 * 60 * 60_000;
 
+/** Whether the upload that was made here may be gone. */
+export const isStale = ({ image, imageOf, uploadedAt }: ReceiptEntry, now: number): boolean =>
+  image !== null && imageOf !== '' && now - uploadedAt >= FRESH;
+
 /** Whether the photos are not on the server as they are here. */
 export const needsUpload = (entry: ReceiptEntry, now: number): boolean =>
-  entry.photos.length > 0 &&
-  (entry.image === null || entry.imageOf !== photosOf(entry) || now - entry.uploadedAt >= FRESH);
+  entry.photos.length > 0 && (entry.image === null || entry.imageOf !== photosOf(entry) || isStale(entry, now));
 
 /** Whether the entry has something that would be missed. */
 export const isBegun = (entry: ReceiptEntry): boolean =>
@@ -131,10 +135,27 @@ const SUBMITTING = 3_600_000;
 export const mayBeSubmitted = ({ submittedFrom }: ReceiptEntry, now: number): boolean =>
   submittedFrom !== null && now - submittedFrom <= SUBMITTING;
 
-/** What a phone keeps of a receipt that has a draft, or is corrected, is forgotten then: it may have been ended elsewhere. */
-const FORGOTTEN = 60 * 24 * 60 * 60_000;
-export const isForgotten = ({ draft, corrects, begunAt }: ReceiptEntry, now: number): boolean =>
-  (draft !== null || corrects !== null) && now - begunAt > FORGOTTEN;
+const DAY = 24 * 60 * 60_000;
+/**
+ * What a phone keeps of a receipt that has a draft, or is corrected, is forgotten after sixty days: it may have been ended
+ * elsewhere. What was emptied again is forgotten after one.
+ */
+export function isForgotten(entry: ReceiptEntry, now: number): boolean {
+  const { draft, corrects, begunAt } = entry;
+  if (draft !== null || corrects !== null) return now - begunAt > 60 * DAY;
+  return entry.state !== 'sent' && !isBegun(entry) && now - begunAt > DAY;
+}
+
+/** Whether its member has put something into it that was not read: it is not sent by itself then, as that would be lost. */
+export const isWorkedOn = (entry: ReceiptEntry): boolean =>
+  entry.note !== '' ||
+  entry.another !== null ||
+  Object.values(entry.choicesOf).some((made) => Object.keys(made).length > 0) ||
+  detailFields.some((field) => entry[field] !== (entry.read?.[field] ?? ''));
+
+/** Whether the page of Enter Items goes on with it by itself: it has no draft, and is not being sent or sent already. */
+export const isOpen = ({ draft, state }: ReceiptEntry): boolean =>
+  draft === null && (state === 'open' || state === 'asks');
 
 /** The files in the phone's store that the entry needs. */
 export const filesOf = ({ photos, removed, prepared }: ReceiptEntry): string[] => [
@@ -254,14 +275,16 @@ export const draftBegun =
   (entry) =>
     set(entry, { draft });
 
+/** It was not kept after all, or its member goes on with it. */
+export const opened: Move = (entry) => set(entry, { state: 'open', reason: null });
+
 /** It waits for a connection, and is then sent by itself. */
-export const leftToWait: Move = (entry) =>
-  entry.state === 'sent' ? entry : set(entry, { state: 'waiting', reason: null, failures: 0 });
+export const leftToWait: Move = (entry) => set(entry, { state: 'waiting', reason: null, failures: 0 });
 
 export const asked =
   (reason: string): Move =>
   (entry) =>
-    entry.state === 'sent' ? entry : set(entry, { state: 'asks', reason });
+    set(entry, { state: 'asks', reason });
 
 /** So often it is tried until it asks its member. */
 const MOST_FAILURES = 5;
@@ -270,7 +293,6 @@ const MOST_FAILURES = 5;
 export const sendingFailed =
   (reason: string, isRefused: boolean): Move =>
   (entry) => {
-    if (entry.state === 'sent') return entry;
     const failures = entry.failures + 1;
     return set(entry, { state: isRefused || failures >= MOST_FAILURES ? 'asks' : 'waiting', reason, failures });
   };
@@ -283,7 +305,6 @@ export const submitting =
 /** The server has answered the submission, if only with a refusal. */
 export const answered: Move = (entry) => set(entry, { submittedFrom: null });
 
-/** Nothing more happens to it. */
 export const sent =
   (receiptNumber: string, sentAt: number): Move =>
   (entry) =>

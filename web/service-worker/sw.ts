@@ -1,7 +1,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { findSender, keepShared } from '#web/member/entries/entry-store.ts';
+import { keepShared } from '#web/member/scan/shared.ts';
 import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
+import { findSender } from '#web/member/waiting/sender.ts';
 import { isFromElsewhere, readShared } from './read-shared.ts';
 
 /*

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { draftBegun, isOpen, isStale } from '#domain/receipt-entry.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -76,15 +77,18 @@ function usePageEntry(): Entry | undefined {
   const memberId = useMemberId();
   const { slug = '' } = useParams({ strict: false });
   const entries = useEntries();
-  const hasDraft = (id: string) => entries?.find((entry) => entry.id === id)?.draft != null;
-  // Whoever begins anew finds what has a draft in the list of drafts.
-  const isOver = (id: string) => !step && hasDraft(id);
+  /** Also one of another member, whose address this browser was left at; those with a draft are in the list of drafts. */
+  function isOver(id: string): boolean {
+    const entry = findKnownEntry(id);
+    if (!entry) return false;
+    return entry.memberId !== memberId || !(isOpen(entry) || (step && entry.draft));
+  }
   const open = named && !isOver(named) ? named : undefined;
   useEffect(() => {
     if (open) enter(memberId, open);
   }, [memberId, open]);
-  const ofDraft = receipt && (entries?.find(({ draft }) => draft === receipt)?.id ?? `of ${receipt}`);
-  const id = entries && (ofDraft ?? open ?? findEntering(memberId, isOver));
+  const ofDraft = receipt && (entries?.find(({ draft }) => draft === receipt)?.id ?? `${memberId} of ${receipt}`);
+  const id = entries && (ofDraft ?? open ?? findEntering({ memberId, slug }, isOver));
   return useMemo(
     () => (id ? { ...blankEntry(id, { memberId, slug }), draft: receipt ?? null } : undefined),
     [id, memberId, slug, receipt],
@@ -108,10 +112,15 @@ type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: stri
 
 /** An address may name a step without the data that it needs; the first step is shown instead. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
-  const { entry } = useEntry();
+  const { entry, keep } = useEntry();
   const drafts = useDrafts();
   const wanted = receipt ?? entry.draft;
   const found = draftOf(drafts.data?.receipts ?? [], { draft: wanted, image: entry.image });
+  const begun = found && entry.draft === null && found._id;
+  const noteBegun = useEffectEvent((id: string) => keep(draftBegun(id)));
+  useEffect(() => {
+    if (begun) noteBegun(begun);
+  }, [begun]);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
   // Without a draft the receipt needs no connection until it is uploaded.
@@ -128,7 +137,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
   const draft = found ?? (held && held._id === wanted ? held : undefined);
   if (receipt && !draft && step !== 'read') return <Anew drafts={drafts.data.receipts} />;
-  const invoice = draft ?? (entry.receiptNumber && entry.dateOfPurchase && entry.image ? entry : null);
+  const invoice = draft ?? (isEntered(entry) ? entry : null);
   if (step === 'read' && !draft) return <ReadStep drafts={drafts.data.receipts} />;
   if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
   if ((step === 'confirm' || step === 'read') && draft) return <ConfirmStep draft={draft} />;
@@ -142,8 +151,8 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
 function Anew({ drafts }: { drafts: readonly Receipt[] }) {
   const { id, memberId, slug } = useEntry().initial;
   const [next] = useState(() => {
-    const isOver = (before: string) => before === id || findKnownEntry(before)?.draft != null;
-    return blankEntry(findEntering(memberId, isOver), { memberId, slug });
+    const isOver = (before: string) => before === id || Boolean(findKnownEntry(before)?.draft);
+    return blankEntry(findEntering({ memberId, slug }, isOver), { memberId, slug });
   });
   return (
     <EntryContext value={next}>
@@ -151,3 +160,7 @@ function Anew({ drafts }: { drafts: readonly Receipt[] }) {
     </EntryContext>
   );
 }
+
+/** Whether items can be looked for: number and date are known, and the file is on the server. */
+const isEntered = (entry: Entry) =>
+  Boolean(entry.receiptNumber && entry.dateOfPurchase && entry.image) && !isStale(entry, Date.now());

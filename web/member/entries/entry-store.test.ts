@@ -2,7 +2,17 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lineChosen, photographed, photoRemoved, sent, submitting, typed } from '#domain/receipt-entry.ts';
+import {
+  leftToWait,
+  lineChosen,
+  photographed,
+  photoMoved,
+  photoRemoved,
+  preparedAs,
+  sent,
+  submitting,
+  typed,
+} from '#domain/receipt-entry.ts';
 import { blankEntry } from './entry.ts';
 
 type Store = typeof import('./entry-store.ts');
@@ -48,10 +58,10 @@ it('what was given up in another window stays so, unless its member types on her
   const [one, other] = [await openWindow(), await openWindow()];
   await one.changeEntry('one', typed('receiptNumber', '4711'), { begin });
   await vi.waitFor(() => expect(known(other)).toBeDefined());
-  const bringBack = await other.removeEntry('one');
+  const bringBack = await other.giveUpEntry('one');
   expect(await one.changeEntry('one', typed('receiptNumber', 'late')), 'what arrives late').toBeNull();
   await vi.waitFor(() => expect(known(one)).toBeUndefined());
-  bringBack();
+  bringBack?.();
   await vi.waitFor(() => expect(known(one)?.receiptNumber).toBe('4711'));
 });
 
@@ -98,23 +108,101 @@ it('a connection that was lost in the background is opened anew', async () => {
   expect((await window.listStored('maria'))[0]?.receiptNumber).toBe('2');
 });
 
-it('where the storage is full, what is entered lasts as long as the page, says so, and is stored once there is room', async () => {
-  const window = await openWindow();
-  await window.changeEntry('one', typed('receiptNumber', '1'), { begin });
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('No room', 'QuotaExceededError');
+/** As browsers do without room: the work is begun, and then all of it is undone. */
+function fillStorage() {
+  const { put } = IDBObjectStore.prototype;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    const request = put.apply(this, given);
+    request.onsuccess = () => this.transaction.abort();
+    return request;
   });
-  const added = new Map([['a', file('a.jpg')]]);
-  await window.changeEntry('one', photographed([{ id: 'a', name: 'a.jpg' }]), { begin, added });
-  await window.changeEntry('one', typed('dateOfPurchase', '2026-02-02'));
+}
+const oneEntry = photographed([{ id: 'a', name: 'a.jpg' }]);
+
+it('where the storage is full, what is entered lasts as long as the page, and is stored with its photos once there is room', async () => {
+  const [window, other] = [await openWindow(), await openWindow()];
+  await window.changeEntry('one', typed('receiptNumber', '1'), { begin });
+  const full = fillStorage();
+  // What comes before the first failure is known is not stored without it.
+  await Promise.all([
+    window.changeEntry('one', oneEntry, { begin, added: new Map([['a', file('a.jpg')]]) }),
+    window.changeEntry('one', typed('dateOfPurchase', '2026-02-02')),
+  ]);
   expect(window.isKept('one')).toBe(false);
-  await vi.waitFor(() => expect(known(window)).toMatchObject({ receiptNumber: '1', dateOfPurchase: '2026-02-02' }));
+  expect(window.findKnownEntry('one')).toMatchObject({ dateOfPurchase: '2026-02-02', photos: [{ id: 'a' }] });
   full.mockRestore();
+  await other.changeEntry('one', lineChosen('key', 0, { quantity: 2 }));
   await window.changeEntry('one', typed('receiptNumber', '2'));
   expect(window.isKept('one')).toBe(true);
   const again = await openWindow();
-  expect((await again.listStored('maria'))[0]).toMatchObject({ receiptNumber: '2', dateOfPurchase: '2026-02-02' });
-  expect((await again.readFile('a')).size, 'also the photos').toBe(5);
+  expect((await again.listStored('maria'))[0]).toMatchObject({
+    ...{ receiptNumber: '2', dateOfPurchase: '2026-02-02', photos: [{ id: 'a' }] },
+    choicesOf: { key: { 0: { quantity: 2 } } },
+  });
+  expect((await again.readFile('a')).size).toBe(5);
+});
+
+it('a receipt that begins without room is said not to be kept, also if it is changed at once', async () => {
+  const window = await openWindow();
+  fillStorage();
+  const added = new Map([['a', file('a.jpg')]]);
+  const changes = [window.changeEntry('one', oneEntry, { begin, added }), window.changeEntry('one', leftToWait)];
+  expect((await Promise.all(changes)).map((entry) => entry?.photos.length)).toEqual([1, 1]);
+  expect(window.isKept('one')).toBe(false);
+});
+
+/** The next work is stored, and the connection ends before the page is told. */
+function loseAnswer(): void {
+  const { addEventListener } = IDBTransaction.prototype;
+  let listeners = new Map<string, EventListener>();
+  const lose = vi.spyOn(IDBTransaction.prototype, 'addEventListener');
+  lose.mockImplementation(function (this: IDBTransaction, ...[type, listener]: Parameters<typeof addEventListener>) {
+    listeners = listeners.set(type, listener as EventListener);
+    const isLost = type === 'complete';
+    addEventListener.call(this, type, isLost ? (event: Event) => listeners.get('abort')?.(event) : listener);
+    if (type === 'abort') lose.mockRestore();
+  });
+}
+
+it('a change is made once, also if only its answer was lost', async () => {
+  const window = await openWindow();
+  const photos = ['a', 'b', 'c'].map((id) => ({ id, name: `${id}.jpg` }));
+  await window.changeEntry('one', photographed(photos), { begin });
+  loseAnswer();
+  await window.changeEntry('one', photoMoved('c', -1));
+  expect((await window.listStored('maria'))[0]?.photos.map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+});
+
+it('bytes that no entry needs are not kept: of a photo that came too late, and of an entry that is over', async () => {
+  const window = await openWindow();
+  await window.changeEntry('one', oneEntry, { begin, added: new Map([['a', file('a.jpg')]]) });
+  const late = preparedAs({ id: 'late', of: 'other photos', problems: [] });
+  await window.changeEntry('one', late, { added: new Map([['late', file('late.jpg')]]) });
+  await window.removeEntry('one');
+  await window.changeEntry('one', oneEntry, { added: new Map([['a', file('a.jpg')]]) });
+  const database = await openDB('guerdon.entries');
+  expect(await database.getAllKeys('files')).toEqual([]);
+  await database.put('files', file('lost.jpg'), 'lost');
+  const again = await openWindow();
+  again.entriesOf('maria');
+  await vi.waitFor(async () => expect(await database.getAllKeys('files')).toEqual([]));
+  database.close();
+});
+
+it('after a logout a page knows nothing of its member, and what is stored is there for the next login', async () => {
+  const window = await openWindow();
+  await window.changeEntry('one', typed('receiptNumber', '4711'), { begin });
+  window.forgetKnown();
+  expect(window.findKnownEntry('one')).toBeUndefined();
+  await vi.waitFor(() => expect(known(window)?.receiptNumber).toBe('4711'));
+});
+
+it('in View As nothing is stored', async () => {
+  const window = await openWindow();
+  window.keepNothing(true);
+  await window.changeEntry('one', typed('receiptNumber', '4711'), { begin });
+  expect([window.isKept('one'), window.findKnownEntry('one')?.receiptNumber]).toEqual([false, '4711']);
+  expect(await window.listStored('maria')).toEqual([]);
 });
 
 it('where the browser blocks its storage, an entry is there as long as the page', async () => {

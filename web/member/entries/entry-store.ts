@@ -1,92 +1,54 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { filesOf, isForgotten, mayBeSubmitted, sent } from '#domain/receipt-entry.ts';
 import { makeListeners } from '#web/api/listeners.ts';
+import { makeCallId } from '#web/api/make-call-id.ts';
 import { Refusal } from '#web/api/refusal.ts';
+import { type Database, inStore } from './database.ts';
 import { blankEntry, type Entry } from './entry.ts';
-import { takeOverWaiting } from './waiting-before.ts';
 
 /*
  * The receipts that are being entered on this phone, in one place for all windows and the service worker. Each change is
- * shown at once, and then done once more on what is stored: what another window has changed in the meantime stays.
+ * shown at once, and then made once more on what is stored: what another window has changed in the meantime stays. A
+ * change that could not be stored is made with the next one.
  */
 
-/** In whose session the service worker sends while no page is open. */
-export interface Sender {
-  memberId: string;
-  token: string;
-}
-
-/** The file is null if it is none that a receipt can be. */
-export interface Shared {
-  file: File | null;
-  sharedAt: number;
-}
-
-interface Database extends DBSchema {
-  entries: { key: string; value: Entry };
-  /** The bytes of photos and of what is uploaded, by their ids. */
-  files: { key: string; value: File };
-  sender: { key: 'sender'; value: Sender };
-  /** What another app has shared with a program, by the program's slug; one at most. */
-  shared: { key: string; value: Shared };
-}
-type Writing = IDBPTransaction<Database, ('entries' | 'files')[], 'readwrite'>;
+type Change = {
+  id: string;
+  /** Null ends the entry. */
+  move: (entry: Entry) => Entry | null;
+  /** The entry as it begins, or goes on if another window has given it up; without it, what is over stays so. */
+  begin: Entry | undefined;
+  /** The bytes of photos that the change adds, by their ids. */
+  added: ReadonlyMap<string, File>;
+};
 
 /** How many of those that were sent are shown until the member has seen them. */
 const MOST_SENT = 3;
+/** How many changes of an entry are remembered. */
+const MOST_MADE = 30;
+/** Milliseconds. A database that does not answer, as on phones that have woken up, keeps no page waiting for longer. */
+const PATIENCE = 3_000;
 
-let opened: Promise<IDBPDatabase<Database>> | null = null;
-function open(): Promise<IDBPDatabase<Database>> {
-  opened ??= openDB<Database>('guerdon.entries', 1, {
-    upgrade(database) {
-      database.createObjectStore('entries', { keyPath: 'id' });
-      database.createObjectStore('files');
-      database.createObjectStore('sender');
-      database.createObjectStore('shared');
-    },
-    // A window of the next version changes the database; this one opens it again when it needs it.
-    blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),
-    terminated: () => (opened = null),
-  }).then(async (database) => {
-    await takeOverWaiting((entry, file) => put(database, entry, file)).catch(() => undefined);
-    return database;
-  });
-  opened.catch(() => (opened = null));
-  return opened;
-}
-
-async function put(database: IDBPDatabase<Database>, entry: Entry, file: File | null): Promise<void> {
-  const writing = database.transaction(['entries', 'files'], 'readwrite');
-  const [id] = filesOf(entry);
-  if (file && id) void writing.objectStore('files').put(file, id);
-  void writing.objectStore('entries').put(entry);
-  await writing.done;
-}
-
-/** How browsers fail when the connection was lost, and not what was asked of it. */
-const lost = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
-
-/**
- * Phones lose the connection of a page in the background, and show it only by the failure of the next work, which is
- * then done once more over a new one. So doing it twice must be as doing it once.
- */
-async function inStore<T>(work: (database: IDBPDatabase<Database>) => Promise<T>): Promise<T> {
-  const connection = open();
-  try {
-    return await work(await connection);
-  } catch (error) {
-    if (!(error instanceof DOMException) || !lost.has(error.name)) throw error;
-    if (opened === connection) opened = null;
-    void connection.then((database) => database.close()).catch(() => undefined);
-    return await work(await open());
-  }
-}
+/** What this page shows: what is stored, with the changes that are on their way there. */
+const known = new Map<string, Entry>();
+const files = new Map<string, File>();
+/** The changes that are not stored yet, in their order. */
+const pending = new Map<string, Change[]>();
+/** The work on an entry in the store: one after the other. */
+const underWay = new Map<string, Promise<Entry | null>>();
+/** Entries whose last change could not be stored, as the browser blocks its storage or has no room. */
+const unkept = new Set<string>();
+let isLoaded = false;
+/** Whether what is stored has been read at least once. */
+let isComplete = false;
+let loading: Promise<void> | null = null;
+let keepsNothing = false;
+let shown = new Map<string, readonly Entry[]>();
 
 /** Notifies other windows and the service worker; a window does not hear itself. */
 const channel = openChannel();
+channel?.addEventListener('message', () => void loadEntries());
 const { listen, callAll } = makeListeners();
 export const onEntriesChange = listen;
-channel?.addEventListener('message', () => void loadEntries());
 
 /** Browsers that block storage may refuse it, and then have no store. */
 function openChannel(): BroadcastChannel | null {
@@ -97,17 +59,6 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** What this page shows: what is stored, with the changes that are on their way there. */
-const known = new Map<string, Entry>();
-const files = new Map<string, File>();
-/** How many changes of an entry are on their way to the store. */
-const underWay = new Map<string, number>();
-/** Entries whose last change could not be stored, as the browser blocks its storage or has no room. */
-const unkept = new Set<string>();
-let isLoaded = false;
-let isLoading = false;
-let shown = new Map<string, readonly Entry[]>();
-
 function noteChange(): void {
   shown = new Map();
   callAll();
@@ -115,7 +66,7 @@ function noteChange(): void {
 
 /** A member's entries, oldest first; undefined until they are loaded. A page that asks is told of changes. */
 export function entriesOf(memberId: string): readonly Entry[] | undefined {
-  if (!isLoaded && !isLoading) void loadEntries();
+  if (!isLoaded) void loadEntries();
   if (!isLoaded) return undefined;
   const now = shown.get(memberId) ?? sortEntries([...known.values()], memberId);
   shown.set(memberId, now);
@@ -130,18 +81,54 @@ export const findKnownEntry = (id: string): Entry | undefined => known.get(id);
 /** Whether an entry outlives this page. */
 export const isKept = (id: string): boolean => !unkept.has(id);
 
-async function loadEntries(): Promise<void> {
-  isLoading = true;
-  const stored = await inStore((database) => database.getAll('entries')).catch(() => null);
-  isLoading = false;
-  isLoaded = true;
-  const isOwn = (id: string) => underWay.has(id) || unkept.has(id);
-  if (stored) {
-    for (const id of known.keys()) if (!isOwn(id)) known.delete(id);
-    for (const entry of stored) if (!isOwn(entry.id)) known.set(entry.id, complete(entry));
-  }
-  for (const entry of known.values()) if (isForgotten(entry, Date.now())) void removeEntry(entry.id);
+/** In View As the browser is an administrator's, who has no business with a member's receipts on this device. */
+export function keepNothing(isViewing: boolean): void {
+  keepsNothing = isViewing;
+}
+
+/** After a logout nothing of the member stays in the memory of this page. */
+export function forgetKnown(): void {
+  for (const part of [known, files, unkept]) part.clear();
+  isLoaded = false;
   noteChange();
+}
+
+function loadEntries(): Promise<void> {
+  const late = setTimeout(endLoading, PATIENCE);
+  loading ??= load().finally(() => {
+    clearTimeout(late);
+    loading = null;
+    endLoading();
+  });
+  return loading;
+}
+
+function endLoading(): void {
+  isLoaded = true;
+  noteChange();
+}
+
+async function load(): Promise<void> {
+  const stored = await inStore(isComplete ? (database) => database.getAll('entries') : tidy).catch(() => null);
+  if (!stored) return;
+  isComplete = true;
+  for (const id of known.keys()) if (!pending.has(id)) known.delete(id);
+  for (const entry of stored) if (!pending.has(entry.id)) known.set(entry.id, complete(entry));
+}
+
+/** All entries, without those that are forgotten and the bytes that none needs. */
+async function tidy(database: Database): Promise<Entry[]> {
+  const writing = database.transaction(['entries', 'files'], 'readwrite');
+  const all = (await writing.objectStore('entries').getAll()).map(complete);
+  const left = all.filter((entry) => !isForgotten(entry, Date.now()));
+  const needed = new Set(left.flatMap(filesOf));
+  const unneeded = (await writing.objectStore('files').getAllKeys()).filter((file) => !needed.has(file));
+  await Promise.all([
+    ...all.filter((entry) => !left.includes(entry)).map(({ id }) => writing.objectStore('entries').delete(id)),
+    ...unneeded.map((file) => writing.objectStore('files').delete(file)),
+    writing.done,
+  ]);
+  return left;
 }
 
 /** An earlier version of the pages may have stored it, without what came since. */
@@ -152,101 +139,97 @@ export const listStored = async (memberId: string): Promise<Entry[]> =>
   sortEntries((await inStore((database) => database.getAll('entries'))).map(complete), memberId);
 
 interface Changing {
-  /** The entry as it begins, if it is not known yet; without it, what was given up stays so. */
   begin?: Entry | undefined;
-  /** The bytes of photos that the change adds, by their ids. */
-  added?: ReadonlyMap<string, File>;
+  added?: ReadonlyMap<string, File> | undefined;
 }
 
 /** Makes a move, at once on this page and then in the store. Null if the entry is over. */
 export async function changeEntry(
   id: string,
-  move: (entry: Entry) => Entry,
+  move: Change['move'],
   { begin, added = new Map() }: Changing = {},
 ): Promise<Entry | null> {
-  const before = known.get(id) ?? begin;
-  if (before) known.set(id, move(before));
+  const change: Change = { id: makeCallId(), move, begin, added };
+  pending.set(id, [...(pending.get(id) ?? []), change]);
   for (const [file, bytes] of added) files.set(file, bytes);
-  const now = known.get(id);
-  if (before) noteChange();
-  // What could not be stored before is stored with this.
-  const isBehind = unkept.has(id);
-  return await write(id, isBehind && now ? bytesOf(now) : added, (stored) => {
-    if (isBehind) return now ?? null;
-    const base = stored ? complete(stored) : begin && before;
-    return base ? move(base) : null;
-  });
-}
-
-/** The bytes of its photos that this page knows. */
-const bytesOf = (entry: Entry): ReadonlyMap<string, File> =>
-  new Map(filesOf(entry).flatMap((id) => (files.has(id) ? [[id, files.get(id)!] as const] : [])));
-
-/** Gives an entry up, and returns a function that brings it back. */
-export async function removeEntry(id: string): Promise<() => void> {
-  const entry = known.get(id);
-  known.delete(id);
+  show(id, make([change], known.get(id) ?? null));
   noteChange();
-  const had = entry ? await Promise.all(filesOf(entry).map(async (file) => [file, await findFile(file)] as const)) : [];
-  const added = new Map(had.flatMap(([file, bytes]) => (bytes ? [[file, bytes] as const] : [])));
-  await write(id, new Map(), () => null);
-  return () => void (entry && changeEntry(id, (one) => one, { begin: entry, added }));
+  const before = underWay.get(id);
+  const now = (before ?? Promise.resolve(null)).then(() => store(id, change));
+  underWay.set(id, now);
+  const stored = await now;
+  if (underWay.get(id) === now) underWay.delete(id);
+  return stored;
 }
 
-/** The same by its member's wish: null, and it stays, while it may have been submitted from here. */
-export async function giveUpEntry(id: string): Promise<(() => void) | null> {
-  const stored = await inStore((database) => database.get('entries', id)).catch(() => undefined);
-  return stored && mayBeSubmitted(stored, Date.now()) ? null : await removeEntry(id);
+function show(id: string, entry: Entry | null): void {
+  if (entry) known.set(id, entry);
+  else known.delete(id);
 }
 
-async function write(
-  id: string,
-  added: ReadonlyMap<string, File>,
-  next: (stored: Entry | undefined) => Entry | null,
-): Promise<Entry | null> {
-  underWay.set(id, (underWay.get(id) ?? 0) + 1);
-  let stored: { entry: Entry | null } | null = null;
+const make = (changes: readonly Change[], before: Entry | null): Entry | null =>
+  changes.reduce((entry: Entry | null, { id, move, begin }) => {
+    const base = entry ?? begin;
+    if (!base || base.made.includes(id)) return entry;
+    const next = move(base);
+    return next && { ...next, made: [...base.made, id].slice(-MOST_MADE) };
+  }, before);
+
+/** Stores all that is pending of an entry, up to the change at least; null if the entry is over then. */
+async function store(id: string, until: Change): Promise<Entry | null> {
+  const changes = pending.get(id) ?? [];
+  // It was stored together with one before it.
+  if (!changes.includes(until)) return known.get(id) ?? null;
   try {
-    stored = { entry: await inStore((database) => writeEntry(database, id, added, next)) };
+    if (keepsNothing) throw new Refusal(400, 'Nothing is stored in View As.');
+    const stored = await inStore((database) => write(database, id, changes));
+    const left = (pending.get(id) ?? []).filter((change) => !changes.includes(change));
+    if (left.length > 0) pending.set(id, left);
+    else pending.delete(id);
+    show(id, make(left, stored));
     unkept.delete(id);
     channel?.postMessage('changed');
+    if (!isComplete && isLoaded) void loadEntries();
   } catch {
     // It lasts as long as this page.
     if (known.has(id)) unkept.add(id);
-  }
-  const left = (underWay.get(id) ?? 1) - 1;
-  if (left > 0) underWay.set(id, left);
-  else underWay.delete(id);
-  if (stored && left === 0) {
-    if (stored.entry) known.set(id, stored.entry);
-    else known.delete(id);
+    else for (const part of [pending, unkept]) part.delete(id);
   }
   noteChange();
-  return stored ? stored.entry : (known.get(id) ?? null);
+  return known.get(id) ?? null;
 }
 
-async function writeEntry(
-  database: IDBPDatabase<Database>,
-  id: string,
-  added: ReadonlyMap<string, File>,
-  next: (stored: Entry | undefined) => Entry | null,
-): Promise<Entry | null> {
+async function write(database: Database, id: string, changes: readonly Change[]): Promise<Entry | null> {
   const writing = database.transaction(['entries', 'files'], 'readwrite');
-  const before = await writing.objectStore('entries').get(id);
-  const after = next(before);
-  for (const [file, bytes] of added) void writing.objectStore('files').put(bytes, file);
+  const [entries, bytes] = [writing.objectStore('entries'), writing.objectStore('files')];
+  const before = await entries.get(id);
+  const after = make(changes, before ? complete(before) : null);
   const needed = new Set(after ? filesOf(after) : []);
-  for (const file of before ? filesOf(before) : []) if (!needed.has(file)) dropFile(writing, file);
-  if (after) void writing.objectStore('entries').put(after);
-  else void writing.objectStore('entries').delete(id);
-  await writing.done;
+  const added = changes.flatMap((change) => [...change.added]);
+  const unneeded = [...(before ? filesOf(before) : []), ...added.map(([file]) => file)].filter(
+    (file) => !needed.has(file),
+  );
+  for (const file of unneeded) files.delete(file);
+  await Promise.all([
+    ...added.filter(([file]) => needed.has(file)).map(([file, content]) => bytes.put(content, file)),
+    ...unneeded.map((file) => bytes.delete(file)),
+    after ? entries.put(after) : entries.delete(id),
+    writing.done,
+  ]);
   return after;
 }
 
-function dropFile(writing: Writing, id: string): void {
-  void writing.objectStore('files').delete(id);
-  files.delete(id);
+/** Gives an entry up, and returns a function that brings it back; null, and it stays, while it may have been submitted from here. */
+export async function giveUpEntry(id: string): Promise<(() => void) | null> {
+  const entry = known.get(id);
+  const had = entry ? await Promise.all(filesOf(entry).map(async (file) => [file, await findFile(file)] as const)) : [];
+  const left = await changeEntry(id, (one) => (mayBeSubmitted(one, Date.now()) ? one : null));
+  if (left) return null;
+  const added = new Map(had.flatMap(([file, bytes]) => (bytes ? [[file, bytes] as const] : [])));
+  return () => void (entry && changeEntry(id, (one) => one, { begin: entry, added }));
 }
+
+export const removeEntry = async (id: string): Promise<void> => void (await changeEntry(id, () => null));
 
 /** The bytes of a photo; undefined if the browser has them no more. */
 export async function findFile(id: string): Promise<File | undefined> {
@@ -271,34 +254,3 @@ export async function noteSent(id: string, receiptNumber: string): Promise<void>
   const newestFirst = all.sort((one, other) => (other.sentAt ?? 0) - (one.sentAt ?? 0));
   for (const { id: old } of newestFirst.slice(MOST_SENT)) await removeEntry(old);
 }
-
-/** Null forgets it, as at logout. */
-export async function keepSender(sender: Sender | null): Promise<void> {
-  await inStore(async (database) => {
-    if (sender) await database.put('sender', sender, 'sender');
-    else await database.delete('sender', 'sender');
-  });
-}
-
-export const findSender = async (): Promise<Sender | undefined> =>
-  await inStore((database) => database.get('sender', 'sender'));
-
-/** Milliseconds until what was shared, but not used, is no longer its member's: another person may log in. */
-const SHARED = 60 * 60_000;
-
-/** Keeps what was shared last until its member has decided, which may be after a login. */
-export async function keepShared(slug: string, file: File | null): Promise<void> {
-  await inStore(async (database) => {
-    const transaction = database.transaction('shared', 'readwrite');
-    await transaction.store.clear();
-    await transaction.store.put({ file, sharedAt: Date.now() }, slug);
-    await transaction.done;
-  });
-}
-
-export async function findShared(slug: string): Promise<Shared | undefined> {
-  const shared = await inStore((database) => database.get('shared', slug));
-  return shared && Date.now() - shared.sharedAt < SHARED ? shared : undefined;
-}
-
-export const dropShared = async (): Promise<void> => await inStore((database) => database.clear('shared'));

@@ -10,11 +10,13 @@ export interface Entry extends ReceiptEntry {
   item: Item | null;
   /** The quantity when the server refused the file; with another file the entry continues there. */
   quantity: number | null;
+  /** The ids of the last changes, so that none is made twice when it is not known whether it was stored. */
+  made: readonly string[];
 }
 
-export const blankEntry = (id: string, of: Pick<Entry, 'memberId' | 'slug'>, begunAt = Date.now()): Entry => ({
+export type Place = Pick<Entry, 'memberId' | 'slug'>;
+
+export const blankEntry = (id: string, { memberId, slug }: Place, begunAt = Date.now()): Entry => ({
   ...newEntry(id, begunAt),
-  ...of,
-  item: null,
-  quantity: null,
+  ...{ memberId, slug, item: null, quantity: null, made: [] },
 });

@@ -1,6 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { isBegun } from '#domain/receipt-entry.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -8,6 +7,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import rows from '../lines/rows.module.css';
 import { enterItems } from '../receipts/receipt-links.ts';
+import { isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, removeEntry } from './entry-store.ts';
 import classes from './on-this-phone.module.css';
@@ -22,7 +22,7 @@ type Props = {
 
 /** Receipts that are on this phone alone, each with its state: not sent yet, waiting for a connection, or just sent. */
 export function OnThisPhone({ isOffline = false, except }: Props) {
-  const entries = (useEntries() ?? []).filter((entry) => entry.id !== except && isShown(entry));
+  const entries = (useEntries() ?? []).filter((entry) => entry.id !== except && isListed(entry));
   if (entries.length === 0) return null;
   return (
     <Box mb={except && 'xl'}>
@@ -36,9 +36,6 @@ export function OnThisPhone({ isOffline = false, except }: Props) {
     </Box>
   );
 }
-
-/** What has a draft is listed as that. */
-const isShown = (entry: Entry) => !entry.draft && !entry.corrects && (entry.state === 'sent' || isBegun(entry));
 
 function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   const { online: isConnected } = useNetwork();

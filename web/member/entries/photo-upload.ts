@@ -34,7 +34,7 @@ const uploads = new Map<string, PhotoUpload>();
 const { listen, callAll } = makeListeners();
 
 export const usePhotoUpload = (id: string): PhotoUpload => useSyncExternalStore(listen, () => uploadOf(id));
-export const uploadOf = (id: string): PhotoUpload => uploads.get(id) ?? none;
+const uploadOf = (id: string): PhotoUpload => uploads.get(id) ?? none;
 
 /** Forgets how the last upload ended, after which it is tried again. */
 export function stopUpload(id: string): void {
@@ -66,21 +66,34 @@ export async function uploadPhotos(entry: Entry): Promise<void> {
 }
 type Note = (part: Partial<PhotoUpload>) => void;
 
+/** Milliseconds after which another window that uploads the same, and may be asleep, is no longer waited for. */
+const PATIENCE = 30_000;
+
 /** Of two windows with the same entry one uploads; the other then finds it done. What is stopped waits for nothing. */
-async function alone(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Browsers have locks where the connection is secure.
-  if (!navigator.locks) return await work();
-  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  await navigator.locks.request(`guerdon.upload.${id}`, () => Promise.race([work(), stopped]));
+async function alone(id: string, stop: AbortSignal, work: () => Promise<void>): Promise<void> {
+  let isBegun = false;
+  const stopped = new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
+  const begin = () => {
+    isBegun = true;
+    return Promise.race([work(), stopped]);
+  };
+  // Browsers have locks where the connection is secure, and refuse them where they block storage.
+  if (!navigator.locks) return await begin();
+  try {
+    await navigator.locks.request(`guerdon.upload.${id}`, { signal: AbortSignal.timeout(PATIENCE) }, begin);
+  } catch (error) {
+    if (isBegun) throw error;
+    await begin();
+  }
 }
 
 async function send(entry: Entry, signal: AbortSignal, note: Note): Promise<void> {
   const { id, photos, prepared: before } = entry;
   const of = photosOf(entry);
   if (signal.aborted || !needsUpload(findKnownEntry(id) ?? entry, Date.now())) return;
-  const [first, ...more] = await Promise.all(photos.map((photo) => readFile(photo.id)));
-  const prepared = before?.of === of ? { ...before, file: await readFile(before.id) } : undefined;
-  const chosen: Chosen = [first!, ...more];
+  const made = before?.of === of ? await readFile(before.id).catch(() => null) : null;
+  const prepared = made && before ? { ...before, file: made } : undefined;
+  const chosen = made ? ([made] as const) : await readPhotos(photos);
   const onPrepared = (made: Prepared) => void (prepared ?? keepPrepared(id, of, chosen, made));
   const image = await upload('receipts', chosen, {
     prepared,
@@ -97,10 +110,19 @@ async function send(entry: Entry, signal: AbortSignal, note: Note): Promise<void
   await beginReading(id, image.imageKey, note);
 }
 
+/** One after the other: together they may be more than a phone can hold. */
+async function readPhotos(photos: Entry['photos']): Promise<Chosen> {
+  const read: File[] = [];
+  for (const { id } of photos) read.push(await readFile(id));
+  const [first, ...more] = read;
+  return [first!, ...more];
+}
+
 /** Asks once more, after the connection was lost. */
-export async function askToRead({ id, image }: Entry): Promise<void> {
+export async function askToRead(entry: Entry): Promise<void> {
+  const { id, image } = entry;
   const note: Note = (part) => {
-    uploads.set(id, { ...uploadOf(id), ...part });
+    uploads.set(id, { ...uploadOf(id), of: photosOf(entry), ...part });
     callAll();
   };
   note({ isBeginning: true, unasked: null });
@@ -113,7 +135,7 @@ async function beginReading(id: string, imageKey: string, note: Note): Promise<v
     await call('POST /api/client/reading', { image: { imageKey } });
     note({ isBeginning: false });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) return note({ isBeginning: false });
     const isOfFile = error.errors.some(({ path }) => path === 'image');
     const failure = isOfFile ? new Refusal(error.status, error.message, { ...error.data, type: 'file-refused' }) : null;
     note({ isBeginning: false, failure, unasked: isAway(error) ? error : null });

@@ -4,7 +4,7 @@ import { makeCallId } from '#web/api/make-call-id.ts';
 import { useSession } from '#web/api/session.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { memberIdOf } from '../use-member.ts';
-import { blankEntry, type Entry } from './entry.ts';
+import { blankEntry, type Entry, type Place } from './entry.ts';
 import {
   changeEntry,
   entriesOf,
@@ -30,7 +30,10 @@ export function useEntry(of?: Entry) {
   const initial = of ?? around;
   if (!initial) throw new Error('No entry is given');
   const { id } = initial;
-  const now = () => findKnownEntry(id) ?? initial;
+  const now = () => {
+    const found = findKnownEntry(id);
+    return found?.memberId === initial.memberId ? found : initial;
+  };
   return {
     entry: useSyncExternalStore(onEntriesChange, now),
     initial,
@@ -50,7 +53,7 @@ export function useEntry(of?: Entry) {
 export function useCorrection(corrects: string, given: Partial<Entry>): Entry {
   const { memberId, slug } = useEntry().initial;
   const [initial] = useState(() => ({
-    ...blankEntry(`correction of ${corrects}`, { memberId, slug }),
+    ...blankEntry(`${memberId} corrects ${corrects}`, { memberId, slug }),
     corrects,
     ...given,
   }));
@@ -77,10 +80,37 @@ export function leave(memberId: string, id: string): void {
 }
 
 /** A new one, if what the tab was about is over. */
-export function findEntering(memberId: string, isOver: (id: string) => boolean): string {
-  const before = readStored<string>(enteringOf(memberId));
+export function findEntering(place: Place, isOver: (id: string) => boolean): string {
+  const { memberId } = place;
+  const before = readStored<string>(enteringOf(memberId)) ?? takeOverEntered(place);
   if (before && !isOver(before)) return before;
   const next = makeCallId();
   enter(memberId, next);
   return next;
+}
+
+/** What was entered in this tab before the pages were updated, as those stored it. */
+function takeOverEntered(place: Place): string | null {
+  const key = `guerdon.entry.${place.memberId}`;
+  const before = readStored<Partial<Entry> & { waiting?: string | null }>(key);
+  if (!before) return null;
+  store(key, null);
+  const noteKey = `guerdon.note.${before.draft ?? before.id}`;
+  const note = readStored<string>(noteKey) ?? '';
+  store(noteKey, null);
+  const {
+    receiptNumber,
+    dateOfPurchase,
+    image = null,
+    another = null,
+    read = null,
+    choicesOf = {},
+    draft = null,
+  } = before;
+  const id = before.waiting ?? makeCallId();
+  const details = { receiptNumber: receiptNumber ?? '', dateOfPurchase: dateOfPurchase ?? '' };
+  const begin = blankEntry(id, place);
+  void changeEntry(id, (entry) => ({ ...entry, ...details, image, another, read, choicesOf, draft, note }), { begin });
+  enter(place.memberId, id);
+  return id;
 }

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { dropShared, findShared, type Shared } from '../entries/entry-store.ts';
+import type { Shared } from '../entries/database.ts';
 import { useScan } from './scan.tsx';
+import { dropShared, findShared } from './shared.ts';
 
 /**
  * What another app has shared with the program. Any page can send such a form, so nothing is done with the file before its

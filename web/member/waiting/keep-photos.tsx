@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/notice.tsx';
-import { keepPhoto } from '../entries/begin-entry.ts';
+import { keepPhoto } from '../entries/leave-to-wait.ts';
 import { OnThisPhone } from '../entries/on-this-phone.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useMemberId } from '../use-member.ts';

@@ -1,11 +1,21 @@
-import { answered, asked, needsUpload, photosOf, sendingFailed, submitting, uploaded } from '#domain/receipt-entry.ts';
+import {
+  answered,
+  asked,
+  isWorkedOn,
+  needsUpload,
+  photosOf,
+  sendingFailed,
+  submitting,
+  uploaded,
+} from '#domain/receipt-entry.ts';
 import type { Answer, Asking, CallName } from '#web/api/call.ts';
 import { bodyOf, describe } from '#web/api/files/signed-upload.ts';
 import { isAway, offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { termsOf } from '../enter-items/entry-terms.ts';
+import type { Sender } from '../entries/database.ts';
 import type { Entry } from '../entries/entry.ts';
-import { changeEntry, listStored, noteSent, readFile, type Sender } from '../entries/entry-store.ts';
+import { changeEntry, listStored, noteSent, readFile } from '../entries/entry-store.ts';
 import { findClear } from './find-clear.ts';
 
 /** Milliseconds between two looks at a reading, and until it is no longer waited for. */
@@ -59,7 +69,7 @@ async function sendOne(entry: Entry, ask: Ask): Promise<void> {
   const reading = await read(image, ask);
   const { program } = await ask('GET /api/common/program/:slug', { slug });
   const isUnread = reading !== null && reading.state !== 'read';
-  const clear = reading && !isUnread && findClear(reading, termsOf(program));
+  const clear = reading && !isUnread && !isWorkedOn(entry) && findClear(reading, termsOf(program));
   if (!clear) {
     await changeEntry(
       id,
@@ -82,14 +92,17 @@ async function sendOne(entry: Entry, ask: Ask): Promise<void> {
 /** The entry with its file in the store; null if it was removed in between. */
 async function upload(entry: Entry, ask: Ask): Promise<Entry | null> {
   if (!needsUpload(entry, Date.now())) return entry;
-  const file = await readFile(entry.prepared?.id ?? '');
+  const { id, prepared } = entry;
+  // Its page was closed before the picture was made, which the page can do alone.
+  if (prepared?.of !== photosOf(entry)) return await changeEntry(id, asked('Please look it over.')).then(() => null);
+  const file = await readFile(prepared.id);
   const { upload, image: signed } = await ask('POST /api/common/file/sign', { album: 'receipts', ...describe(file) });
   const { method, url, headers = {} } = upload;
   const response = await fetch(url, { method, headers, body: bodyOf(upload, file) }).catch(() => {
     throw offline();
   });
   if (!response.ok) throw await readRefusal(response);
-  return await changeEntry(entry.id, uploaded(photosOf(entry), signed, Date.now()));
+  return await changeEntry(id, uploaded(photosOf(entry), signed, Date.now()));
 }
 
 /** Null if nothing is read here; one that takes too long is still `waiting`. */

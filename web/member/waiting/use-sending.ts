@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { noteChangeOf } from '#web/api/query-client.ts';
 import { getSession, howSessionEnded, onSessionChange, useSession } from '#web/api/session.ts';
-import { dropShared, keepSender, type Sender } from '../entries/entry-store.ts';
+import type { Sender } from '../entries/database.ts';
+import { forgetKnown, keepNothing } from '../entries/entry-store.ts';
 import { useEntries } from '../entries/use-entries.ts';
+import { dropShared } from '../scan/shared.ts';
 import { memberIdOf } from '../use-member.ts';
 import { sendWaiting } from './send-waiting.ts';
+import { keepSender } from './sender.ts';
 
 /** Milliseconds between two tries while the page is in view; a weak signal is not always reported. */
 const PAUSE = 30_000;
@@ -14,6 +17,7 @@ export function useSending(): void {
   const session = useSession();
   const memberId = memberIdOf(session);
   const token = session?.isViewing ? undefined : session?.token;
+  useEffect(() => keepNothing(session?.isViewing === true), [session]);
   const states = (useEntries() ?? []).map(({ state }) => state);
   const waiting = states.filter((state) => state === 'waiting').length;
   const sent = states.filter((state) => state === 'sent').length;
@@ -43,6 +47,7 @@ export function useSending(): void {
 /** Nothing more is sent in a session that ends here, and the next person is not given what this member shared. */
 async function forgetMember(): Promise<void> {
   const hasLeft = getSession() === null && howSessionEnded() === 'left';
+  if (hasLeft) forgetKnown();
   await keepSender(null);
   if (hasLeft) await dropShared();
 }

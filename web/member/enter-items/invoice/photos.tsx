@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { isPdf } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { Problem } from '#web/ui/layout/lines.tsx';
@@ -12,8 +11,7 @@ import type { ReceiptFile } from './use-receipt-file.ts';
 /** For a receipt that is longer than one picture. */
 export function AddPhoto({ file }: { file: ReceiptFile }) {
   const { photos } = file;
-  const canAdd =
-    photos.length > 0 && photos.length < MAX_PHOTOS && file.picture !== null && !photos.some(({ name }) => isPdf(name));
+  const canAdd = photos.length > 0 && photos.length < MAX_PHOTOS && file.isPicture;
   if (!canAdd || file.failure) return null;
   return (
     <Scan onScan={file.addPhoto}>

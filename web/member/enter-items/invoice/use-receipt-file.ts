@@ -125,6 +125,7 @@ export function useReceiptFile() {
       keep(fileRemoved);
       notify.info('Successfully removed photo.');
     },
+    /** An upload that is forgotten is begun anew. */
     retry: () => stopUpload(entry.id),
     photos,
     addPhoto: (photo: File) => void join(photo, photos, (added) => photosAdded([added])),
@@ -140,6 +141,8 @@ export function useReceiptFile() {
     /** Files that were chosen with the others and are not among its photos. */
     leftOut,
     size: shown?.size,
+    /** Not a PDF, so that another photo can be joined to it. */
+    isPicture: shown?.type.startsWith('image/') === true,
     part: isTried ? upload.part : 0,
     isUploading,
     /** Several files are looked at, and it is not known yet which of them will be its photos. */
@@ -148,6 +151,8 @@ export function useReceiptFile() {
     isBeginning: upload.isBeginning,
     /** Why the server was not asked to read it. */
     unasked: upload.unasked,
+    /** The page was closed, or left, before its reading was begun. */
+    isUnasked: upload.of === '' && entry.imageOf !== '',
     askAgain: () => void askToRead(now()),
     isThere: image !== null,
     /** The file that should replace it could not be uploaded. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { leaveToWait } from '../../entries/begin-entry.ts';
+import { leaveToWait } from '../../entries/leave-to-wait.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 
 /** Keeps on this phone what could not be uploaded: a photograph, or several of one receipt. */

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Refusal } from '#web/api/refusal.ts';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
@@ -42,9 +42,14 @@ function Step({ drafts, say }: ReadStepProps & Saying) {
   const { entry } = useEntry();
   const file = useReceiptFile();
   const reading = useReading();
+  const isForgotten = file.isUnasked && reading.isMissing;
+  const ask = useEffectEvent(file.askAgain);
+  useEffect(() => {
+    if (isForgotten) ask();
+  }, [isForgotten]);
   const isThere = entry.image !== null && !file.isUploading && !file.failure;
   if (entry.image === null && entry.photos.length === 0) return <InvoiceStep drafts={drafts} file={file} />;
-  if (isThere && !file.isBeginning && !file.unasked && reading.isMissing)
+  if (isThere && !file.isBeginning && !file.unasked && !file.isUnasked && reading.isMissing)
     return <InvoiceStep drafts={drafts} file={file} />;
   const isFilledIn = entry.read?.from === entry.image?.imageKey;
   if (!isThere || !reading.reading || !isFilledIn) {
