@@ -82,3 +82,25 @@ test('where the browser keeps nothing, it is said, and what was typed stays as l
   await page.getByRole('link', { name: /^Enter Items/ }).click();
   await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
 });
+
+test('what one member has begun is not shown to another in the same browser, not even at its address', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('enter-items?entry=receipt-of-maria'));
+  await page.getByLabel('Receipt number').fill('4711');
+  await page.reload();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
+  await (await program.addMember()).enter(page);
+  for (const address of ['enter-items?entry=receipt-of-maria', 'enter-items']) {
+    await page.goto(program.page(address));
+    await expect(page.getByLabel('Receipt number')).toHaveValue('');
+    await expect(page.getByText('4711')).toHaveCount(0);
+  }
+  await page.getByLabel('Receipt number').fill('99');
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
+});
