@@ -8,6 +8,9 @@ import { enter } from './use-entries.ts';
 /** The most that a phone holds at once; it gives a site little room. */
 const MOST_ENTRIES = 20;
 
+/** What people call the device that keeps the entries. */
+export const deviceName = (): string => (matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
+
 /** Files as photos of an entry, and their bytes by the photos' ids. */
 export function photosIn(chosen: readonly File[]) {
   const photos = chosen.map(({ name }) => ({ id: makeCallId(), name }));
@@ -30,7 +33,7 @@ export function beginEntry(place: Place, chosen: readonly File[]): string | Refu
 export function roomProblem({ memberId }: Place): Refusal | null {
   const isCounted = (entry: Entry) => isListed(entry) && entry.state !== 'sent';
   if ((entriesOf(memberId) ?? []).filter(isCounted).length < MOST_ENTRIES) return null;
-  return new Refusal(400, `${MOST_ENTRIES} receipts wait on this phone already. Please remove one first.`);
+  return new Refusal(400, `${MOST_ENTRIES} receipts wait on this ${deviceName()} already. Please remove one first.`);
 }
 
 /** Browsers that are short of room clear sites that did not ask for theirs. */

@@ -1,52 +1,75 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
+import { useState } from 'react';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import rows from '../lines/rows.module.css';
 import { enterItems } from '../receipts/receipt-links.ts';
-import { isListed } from './begin-entry.ts';
+import { deviceName, isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, removeEntry } from './entry-store.ts';
 import classes from './on-this-phone.module.css';
 import { leave, useEntries, useFile } from './use-entries.ts';
 
+/** More would push the form that stands below them out of sight. */
+const FIRST = 3;
+
 type Props = {
   /** Without a connection nothing can be looked over. */
   isOffline?: boolean;
-  /** The entry that the page is about. */
-  except?: string;
 };
 
 /** Receipts that are on this phone alone, each with its state: not sent yet, waiting for a connection, or just sent. */
-export function OnThisPhone({ isOffline = false, except }: Props) {
+export function OnThisPhone({ isOffline = false }: Props) {
+  const entries = (useEntries() ?? []).filter(isListed);
+  return entries.length > 0 && <EntryList entries={entries} isOffline={isOffline} />;
+}
+
+/** Those beside the one that the page is about; of many the newest. */
+export function OthersOnThisPhone({ except }: { except: string }) {
+  const [isWhole, showAll] = useState(false);
   const entries = (useEntries() ?? []).filter((entry) => entry.id !== except && isListed(entry));
   if (entries.length === 0) return null;
   return (
-    <Box mb={except && 'xl'}>
-      <Section title="On this phone" flush>
-        <ul>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} isOffline={isOffline} />
-          ))}
-        </ul>
-      </Section>
+    <Box mb="xl">
+      <EntryList entries={isWhole ? entries : entries.slice(-FIRST)} isOffline={false} />
+      {!isWhole && entries.length > FIRST && (
+        <Button variant="subtle" mt="xs" onClick={() => showAll(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
     </Box>
+  );
+}
+
+function EntryList({ entries, isOffline }: { entries: readonly Entry[]; isOffline: boolean }) {
+  useRowHold(entries.map(({ id }) => id));
+  return (
+    <Section title={`On this ${deviceName()}`} flush>
+      <ul>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} isOffline={isOffline} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 
 function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   const { online: isConnected } = useNetwork();
   const { id, memberId, state, photos } = entry;
-  const picture = useFile(photos[0]?.id);
+  const first = useFile(photos[0]?.id);
+  const picture = first?.type.startsWith('image/') ? first : null;
   async function remove() {
     const bringBack = await giveUpEntry(id);
     if (!bringBack) return notify.info('It is being sent already.');
     leave(memberId, id);
     const what = photos.length > 0 ? 'The photograph' : 'The receipt';
-    notify.info(`${what} is removed.`, { act: { label: 'Undo', press: bringBack } });
+    notify.info(`${what} is removed.`, { name: id, act: { label: 'Undo', press: bringBack } });
   }
   return (
     <li className={classes.row}>

@@ -101,11 +101,12 @@ async function send(entry: Entry, signal: AbortSignal, note: Note): Promise<void
     onProgress: (part) => note({ part }),
     signal,
   });
-  const replaced = findKnownEntry(id)?.image;
+  const replaced = findKnownEntry(id);
   const now = await changeEntry(id, uploaded(of, image, Date.now()));
   // The entry is over by now, or its photos are others.
   if (now?.image?.imageKey !== image.imageKey) return void removeUpload(image.imageKey);
-  if (replaced) void removeUpload(replaced.imageKey);
+  // One that was not uploaded from here belongs to a receipt.
+  if (replaced?.image && replaced.imageOf) void removeUpload(replaced.image.imageKey);
   note({ isUploading: false, isBeginning: true });
   await beginReading(id, image.imageKey, note);
 }

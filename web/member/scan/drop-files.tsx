@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { covering } from '#web/ui/feedback/busy-overlay.tsx';
 
 /** Takes files that are dropped anywhere on the page, or pasted. Not while a dialog asks something, or the page is covered. */
-export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => unknown }) {
   const [isOver, setIsOver] = useState(false);
   const client = useQueryClient();
   const canTake = useEffectEvent(() => !document.querySelector('[role=dialog]') && client.isMutating(covering) === 0);

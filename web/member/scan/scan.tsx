@@ -34,14 +34,18 @@ export function Scan({ isThere = false, onScan, children }: Props) {
   );
 }
 
-/** Begins an entry with the photos of a receipt, and opens the page that shows what is read from them. */
+/** Begins an entry with the photos of a receipt, and opens the page that shows what is read from them. False, with the reason said, if there is no room. */
 export function useScan() {
   const navigate = useNavigate();
   const memberId = useMemberId();
   const { slug = '' } = useParams({ strict: false });
-  return (photos: readonly File[]) => {
+  return (photos: readonly File[]): boolean => {
     const entry = beginEntry({ memberId, slug }, photos);
-    if (entry instanceof Refusal) notify.danger(entry.reason);
-    else void navigate(enterItems({ step: 'read', entry }));
+    if (entry instanceof Refusal) {
+      notify.danger(entry.reason);
+      return false;
+    }
+    void navigate(enterItems({ step: 'read', entry }));
+    return true;
   };
 }

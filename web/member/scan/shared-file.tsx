@@ -33,8 +33,7 @@ function Question({ file, onClose }: { file: File; onClose: () => void }) {
   const url = useObjectUrl(file);
   const isPicture = file.type.startsWith('image/');
   function use() {
-    onClose();
-    open([file]);
+    if (open([file])) onClose();
   }
   return (
     <Notice

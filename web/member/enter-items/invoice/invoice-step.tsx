@@ -5,7 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import type { Entry } from '../../entries/entry.ts';
-import { OnThisPhone } from '../../entries/on-this-phone.tsx';
+import { OthersOnThisPhone } from '../../entries/on-this-phone.tsx';
 import { useEntry } from '../../entries/use-entries.ts';
 import rows from '../../lines/rows.module.css';
 import { countItems, type Receipt } from '../../receipts/receipt-words.ts';
@@ -27,7 +27,7 @@ export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
     <>
       <FlowHead back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }} at={0} />
       <OpenDrafts drafts={drafts} />
-      <OnThisPhone except={useEntry().entry.id} />
+      <OthersOnThisPhone except={useEntry().entry.id} />
       <InvoiceForm file={file} sending={useNumberCheck()} submit="Next" />
     </>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
+import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { useFile } from '../../entries/use-entries.ts';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
@@ -48,6 +49,8 @@ export const Photos = ({ file }: { file: ReceiptFile }) => (
 );
 
 function JoinedPhotos({ file }: { file: ReceiptFile }) {
+  // A second tap would fall on another photo.
+  useChangeHold(file.photos.map(({ id }) => id).join(' '));
   if (file.photos.length < 2) return null;
   return (
     <Box my="xs">

@@ -21,7 +21,7 @@ export function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   if (file.failure) {
     return (
       <IntoView>
-        <Failed file={file} name={name} />
+        <Failed file={file} />
       </IntoView>
     );
   }
@@ -35,7 +35,7 @@ export function Uploading({ file, name }: { file: ReceiptFile; name: string }) {
   );
 }
 
-function Failed({ file, name }: { file: ReceiptFile; name: string }) {
+function Failed({ file }: { file: ReceiptFile }) {
   const { isRefused } = file;
   return (
     <div className={classes.failed} role="alert">
@@ -43,7 +43,7 @@ function Failed({ file, name }: { file: ReceiptFile; name: string }) {
       <p>
         <span>{!isRefused && 'Submission error, please try again. '}</span>
         {file.failure?.reason}
-        <span>{file.isKept && ` ${name} is kept.`}</span>
+        <span>{file.kept && ` ${file.kept.fileName} is kept.`}</span>
       </p>
       {!isRefused && (
         <Button variant="default" onClick={file.retry}>

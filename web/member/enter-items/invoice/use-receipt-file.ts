@@ -155,8 +155,8 @@ export function useReceiptFile() {
     isUnasked: upload.of === '' && entry.imageOf !== '',
     askAgain: () => void askToRead(now()),
     isThere: image !== null,
-    /** The file that should replace it could not be uploaded. */
-    isKept,
+    /** The earlier file, if the one that should replace it could not be uploaded. */
+    kept: isKept ? image : null,
     /** It was uploaded for the earlier receipt. */
     isFromBefore: image !== null && image.imageKey === initial.image?.imageKey,
     failure,
@@ -170,7 +170,7 @@ export function useReceiptFile() {
   };
 
   function originalOf(): Picture | null {
-    if (shown && url && !isKept) return { name: shown.name, isPdf: isPdf(shown.name), url };
+    if (shown && url && !(isKept && isRefused)) return { name: shown.name, isPdf: isPdf(shown.name), url };
     return image && { name: image.fileName, isPdf: isPdf(image.imageKey), url: image.url };
   }
 }

@@ -1,5 +1,8 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconCamera, IconFile } from '@tabler/icons-react';
+import { sortOut } from '#web/api/files/upload.ts';
+import { withoutRepeated } from '#web/api/files/without-repeated.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import { DropFiles } from '../../scan/drop-files.tsx';
 import { hasCamera, Scan, useScan } from '../../scan/scan.tsx';
 import { CutOffNote, hasProblem, PhotoNote, SeveralNote } from '../invoice/photo-note.tsx';
@@ -12,7 +15,7 @@ type Reading = NonNullable<ReturnType<typeof useReading>['reading']>;
 /** Offered for a single photo; one that may not be readable is named with the reason. What is dropped is another receipt. */
 export const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['read'] }) => (
   <Box mb="xs">
-    <DropFiles onFiles={useScan()} />
+    <DropFiles onFiles={useDrop()} />
     <Group gap="md">
       {hasCamera() && !file.isSeveral && !hasProblem(file) && !read?.cutOff && (
         <Scan onScan={(photo) => file.choose([photo])}>
@@ -40,3 +43,15 @@ export const TakeAgain = ({ file, read }: { file: ReceiptFile; read?: Reading['r
     {read?.severalNumbers?.length ? <SeveralNote numbers={read.severalNumbers} /> : null}
   </Box>
 );
+
+/** What is dropped begins another receipt, with the files that can be photos of one. */
+function useDrop() {
+  const open = useScan();
+  return async (files: readonly File[]) => {
+    if (files.length < 2) return open(files);
+    const { photos, refused } = await sortOut(files);
+    const distinct = await withoutRepeated(photos);
+    for (const { name, why } of refused) notify.danger(`${name} was not added.`, { detail: why });
+    return distinct.length > 0 && open(distinct);
+  };
+}
