@@ -59,7 +59,7 @@ export async function uploadPhotos(entry: Entry): Promise<void> {
   try {
     await alone(id, signal, () => send(entry, signal, note));
   } catch (error) {
-    const failure = error instanceof Refusal ? error : new Refusal(400, 'Something went wrong on this phone.');
+    const failure = error instanceof Refusal ? error : new Refusal(400, 'Something went wrong on this device.');
     note({ failure: failure.type === 'aborted' ? null : failure });
   }
   note({ isUploading: false });

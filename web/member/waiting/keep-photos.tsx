@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/notice.tsx';
+import { deviceName } from '../entries/begin-entry.ts';
 import { keepPhoto } from '../entries/leave-to-wait.ts';
 import { OnThisPhone } from '../entries/on-this-phone.tsx';
 import { Scan } from '../scan/scan.tsx';
@@ -15,7 +16,9 @@ export function KeepPhotos() {
   const keep = useMutation({ mutationFn: (photo: File) => keepPhoto({ memberId, slug }, photo) });
   return (
     <Stack gap="lg" mt="xl" ta="left">
-      <p>You can still photograph receipts. They wait on this phone, and are sent when you are connected again.</p>
+      <p>
+        You can still photograph receipts. They wait on this {deviceName()}, and are sent when you are connected again.
+      </p>
       <Scan onScan={keep.mutate}>
         {(props) => (
           <Button

@@ -57,7 +57,7 @@ const stopsAll = ({ status }: Refusal) => status === 0 || status === 401 || stat
 
 /** Answers whether it is tried again; others are sent in between. */
 async function noteFailure({ id }: Entry, error: unknown): Promise<boolean> {
-  const reason = error instanceof Refusal ? error.reason : 'Something went wrong on this phone.';
+  const reason = error instanceof Refusal ? error.reason : 'Something went wrong on this device.';
   const isRefused = error instanceof Refusal && error.status < 500;
   return (await changeEntry(id, sendingFailed(reason, isRefused)))?.state === 'waiting';
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { deviceName } from '../../entries/begin-entry.ts';
 import { leaveToWait } from '../../entries/leave-to-wait.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 
@@ -15,13 +16,15 @@ export function KeepButton() {
     mutationFn: () => leaveToWait(entry),
     onSuccess: async () => {
       await navigate({ to: '/program/$slug/dashboard', params: { slug }, replace: true });
-      notify.info('The photograph is kept on this phone.', { detail: 'It is sent when you are connected again.' });
+      notify.info(`The photograph is kept on this ${deviceName()}.`, {
+        detail: 'It is sent when you are connected again.',
+      });
     },
   });
   return (
     <>
       <Button variant="light" mt="sm" loading={keep.isPending} onClick={() => keep.mutate()}>
-        Keep it on this phone
+        Keep it on this {deviceName()}
       </Button>
       {keep.error && <Failure title="The photograph was not kept." detail={keep.error.reason} />}
     </>
