@@ -41,6 +41,29 @@ it('a change is shown at once, and is there after the page is opened again', asy
   expect(again.entriesOf('another member')).toEqual([]);
 });
 
+it('what is on its way to the store when the page is loaded again is there afterwards', async () => {
+  const leaving: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, leave: () => void) => leaving.push(leave));
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: kept.set.bind(kept),
+    removeItem: kept.delete.bind(kept),
+  };
+  vi.stubGlobal('sessionStorage', storage);
+  const window = await openWindow();
+  await window.changeEntry('one', typed('receiptNumber', '1'), { begin });
+  const full = fillStorage();
+  const change = window.changeEntry('one', typed('receiptNumber', '4711'));
+  expect(window.isBeingKept('one')).toBe(true);
+  for (const leave of leaving) leave();
+  await change;
+  full.mockRestore();
+  const again = await openWindow();
+  await vi.waitFor(() => expect(known(again)?.receiptNumber).toBe('4711'));
+  expect([...kept.keys()]).toEqual([]);
+});
+
 it('two windows change different parts of an entry: both stay, and each shows both', async () => {
   const [one, other] = [await openWindow(), await openWindow()];
   await one.changeEntry('one', typed('receiptNumber', '4711'), { begin });

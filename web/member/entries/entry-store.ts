@@ -2,6 +2,7 @@ import { filesOf, isForgotten, mayBeSubmitted, sent } from '#domain/receipt-entr
 import { makeListeners } from '#web/api/listeners.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { Refusal } from '#web/api/refusal.ts';
+import { readStored, store as storeInTab } from '#web/api/storage.ts';
 import { type Database, inStore } from './database.ts';
 import { blankEntry, type Entry } from './entry.ts';
 
@@ -81,6 +82,9 @@ export const findKnownEntry = (id: string): Entry | undefined => known.get(id);
 /** Whether an entry outlives this page. */
 export const isKept = (id: string): boolean => !unkept.has(id);
 
+/** Whether its last change is on its way to the store: a page that is closed now could lose it. */
+export const isBeingKept = (id: string): boolean => pending.has(id) && isKept(id);
+
 /** In View As the browser is an administrator's, who has no business with a member's receipts on this device. */
 export function keepNothing(isViewing: boolean): void {
   keepsNothing = isViewing;
@@ -111,9 +115,28 @@ function endLoading(): void {
 async function load(): Promise<void> {
   const stored = await inStore(isComplete ? (database) => database.getAll('entries') : tidy).catch(() => null);
   if (!stored) return;
+  const isFirst = !isComplete;
   isComplete = true;
+  for (const entry of isFirst ? takeUnstored() : []) {
+    const now = stored.find(({ id }) => id === entry.id);
+    if (!now?.made.includes(entry.made.at(-1) ?? '')) void changeEntry(entry.id, () => entry, { begin: entry });
+  }
   for (const id of known.keys()) if (!pending.has(id)) known.delete(id);
   for (const entry of stored) if (!pending.has(entry.id)) known.set(entry.id, complete(entry));
+}
+
+const UNSTORED = 'guerdon.entries.unstored';
+
+/** A page that is loaded again ends what is on its way to the store; the tab keeps it until then. */
+globalThis.addEventListener?.('pagehide', () => {
+  const unstored = [...pending.keys()].flatMap((id) => known.get(id) ?? []);
+  if (unstored.length > 0 && !keepsNothing) storeInTab(UNSTORED, unstored);
+});
+
+function takeUnstored(): Entry[] {
+  const unstored = readStored<Entry[]>(UNSTORED) ?? [];
+  if (unstored.length > 0) storeInTab(UNSTORED, null);
+  return unstored;
 }
 
 /** All entries, without those that are forgotten and the bytes that none needs. */

@@ -11,7 +11,7 @@ import rows from '../lines/rows.module.css';
 import { enterItems } from '../receipts/receipt-links.ts';
 import { deviceName, isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
-import { giveUpEntry, removeEntry } from './entry-store.ts';
+import { giveUpEntry, isBeingKept, isKept, removeEntry } from './entry-store.ts';
 import classes from './on-this-phone.module.css';
 import { leave, useEntries, useFile } from './use-entries.ts';
 
@@ -112,7 +112,9 @@ function nameOf({ receiptNumber, photos, begunAt }: Entry): string {
   return `${photos.length > 0 ? 'Photographed' : 'Begun'} ${time.format(begunAt)}`;
 }
 
-function stateText({ state, reason, image }: Entry, isConnected: boolean): string {
+function stateText({ id, state, reason, image }: Entry, isConnected: boolean): string {
+  if (!isKept(id)) return 'Not sent yet, and kept only as long as this page is open.';
+  if (isBeingKept(id)) return 'One moment…';
   if (state === 'open') return 'Not sent yet.';
   if (state === 'sent') return 'Sent for approval.';
   if (state === 'asks') return reason ?? '';
