@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import { filledIn } from '#domain/receipt-entry.ts';
@@ -28,19 +28,12 @@ export function useReading() {
   const isRead = reading?.state === 'read';
   const again = useCall('POST /api/client/reading', (imageKey: string) => ({ image: { imageKey } }));
   const found = proposeDetails(reading?.read ?? { number: null, date: null }, termsOf(program));
-  const isNew = isRead && entry.read?.from !== from;
-  const fillIn = useEffectEvent((from: string) =>
-    keep(
-      filledIn({
-        from,
-        receiptNumber: found.receiptNumber?.value ?? '',
-        dateOfPurchase: found.dateOfPurchase?.value ?? '',
-      }),
-    ),
-  );
+  const isNew = isRead && entry.state !== 'sent' && entry.read?.from !== from;
   useEffect(() => {
-    if (isNew) fillIn(from);
-  }, [isNew, from]);
+    if (!isNew) return;
+    const [number, date] = [found.receiptNumber?.value ?? '', found.dateOfPurchase?.value ?? ''];
+    keep(filledIn({ from, receiptNumber: number, dateOfPurchase: date }));
+  });
   return {
     isReading: isUnderWay(reading, from),
     /** It could not be read, or takes too long. */
