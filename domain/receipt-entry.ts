@@ -168,7 +168,7 @@ export const photographed =
   (entry) =>
     set(entry, { photos: photos.slice(0, MAX_PHOTOS), removed: [] });
 
-/** The next photo of a long receipt; a PDF stays alone, and more than `MAX_PHOTOS` are not taken. */
+/** The next photos of a long receipt; more than `MAX_PHOTOS` are not taken. */
 export const photosAdded =
   (more: readonly EntryPhoto[]): Move =>
   (entry) =>

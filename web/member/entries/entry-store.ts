@@ -98,13 +98,17 @@ export function forgetKnown(): void {
 }
 
 function loadEntries(): Promise<void> {
-  const late = setTimeout(endLoading, PATIENCE);
-  loading ??= load().finally(() => {
-    clearTimeout(late);
+  loading ??= loadInTime().finally(() => {
     loading = null;
     endLoading();
   });
   return loading;
+}
+
+async function loadInTime(): Promise<void> {
+  const late = setTimeout(endLoading, PATIENCE);
+  await load();
+  clearTimeout(late);
 }
 
 function endLoading(): void {
