@@ -59,6 +59,10 @@ export type Receipt = z.output<typeof receipt>;
 
 export const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
 const submitted = { 'receipt-submitted': [409, 'This receipt has been submitted'] } as const;
+/** The same of an item that is added. */
+const addedLate = {
+  'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],
+} as const;
 /** The member already has a receipt with this number: a draft, or one that was submitted or approved. */
 export const numberTaken = {
   'receipt-exists': [409, 'This receipt exists'],
@@ -170,7 +174,7 @@ export const receipts = {
       ...noRoom,
       ...newPoints,
       'receipt-exists': numberTaken['receipt-exists'],
-      'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],
+      ...addedLate,
       'receipt-approved': [409, 'This Submission/Transaction has already been submitted and approved.'],
     },
   }),
@@ -200,7 +204,7 @@ export const receipts = {
     limit: 'write',
     input: z.object({ id, itemId: id, quantity, printed }),
     output: z.object({ receipt }),
-    refusals: { ...notFound, ...noRoom, ...submitted },
+    refusals: { ...notFound, ...noRoom, ...addedLate },
   }),
   finishReceipt: route('POST', '/api/client/receipt/:receiptNumber/finish', {
     access: 'client',

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   answered,
   asked,
+  type EntryLine,
   fileRemoved,
   filesOf,
   filledIn,
@@ -11,6 +12,9 @@ import {
   isWorkedOn,
   leftToWait,
   lineChosen,
+  lineSettled,
+  linesCounted,
+  linesWith,
   type Move,
   mayBeSubmitted,
   needsUpload,
@@ -23,6 +27,7 @@ import {
   photoReplaced,
   photosAdded,
   photosOf,
+  pointsTaken,
   preparedAs,
   type ReceiptEntry,
   saidAnother,
@@ -44,11 +49,17 @@ const ofPhotos = (...ids: string[]) => make(begun, photographed(ids.map(photo)))
 const read = (from: string, receiptNumber = '', dateOfPurchase = '') =>
   filledIn({ from, receiptNumber, dateOfPurchase });
 
+const lineOf = ({ id, ...line }: { id: string } & Omit<EntryLine, 'item'>): EntryLine => ({
+  item: { _id: id, name: id, points: 5 },
+  ...line,
+});
+
 /** What a member does, as they come. */
 const member: fc.Arbitrary<Move> = fc.oneof(
   fc.string({ maxLength: 4 }).map((text) => typed('receiptNumber', text)),
   fc.string({ maxLength: 4 }).map((text) => noted(text)),
   fc.record({ at: fc.nat(3), quantity: fc.nat(9) }).map(({ at, quantity }) => lineChosen('key', at, { quantity })),
+  fc.record({ id: fc.constantFrom('pipe', 'valve'), quantity: fc.nat(9) }).map((one) => linesCounted(lineOf(one))),
 );
 const anyPhoto = fc.constantFrom('a', 'b', 'c', 'd');
 const photos: fc.Arbitrary<Move> = fc.oneof(
@@ -68,19 +79,17 @@ const server: fc.Arbitrary<Move> = fc.oneof(
   fc.constantFrom(asked('Please check'), answered, submitting(now), leftToWait),
 );
 
-test('no move of photos, reading or sending loses what the member typed, noted or chose', () => {
+test('no move of photos, reading or sending loses what the member typed, noted, chose or counted', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(member, photos, server)), (moves) => {
       const typedLast = make(make(begun, ...moves), typed('receiptNumber', 'mine'), noted('word'));
-      const chosen = make(typedLast, lineChosen('key', 1, { quantity: 7 }));
+      const counted = lineOf({ id: 'elbow', quantity: 3 });
+      const chosen = make(typedLast, lineChosen('key', 1, { quantity: 7 }), linesCounted(counted));
       fc.assert(
         fc.property(fc.array(fc.oneof(photos, server), { maxLength: 8 }), (later) => {
           const after = make(chosen, ...later);
-          expect([after.receiptNumber, after.note, after.choicesOf.key?.[1]]).toEqual([
-            'mine',
-            'word',
-            { quantity: 7 },
-          ]);
+          expect(after).toMatchObject({ receiptNumber: 'mine', note: 'word' });
+          expect([after.choicesOf.key?.[1], after.lines.at(-1)]).toEqual([{ quantity: 7 }, counted]);
         }),
         { numRuns: 5 },
       );
@@ -95,6 +104,7 @@ test('any order of typing, noting, choosing and reading ends the same', () => {
     noted('Two hangers'),
     lineChosen('key', 0, { quantity: 2 }),
     lineChosen('key', 1, { itemId: null }),
+    linesCounted(lineOf({ id: 'pipe', quantity: 2 })),
     read('key', '9', '2026-02-02'),
     leftToWait,
   ];
@@ -108,9 +118,11 @@ test('any order of typing, noting, choosing and reading ends the same', () => {
 });
 
 test('moves of two windows, made on what the other has stored, keep both', () => {
-  const one = [typed('receiptNumber', '1'), lineChosen('key', 0, { quantity: 2 })];
-  const other = [typed('dateOfPurchase', '2026-01-01'), lineChosen('key', 1, { quantity: 3 }), noted('word')];
-  const expected = make(begun, ...one, ...other);
+  const [pipe, valve] = ['pipe', 'valve'].map((id) => lineOf({ id, quantity: 2 })) as [EntryLine, EntryLine];
+  const one = [typed('receiptNumber', '1'), lineChosen('key', 0, { quantity: 2 }), lineSettled(pipe)];
+  const other = [typed('dateOfPurchase', '2026-01-01'), linesCounted(valve), noted('word')];
+  const start = make(begun, linesCounted(pipe));
+  const expected = make(start, ...one, ...other);
   fc.assert(
     fc.property(fc.infiniteStream(fc.boolean()), (turns) => {
       const [left, right] = [[...one], [...other]];
@@ -120,7 +132,7 @@ test('moves of two windows, made on what the other has stored, keep both', () =>
         if (!next) break;
         mixed.push(next);
       }
-      expect(make(begun, ...mixed)).toEqual(expected);
+      expect(make(start, ...mixed)).toEqual(expected);
     }),
   );
 });
@@ -180,6 +192,59 @@ describe('what was read', () => {
     const again = make(next, photographed([photo('b')]), uploaded('b', image('next'), now), read('next', '88', ''));
     expect(again).toMatchObject({ receiptNumber: '88', dateOfPurchase: '2026-03-03' });
     expect(make(again, read('key', '99', ''))).toEqual(again);
+  });
+});
+
+describe('lines', () => {
+  const items = fc.constantFrom('pipe', 'valve', 'elbow', 'tape');
+  const quantity = fc.nat(9);
+  const kept = fc.uniqueArray(fc.record({ id: items, quantity: fc.integer({ min: 1, max: 9 }) }), {
+    selector: ({ id }) => id,
+  });
+  const seen = (lines: readonly { item: { _id: string }; quantity: number }[]) =>
+    lines.map(({ item, quantity }) => [item._id, quantity]);
+
+  it('are shown as their member counted them last; those that it did not touch stay as the server has them', () => {
+    fc.assert(
+      fc.property(kept, fc.array(fc.record({ id: items, quantity })), (server, counted) => {
+        const entry = make(begun, ...counted.map((one) => linesCounted(lineOf(one))));
+        const last = new Map([...server, ...counted].map((one) => [one.id, one.quantity]));
+        const wanted = [...last].filter(([, many]) => many > 0);
+        expect(new Map(seen(linesWith(server.map(lineOf), entry)) as [string, number][])).toEqual(new Map(wanted));
+      }),
+    );
+  });
+
+  it('look the same before and after each answer, whatever was counted while it was under way', () => {
+    fc.assert(
+      fc.property(kept, fc.array(fc.record({ id: items, quantity }), { minLength: 1 }), (server, counted) => {
+        const sending = lineOf(counted[0]!);
+        const entry = make(begun, ...counted.map((one) => linesCounted(lineOf(one))));
+        const others = server.filter(({ id }) => id !== sending.item._id).map(lineOf);
+        const after = sending.quantity > 0 ? [...others, sending] : others;
+        const shown = (lines: EntryLine[], of: ReceiptEntry) => seen(linesWith(lines, of)).toSorted();
+        expect(shown(after, make(entry, lineSettled(sending)))).toEqual(shown(server.map(lineOf), entry));
+      }),
+    );
+  });
+
+  it('that were added do not take away what another device has put there, and those that were corrected do', () => {
+    const server = [lineOf({ id: 'pipe', quantity: 7 })];
+    const shown = (line: EntryLine) => seen(linesWith(server, make(begun, linesCounted(line))));
+    expect(shown(lineOf({ id: 'pipe', quantity: 1, isAdded: true }))).toEqual([['pipe', 7]]);
+    expect(shown(lineOf({ id: 'pipe', quantity: 9, isAdded: true }))).toEqual([['pipe', 9]]);
+    expect(shown(lineOf({ id: 'pipe', quantity: 1 }))).toEqual([['pipe', 1]]);
+  });
+
+  it('keep what the receipt prints for them, and are sent again once their new points were taken', () => {
+    const added = lineOf({ id: 'pipe', quantity: 1, printed: 'PIPE 3/4' });
+    const counted = make(begun, linesCounted(added, lineOf({ id: 'pipe', quantity: 2 })));
+    expect(counted.lines).toMatchObject([{ quantity: 2, printed: 'PIPE 3/4' }]);
+    const [asked] = counted.lines;
+    const taken = make(counted, pointsTaken('pipe', 15, 30));
+    expect(linesWith([added], taken)).toMatchObject([{ item: { points: 15 }, quantity: 2 }]);
+    expect(make(taken, lineSettled(asked!)).lines, 'an answer from before settles nothing').toHaveLength(1);
+    expect(make(taken, lineSettled({ ...asked!, seen: 30 })).lines).toEqual([]);
   });
 });
 

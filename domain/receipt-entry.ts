@@ -38,6 +38,27 @@ export interface LineChoice {
   text?: string;
 }
 
+/** An item as it was shown when it was put on the receipt; `points` are those of one. */
+export interface EntryItem {
+  _id: string;
+  name: string;
+  points: number;
+  image?: { url: string } | null;
+}
+
+/** What the member wants of an item, until the draft on the server has it so. */
+export interface EntryLine {
+  item: EntryItem;
+  /** 0 takes the item off the receipt. */
+  quantity: number;
+  /** What the receipt prints, if the item was picked for a line that was read. */
+  printed?: string | undefined;
+  /** It was not on the receipt when it was added: if another device has put more of it there, that stays. */
+  isAdded?: boolean;
+  /** The receipt's sum with new points that the member has seen and taken. */
+  seen?: number;
+}
+
 /** `waiting` is sent by itself once there is a connection; `asks` needs its member first; `sent` is kept until the member has seen it. */
 type EntryState = 'open' | 'waiting' | 'asks' | 'sent';
 
@@ -63,6 +84,8 @@ export interface ReceiptEntry extends EntryDetails {
   read: ({ from: string } & EntryDetails) | null;
   /** What was chosen for the lines of each file, by the line's place. */
   choicesOf: Readonly<Record<string, Readonly<Record<number, LineChoice>>>>;
+  /** What the server does not have yet of its lines, at most one for an item, as they were pressed. */
+  lines: readonly EntryLine[];
   /** The word to the reviewer. */
   note: string;
   /** The draft that its first item has begun on the server. */
@@ -100,6 +123,7 @@ export const newEntry = (id: string, begunAt: number): ReceiptEntry => ({
   another: null,
   read: null,
   choicesOf: {},
+  lines: [],
   note: '',
   draft: null,
   state: 'open',
@@ -128,6 +152,7 @@ export const isBegun = (entry: ReceiptEntry): boolean =>
   entry.photos.length > 0 ||
   entry.image !== null ||
   entry.note !== '' ||
+  entry.lines.length > 0 ||
   detailFields.some((field) => entry[field] !== '');
 
 /** In this time a submission without an answer may have arrived: it is asked for again before the entry is given up. */
@@ -149,6 +174,7 @@ export function isForgotten(entry: ReceiptEntry, now: number): boolean {
 /** Whether its member has put something into it that was not read: it is not sent by itself then, as that would be lost. */
 export const isWorkedOn = (entry: ReceiptEntry): boolean =>
   entry.note !== '' ||
+  entry.lines.length > 0 ||
   entry.another !== null ||
   Object.values(entry.choicesOf).some((made) => Object.keys(made).length > 0) ||
   detailFields.some((field) => entry[field] !== (entry.read?.[field] ?? ''));
@@ -263,6 +289,54 @@ export const lineChosen =
     return set(entry, { choicesOf: { ...entry.choicesOf, [from]: choices } });
   };
 
+/** The lines of the draft as its member has them: those of the server, changed and followed by what it does not have yet. */
+export function linesWith<L extends { item: EntryItem; quantity: number }>(
+  kept: readonly L[],
+  { lines }: Pick<ReceiptEntry, 'lines'>,
+): (L | EntryLine)[] {
+  const isKept = ({ item }: EntryLine) => kept.some((line) => line.item._id === item._id);
+  const changed = kept.map((line) => {
+    const own = lines.find(({ item }) => item._id === line.item._id);
+    if (!own) return line;
+    const { points } = own.seen === undefined ? line.item : own.item;
+    return { ...line, item: { ...line.item, points }, quantity: quantityOf(own, line.quantity) };
+  });
+  return [...changed, ...lines.filter((line) => !isKept(line))].filter(({ quantity }) => quantity > 0);
+}
+
+/** How many a line asks for, where the server has `kept`. */
+export const quantityOf = ({ quantity, isAdded }: EntryLine, kept: number): number =>
+  isAdded ? Math.max(quantity, kept) : quantity;
+
+/** The last press on an item counts; its place among the others stays. */
+export const linesCounted =
+  (...counted: readonly EntryLine[]): Move =>
+  (entry) =>
+    counted.reduce((before, line) => lineCounted(before, line), entry);
+
+function lineCounted<E extends ReceiptEntry>(entry: E, line: EntryLine): E {
+  const { lines } = entry;
+  const at = lines.findIndex(({ item }) => item._id === line.item._id);
+  const printed = line.printed ?? lines[at]?.printed;
+  return set(entry, { lines: at < 0 ? lines.concat(line) : lines.with(at, { ...line, printed }) });
+}
+
+/** The server has the line, or has refused it. If the member has changed it in between, that is still to be sent. */
+export const lineSettled =
+  ({ item, quantity, seen }: EntryLine): Move =>
+  (entry) => {
+    const isSame = (one: EntryLine) => one.item._id === item._id && one.quantity === quantity && one.seen === seen;
+    return set(entry, { lines: entry.lines.filter((one) => !isSame(one)) });
+  };
+
+/** The member takes what an item earns today, `points` for one; `seen` is the receipt's sum that was shown. */
+export const pointsTaken =
+  (itemId: string, points: number, seen: number): Move =>
+  (entry) => {
+    const take = (line: EntryLine) => ({ ...line, item: { ...line.item, points }, seen });
+    return set(entry, { lines: entry.lines.map((line) => (line.item._id === itemId ? take(line) : line)) });
+  };
+
 /** The member has said that the receipt of this number is another one. */
 export const saidAnother =
   (receiptNumber: string): Move =>
@@ -310,5 +384,5 @@ export const sent =
   (entry) =>
     set(entry, {
       ...{ state: 'sent', receiptNumber, sentAt, submittedFrom: null, reason: null },
-      ...{ photos: [], removed: [], prepared: null },
+      ...{ photos: [], removed: [], prepared: null, lines: [] },
     });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { draftReceipt, wrench } from '../fixture/receipts.ts';
+import { wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
 import { onFirstCall } from '../pressing/first-call.ts';
@@ -211,15 +211,14 @@ test('typed text stays if the drafts cannot be loaded again', async ({ page, pro
   await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
 });
 
-test('a lost connection keeps the quantity, and double taps add and submit once', async ({
+test('without a connection an item is added and saved later, and double taps add and submit once', async ({
   page,
   context,
   program,
   member,
 }) => {
-  const id = await draftReceipt(program, member, '660003');
-  await member.enter(page);
-  await page.goto(program.page(`enter-items?step=search&receipt=${id}`));
+  await enter(page, program, member);
+  await fillInvoice(page, '660003');
   await page
     .getByRole('button', { name: /^Select/ })
     .nth(1)
@@ -228,10 +227,17 @@ test('a lost connection keeps the quantity, and double taps add and submit once'
   await context.setOffline(true);
   await add(page).click();
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
   await expect(quantity(page)).toHaveValue('3');
   await context.setOffline(false);
+  await expect(page.getByText('Not saved yet.')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add Another Item' }).click();
+  await page
+    .getByRole('button', { name: /^Select/ })
+    .nth(2)
+    .click();
   await tapTwice(add(page));
-  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
+  await expect(quantity(page)).toHaveCount(2);
   await tapTwice(page.getByRole('button', { name: 'Submit for Approval' }));
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
   await expect(page.getByText('Submission failure, please try again.')).toHaveCount(0);

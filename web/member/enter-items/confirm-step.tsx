@@ -18,20 +18,21 @@ import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useCorrection, useEntry } from '../entries/use-entries.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
-import { countItems, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
+import { countItems, printedFacts } from '../receipts/receipt-words.ts';
 import classes from './confirm-step.module.css';
 import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
+import type { Draft, DraftLine } from './flow/drafts.ts';
 import { FlowHead } from './flow/flow-head.tsx';
+import { useCount } from './flow/lines.tsx';
 import { MissingItem } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { useSend } from './flow/use-send.ts';
 import { MyActivity, otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { NotAdded } from './read/not-added.tsx';
-import { useChangeLine, usePutBack } from './use-draft-lines.ts';
 
-const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
+const ReceiptSummary = ({ draft }: { draft: Draft }) => (
   <Section title="Receipt">
     <Group wrap="nowrap">
       {draft.image && (
@@ -44,7 +45,7 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
       <Facts facts={printedFacts(draft)} />
     </Group>
     <LinkButton
-      {...useFlow().linkTo({ step: 'details', receipt: draft._id })}
+      {...useFlow().linkTo(detailsOfDraft(draft))}
       w="100%"
       mt="md"
       variant="default"
@@ -61,18 +62,21 @@ const ReceiptSummary = ({ draft }: { draft: Receipt }) => (
   </Section>
 );
 
-export function ConfirmStep({ draft }: { draft: Receipt }) {
+/** Before its first line is on the server they are those of the first step. */
+const detailsOfDraft = ({ _id: receipt }: Draft) => ({ step: receipt ? ('details' as const) : undefined, receipt });
+
+export function ConfirmStep({ draft }: { draft: Draft }) {
   const { linkTo, go } = useFlow();
   const { entry } = useEntry();
-  const finish = useSend(draft);
-  const keys = draft.receiptItems.map(({ _id }) => _id);
+  const finish = useSend();
+  const keys = draft.receiptItems.map(({ item }) => item._id);
   useRowHold(keys);
-  const { remove, isRemoving } = useRemoveLine(draft);
+  const remove = useRemoveLine();
   const items = useRef<HTMLDivElement>(null);
-  useRowFocus(items, keys, isRemoving);
+  useRowFocus(items, keys);
   /** The lines whose typed quantity cannot be sent. */
   const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({});
-  const isWrong = draft.receiptItems.some(({ _id }) => wrong[_id]);
+  const isWrong = keys.some((key) => wrong[key]);
   const disabled = draft.receiptItems.filter(({ item }) => item.pointsNow === null);
   const isEmpty = emptyReceiptProblem(draft.receiptItems.length, entry.note) !== null;
   const search = linkTo({ step: 'search', receipt: draft._id });
@@ -93,16 +97,10 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
           {draft.receiptItems.length === 0 && <CardText>No items yet. Add what you bought.</CardText>}
           <ul>
             {draft.receiptItems.map((line) => (
-              <ReceiptLine
-                key={line._id}
-                item={line.item}
-                quantity={line.quantity}
-                isRemoving={isRemoving}
-                onRemove={() => remove(line)}
-              >
+              <ReceiptLine key={line.item._id} item={line.item} quantity={line.quantity} onRemove={() => remove(line)}>
                 <PromiseNote line={line} />
                 <Box mt="xs">
-                  <LineStepper draft={draft} line={line} onWrong={(is) => setWrong({ ...wrong, [line._id]: is })} />
+                  <LineStepper line={line} onWrong={(is) => setWrong({ ...wrong, [line.item._id]: is })} />
                 </Box>
               </ReceiptLine>
             ))}
@@ -132,7 +130,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
             title="Your changes to the invoice details are not saved yet."
             actions={
               <>
-                <LinkButton {...linkTo({ step: 'details', receipt: draft._id })} variant="default">
+                <LinkButton {...linkTo(detailsOfDraft(draft))} variant="default">
                   Back to the details
                 </LinkButton>
                 <Button variant="subtle" onClick={unsaved.discard}>
@@ -157,7 +155,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
         </Box>
       )}
       <ActionBar>
-        <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />
+        {draft._id && <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />}
         {(isEmpty || disabled[0]) && (
           <Text visibleFrom="sm" fz="mid" c="dimmed">
             {isEmpty ? 'Add an item to submit.' : `Remove ${disabled[0]?.item.name} to submit.`}
@@ -177,7 +175,7 @@ export function ConfirmStep({ draft }: { draft: Receipt }) {
 }
 
 /** What happens to a line whose item earns something else today than when it was added. */
-function PromiseNote({ line: { item } }: { line: Line }) {
+function PromiseNote({ line: { item } }: { line: DraftLine }) {
   if (item.pointsNow === item.points) return null;
   return (
     <Text fz="sm" mt="xxs" c="warning.7">
@@ -189,24 +187,18 @@ function PromiseNote({ line: { item } }: { line: Line }) {
 }
 
 /** Whether the details step was left without saving: the draft would be submitted with the old ones. */
-function useUnsavedDetails(draft: Receipt) {
-  const { entry, initial, forget } = useEntry(useCorrection(draft._id, detailsOf(draft)));
+function useUnsavedDetails(draft: Draft) {
+  const { entry, initial, forget } = useEntry(useCorrection(draft._id ?? '', detailsOf(draft)));
   const [typed, begun, saved] = [entry, initial, draft].map((details) => JSON.stringify(sentDetails(details)));
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
 /** Removes a line, which can be undone. */
-function useRemoveLine(draft: Receipt) {
-  const change = useChangeLine(draft);
-  const putBack = usePutBack(draft);
-  const remove = async ({ _id, item, quantity, printed }: Line) => {
-    const isRemoved = await change.mutateAsync({ id: _id, quantity: 0 }).catch(() => null);
-    if (!isRemoved) return;
-    const line = { itemId: item._id, quantity, printed: printed ?? undefined, before: item.points };
-    const undo = () => putBack.mutate(line);
+function useRemoveLine() {
+  const count = useCount();
+  return ({ item, quantity, printed }: DraftLine) => {
+    count({ item, quantity: 0 });
+    const undo = () => count({ item, quantity, printed: printed ?? undefined });
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
   };
-  return { remove: (line: Line) => void remove(line), isRemoving: change.isPending };
 }
-
-type Line = Receipt['receiptItems'][number];

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCall } from '#web/api/query.ts';
 import { EntryContext, useCorrection, useEntry } from '../entries/use-entries.ts';
-import type { Receipt } from '../receipts/receipt-words.ts';
 import { type Details, detailsOf, sentDetails } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
@@ -10,7 +9,9 @@ import { useReceiptFile } from './invoice/use-receipt-file.ts';
 import { newPointsIn } from './new-points.tsx';
 
 /** Changes a draft's number, date and file before it is submitted. */
-export function DetailsStep({ draft }: { draft: Receipt }) {
+type Props = { draft: Details & { _id: string } };
+
+export function DetailsStep({ draft }: Props) {
   const correction = useCorrection(draft._id, { ...detailsOf(draft), read: readBefore(draft) });
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
@@ -22,9 +23,9 @@ export function DetailsStep({ draft }: { draft: Receipt }) {
 }
 
 /** What was read from the draft's own file fills in nothing: its details are what a person has chosen. */
-const readBefore = ({ image }: Receipt) => ({ from: image?.imageKey ?? '', receiptNumber: '', dateOfPurchase: '' });
+const readBefore = ({ image }: Details) => ({ from: image?.imageKey ?? '', receiptNumber: '', dateOfPurchase: '' });
 
-function DetailsForm({ draft }: { draft: Receipt }) {
+function DetailsForm({ draft }: Props) {
   const { forget } = useEntry();
   const { go } = useFlow();
   const close = () => {

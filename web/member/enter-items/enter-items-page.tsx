@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { draftBegun, isOpen, isStale } from '#domain/receipt-entry.ts';
+import { draftBegun, isOpen } from '#domain/receipt-entry.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -16,8 +16,11 @@ import { useMemberId, useProgram } from '../use-member.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FinalStep } from './final-step.tsx';
+import { isEntered } from './flow/details.ts';
+import { draftWith, findDraft, useDrafts } from './flow/drafts.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
-import { draftOf, useDrafts, useFlow } from './flow/use-flow.ts';
+import { Lines } from './flow/lines.tsx';
+import { useFlow } from './flow/use-flow.ts';
 import { NewInvoice } from './invoice/invoice-step.tsx';
 import { QuantityStep } from './quantity-step.tsx';
 import { ReadStep } from './read/read-step.tsx';
@@ -49,7 +52,9 @@ export function EnterItemsPage() {
       ) : (
         <EntryContext key={entry.id} value={entry}>
           <NotKept />
-          <Steps />
+          <Lines>
+            <Steps />
+          </Lines>
         </EntryContext>
       )}
     </Page>
@@ -115,7 +120,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry, keep } = useEntry();
   const drafts = useDrafts();
   const wanted = receipt ?? entry.draft;
-  const found = draftOf(drafts.data?.receipts ?? [], { draft: wanted, image: entry.image });
+  const found = drafts.data && findDraft({ draft: wanted, image: entry.image });
   const begun = found && entry.draft === null && found._id;
   const noteBegun = useEffectEvent((id: string) => keep(draftBegun(id)));
   useEffect(() => {
@@ -124,7 +129,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
   // Without a draft the receipt needs no connection until it is uploaded.
-  if (step === 'read' && !wanted) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
+  if (step === 'read' && !wanted && entry.lines.length === 0) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
   // If loading the drafts again fails, the step continues with the earlier ones.
   if (!drafts.data) {
     return (
@@ -135,11 +140,11 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
     );
   }
   // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
-  const draft = found ?? (held && held._id === wanted ? held : undefined);
+  const draft = draftWith(found ?? (held && held._id === wanted ? held : undefined), entry);
   if (receipt && !draft && step !== 'read') return <Anew drafts={drafts.data.receipts} />;
   const invoice = draft ?? (isEntered(entry) ? entry : null);
   if (step === 'read' && !draft) return <ReadStep drafts={drafts.data.receipts} />;
-  if (step === 'details' && draft) return <DetailsStep key={draft._id} draft={draft} />;
+  if (step === 'details' && draft?._id) return <DetailsStep key={draft._id} draft={{ ...draft, _id: draft._id }} />;
   if ((step === 'confirm' || step === 'read') && draft) return <ConfirmStep draft={draft} />;
   if (step === 'quantity' && invoice && entry.item)
     return <QuantityStep invoice={invoice} draft={draft} item={entry.item} />;
@@ -160,7 +165,3 @@ function Anew({ drafts }: { drafts: readonly Receipt[] }) {
     </EntryContext>
   );
 }
-
-/** Whether items can be looked for: number and date are known, and the file is on the server. */
-const isEntered = (entry: Entry) =>
-  Boolean(entry.receiptNumber && entry.dateOfPurchase && entry.image) && !isStale(entry, Date.now());

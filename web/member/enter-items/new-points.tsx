@@ -30,7 +30,7 @@ type Props = {
   /** The call that was refused. */
   change: { error: Refusal | null; isPending: boolean; reset: () => void };
   /** Sends it again with the points that were seen. */
-  onConfirm: (points: number) => void;
+  onConfirm: (seen: NewPoints) => void;
 };
 
 /** Asks before more of an item takes today's points. Otherwise the line stays as it was promised. */
@@ -40,7 +40,7 @@ export function NewPointsDialog({ change, onConfirm }: Props) {
     <ConfirmDialog
       opened={seen !== null}
       onClose={change.reset}
-      onConfirm={() => seen && onConfirm(seen.points)}
+      onConfirm={() => seen && onConfirm(seen)}
       title="Points have changed"
       dismiss="Leave it as it was"
       confirm="Take today’s points"

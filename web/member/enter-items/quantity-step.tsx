@@ -14,30 +14,29 @@ import { Card } from '#web/ui/layout/section.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import type { Item } from '../entries/entry.ts';
 import { useEntry } from '../entries/use-entries.ts';
-import type { Receipt } from '../receipts/receipt-words.ts';
 import type { Details } from './flow/details.ts';
+import type { Draft } from './flow/drafts.ts';
 import { FlowHead } from './flow/flow-head.tsx';
+import { useAdd } from './flow/lines.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { InvoiceRefused, otherFile } from './invoice/invoice-refused.tsx';
-import { NewPointsDialog, newPointsIn } from './new-points.tsx';
 import classes from './quantity-step.module.css';
 import { useLineToFind } from './read/line-to-find.tsx';
 import { useReadItems } from './read/read-items.tsx';
-import { useAddItems, useChangeLine } from './use-draft-lines.ts';
 import { readField, useItemFields } from './use-item-fields.ts';
 
 type Props = {
   /** The receipt that the item is added to: a draft, or one that its first item creates. */
   invoice: Details;
-  draft: Receipt | undefined;
+  draft: Draft | undefined;
   item: Item;
 };
 
 export function QuantityStep({ invoice, draft, item }: Props) {
-  const { linkTo } = useFlow();
+  const { linkTo, go } = useFlow();
   const { entry } = useEntry();
-  const [listed] = useState(() => findListed(draft, item));
-  const before = listed?.line.quantity ?? 0;
+  const [listed] = useState(() => draft?.receiptItems.find((line) => line.item._id === item._id));
+  const before = listed?.quantity ?? 0;
   const form = useCheckedForm({
     initialValues: { quantity: entry.quantity ?? 1 },
     validate: { quantity: (more) => quantityProblem(more) ?? quantityProblem(more + before) },
@@ -45,10 +44,19 @@ export function QuantityStep({ invoice, draft, item }: Props) {
   const { quantity } = form.values;
   // No points are shown for an invalid quantity.
   const counted = quantityProblem(quantity) ? 0 : quantity;
-  const add = useAddItem({ invoice, draft, item }, listed);
+  const { unnamed } = useReadItems(invoice, draft);
+  const printed = useLineToFind(unnamed)?.text;
+  const add = useAdd((receipt) => {
+    if (listed)
+      notify.info(`${item.name} was on this receipt. Its quantity is ${formatPoints(before + quantity)} now.`);
+    // Replaced in the history, so that Back opens the search.
+    go({ step: 'confirm', receipt }, { replace: true });
+  });
+  // The sum is sent, so that a second try after a lost answer adds nothing.
+  const addMore = () => add.mutate([{ item, quantity: before + quantity, printed, isAdded: !listed }]);
   const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
   return (
-    <form className={classes.form} onSubmit={form.submit(() => add.mutate(quantity))} noValidate>
+    <form className={classes.form} onSubmit={form.submit(addMore)} noValidate>
       <FlowHead back={back} at={2} />
       <Card className={classes.quantity}>
         <Picture url={item.image?.url} ratio={1.15} radius="lg" />
@@ -85,10 +93,9 @@ export function QuantityStep({ invoice, draft, item }: Props) {
               once the receipt is approved
             </Text>
           </Box>
-          {add.error && !newPointsIn(add.error) && (
+          {add.error && (
             <AddFailed refusal={add.error} quantity={quantity} isBegun={draft !== undefined} onAnother={add.reset} />
           )}
-          <NewPointsDialog change={add} onConfirm={(points) => add.mutate(quantity, points)} />
         </Flex>
       </Card>
       <ActionBar>
@@ -114,49 +121,6 @@ function ItemFacts({ item }: { item: Item }) {
       </Text>
     </div>
   );
-}
-
-/** Adds the item, or raises its quantity if it was on the receipt when the step was opened. */
-function useAddItem({ invoice, draft: receiving, item: { _id: itemId, name } }: Props, listed: Listed | undefined) {
-  const { go } = useFlow();
-  const read = useLineToFind(useReadItems(invoice, receiving).unnamed);
-  // Replaced in the history, so that Back opens the search.
-  const seeList = (receipt: string) => go({ step: 'confirm', receipt }, { replace: true });
-  const add = useAddItems(invoice, { onAdded: seeList, coversPage: true });
-  const raise = useChangeLine(listed?.draft ?? { _id: '', receiptNumber: invoice.receiptNumber });
-  if (!listed) {
-    return {
-      ...add,
-      mutate: (quantity: number, points?: number) =>
-        add.mutate({ items: [{ itemId, quantity, printed: read?.text }], ...(points !== undefined && { points }) }),
-    };
-  }
-  const { draft, line } = listed;
-  return {
-    ...raise,
-    // The sum is sent, so that a second try after a lost answer adds nothing.
-    mutate: (more: number, points?: number) =>
-      raise.mutate(
-        { id: line._id, quantity: line.quantity + more, ...(points !== undefined && { points }) },
-        {
-          onSuccess() {
-            notify.info(`${name} was on this receipt. Its quantity is ${formatPoints(line.quantity + more)} now.`);
-            seeList(draft._id);
-          },
-        },
-      ),
-  };
-}
-
-interface Listed {
-  draft: Receipt;
-  line: Receipt['receiptItems'][number];
-}
-
-/** The line of the receipt that has the item already. */
-function findListed(draft: Receipt | undefined, { _id }: Item): Listed | undefined {
-  const line = draft?.receiptItems.find(({ item }) => item._id === _id);
-  return draft && line && { draft, line };
 }
 
 type FailedProps = {

@@ -3,20 +3,19 @@ import { IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '#web/api/call.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
-import { notify } from '#web/ui/feedback/notify.tsx';
+import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { Card } from '#web/ui/layout/section.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import type { Item } from '../entries/entry.ts';
 import { useEntry } from '../entries/use-entries.ts';
 import table from '../lines/table.module.css';
-import type { Receipt } from '../receipts/receipt-words.ts';
 import { useFavorites, useSetFavorite } from './favorites.ts';
-import type { Details } from './flow/details.ts';
+import type { Draft } from './flow/drafts.ts';
+import { useCount } from './flow/lines.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { LineStepper } from './line-stepper.tsx';
 import classes from './results.module.css';
-import { useAddItems } from './use-draft-lines.ts';
 import { readField, useItemFields } from './use-item-fields.ts';
 
 type Props = {
@@ -25,10 +24,9 @@ type Props = {
   isOld: boolean;
 } & Receiving;
 
-/** The receipt that items are added to: a draft, or one that its first item creates. */
+/** The receipt that items are added to; its first one begins the draft. */
 export interface Receiving {
-  invoice: Details;
-  draft: Receipt | undefined;
+  draft: Draft | undefined;
   /** What the receipt prints on the line for which an item is looked for. */
   printed: string | undefined;
 }
@@ -149,24 +147,22 @@ function Star({ item: { _id: id, name }, isFavorite }: { item: Item; isFavorite:
 }
 
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
-function Quantity({ item, invoice, draft, printed }: { item: Item } & Receiving) {
-  const { search, go } = useFlow();
-  const add = useAddItems(invoice, {
-    onAdded: (receipt) => search.receipt !== receipt && go({ receipt }, { replace: true, resetScroll: false }),
-    onError: ({ reason }) => notify.danger(reason),
-  });
+function Quantity({ item, draft, printed }: { item: Item } & Receiving) {
+  const count = useCount();
   const [isAdded, setIsAdded] = useState(false);
   const line = draft?.receiptItems.find((one) => one.item._id === item._id);
   const button = useRef<HTMLButtonElement>(null);
   const isListed = line !== undefined;
   const wasListed = useRef(isListed);
+  // The buttons of the quantity come under the finger that pressed Plus.
+  useChangeHold(isListed);
   useEffect(() => {
     // Plus takes the place of the stepper that had the focus.
     const isGone = wasListed.current && !isListed;
     wasListed.current = isListed;
     if (isGone && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [isListed]);
-  if (draft && line) return <LineStepper draft={draft} line={line} takesFocus={isAdded} min={0} />;
+  if (line) return <LineStepper line={line} takesFocus={isAdded} min={0} />;
   return (
     <Button
       ref={button}
@@ -174,10 +170,9 @@ function Quantity({ item, invoice, draft, printed }: { item: Item } & Receiving)
       w={48}
       px={0}
       aria-label={`Add ${item.name}`}
-      loading={add.isPending}
       onClick={() => {
         setIsAdded(true);
-        add.mutate({ items: [{ itemId: item._id, quantity: 1, printed }] });
+        count({ item, quantity: 1, printed, isAdded: true });
       }}
     >
       <IconPlus size={20} aria-hidden="true" />

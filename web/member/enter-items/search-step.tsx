@@ -17,9 +17,10 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { BarcodeButton } from '../barcode/barcode-button.tsx';
 import { useEntry } from '../entries/use-entries.ts';
-import { countItems, type Receipt } from '../receipts/receipt-words.ts';
+import { countItems } from '../receipts/receipt-words.ts';
 import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
+import type { Draft } from './flow/drafts.ts';
 import { FlowHead } from './flow/flow-head.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { NotListed } from './not-listed.tsx';
@@ -56,7 +57,7 @@ type StepProps = {
   /** The receipt that items are added to. */
   invoice: Details;
   /** The same once its first item has created the draft. */
-  draft: Receipt | undefined;
+  draft: Draft | undefined;
 };
 
 export function SearchStep({ invoice, draft }: StepProps) {
@@ -79,20 +80,14 @@ export function SearchStep({ invoice, draft }: StepProps) {
         isBegun={Boolean(draft?.receiptItems.length)}
       />
       <Filters />
-      {!isNarrowed && <OwnItems invoice={invoice} draft={draft} printed={line?.text} />}
+      {!isNarrowed && <OwnItems draft={draft} printed={line?.text} />}
       <p className="quiet" role="status">
         {isNarrowed && found.data && !found.isPlaceholderData && foundWords(found.data, search.search)}
       </p>
       {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
-        <Results
-          found={found.data}
-          isOld={found.isPlaceholderData}
-          invoice={invoice}
-          draft={draft}
-          printed={line?.text}
-        />
+        <Results found={found.data} isOld={found.isPlaceholderData} draft={draft} printed={line?.text} />
       )}
       {read.unnamed.length > 0 && <LineToFind lines={read.unnamed} value={line} />}
       <NotListed invoice={invoice} isAlone={!draft && read.lines.length === 0} />
@@ -108,7 +103,7 @@ function foundWords({ total, guessed }: Answer<'GET /api/client/program/:id/reba
 }
 
 /** What is on the receipt already, and the way on. */
-function Running({ draft, memberNote }: { draft: Receipt; memberNote: string }) {
+function Running({ draft, memberNote }: { draft: Draft; memberNote: string }) {
   const { linkTo } = useFlow();
   return (
     !emptyReceiptProblem(draft.receiptItems.length, memberNote) && (

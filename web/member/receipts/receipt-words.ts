@@ -7,13 +7,14 @@ import type { Fact } from '#web/ui/values/facts.tsx';
 export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number];
 
 /** What is printed on a receipt, in the order in which it is shown. */
-export const printedFacts = (receipt: Receipt): Fact[] =>
+export const printedFacts = (receipt: Pick<Receipt, PrintedField>): Fact[] =>
   Object.values<Fact>({
     receiptNumber: ['Receipt number', receipt.receiptNumber],
     dateOfPurchase: ['Date of purchase', formatDate(receipt.dateOfPurchase)],
   } satisfies Record<PrintedField, Fact>);
 
-export const countItems = ({ receiptItems: { length } }: Receipt) => countOf(length, 'item');
+export const countItems = ({ receiptItems: { length } }: { receiptItems: readonly unknown[] }) =>
+  countOf(length, 'item');
 
 /** Of a receipt that was sent with a word alone: what it earns is not known before the reviewer has found the item. */
 export const isSearchedFor = ({ finished, approved, denied, receiptItems }: Receipt) =>

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { removeEntry } from '../../entries/entry-store.ts';
 import { useEntries } from '../../entries/use-entries.ts';
-import type { Receipt } from '../../receipts/receipt-words.ts';
+import type { Draft } from './drafts.ts';
 
 /** Cancels a draft, after a question on the page. */
-export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?: () => void }) {
+export function CancelDraft({ draft, onCanceled }: { draft: Draft; onCanceled?: () => void }) {
   const [isAsking, ask] = useState(false);
   const close = () => ask(false);
   const cancel = useCancelDraft(close, onCanceled);
@@ -37,11 +37,11 @@ export function CancelDraft({ draft, onCanceled }: { draft: Receipt; onCanceled?
 function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
   const entries = useEntries() ?? [];
   /** What this phone has of it. */
-  function forget(draft: Receipt) {
+  function forget(draft: Draft) {
     for (const { id, draft: begun, corrects } of entries)
       if (begun === draft._id || corrects === draft._id) void removeEntry(id);
   }
-  return useCall('DELETE /api/common/receipt/:id', ({ _id: id }: Receipt) => ({ id }), {
+  return useCall('DELETE /api/common/receipt/:id', ({ _id: id = '' }: Draft) => ({ id }), {
     meta: { loadsPages: 'last' },
     onSuccess: (_answer, draft) => {
       onDone();

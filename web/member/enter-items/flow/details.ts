@@ -1,5 +1,6 @@
-import { detailsIn, type EntryDetails } from '#domain/receipt-entry.ts';
+import { detailsIn, type EntryDetails, isStale } from '#domain/receipt-entry.ts';
 import type { UploadedImage } from '#web/api/files/upload.ts';
+import type { Entry } from '../../entries/entry.ts';
 
 /** What is entered from the paper receipt; '' and null if missing. */
 export interface Details extends EntryDetails {
@@ -15,3 +16,7 @@ export const sentDetails = (given: Details) => ({
   ...(given.another && given.another === given.receiptNumber && { anotherReceipt: true }),
   image: { imageKey: given.image?.imageKey ?? '' },
 });
+
+/** Whether items can be looked for: number and date are known, and the file is on the server. */
+export const isEntered = (entry: Entry): boolean =>
+  Boolean(entry.receiptNumber && entry.dateOfPurchase && entry.image) && !isStale(entry, Date.now());

@@ -4,8 +4,9 @@ import { Refusal } from '#web/api/refusal.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { type ChosenItem, sentItems } from '../read/chosen-items.ts';
-import { inOrder } from '../use-draft-lines.ts';
 import { sentDetails } from './details.ts';
+import { findDraft } from './drafts.ts';
+import { inOrder, sendLines } from './send-lines.ts';
 import { start, useFlow } from './use-flow.ts';
 
 /** What is sent of an entry that has no draft: the items chosen for its lines, or none with a word alone. */
@@ -15,23 +16,23 @@ interface Sent {
   points: number;
 }
 
-/** Sends the receipt for approval. Pressed again after a lost answer, it ends at the same receipt. */
-export function useSend(draft?: Receipt) {
-  const { now, forget } = useEntry();
+/**
+ * Sends the receipt for approval, with all lines that its member has. Pressed again after a lost answer, it ends at the
+ * same receipt.
+ */
+export function useSend() {
+  const { entry, now, forget } = useEntry();
   const { go } = useFlow();
   return useMutation({
-    ...(draft && { scope: inOrder(draft.receiptNumber) }),
+    scope: inOrder(entry.id),
     meta: { coversPage: true, loadsPages: 'last' },
     async mutationFn({ items = [], points }: Sent): Promise<string> {
+      await sendLines(entry.id);
       const sent = { memberNote: now().note, points };
+      const draft = findDraft(now());
       if (draft) return await finish(draft, sent);
-      const details = sentDetails(now());
-      const { receipt } = await call('POST /api/client/receipt/submit', {
-        ...details,
-        items: sentItems(items),
-        ...sent,
-      });
-      return receipt._id;
+      const whole = { ...sentDetails(now()), items: sentItems(items), ...sent };
+      return (await call('POST /api/client/receipt/submit', whole)).receipt._id;
     },
     onSuccess(receipt) {
       forget();

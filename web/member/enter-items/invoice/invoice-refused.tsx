@@ -9,7 +9,8 @@ import { useEntry } from '../../entries/use-entries.ts';
 import { MemberButton } from '../../member-link.tsx';
 import { ownReceipt } from '../../receipts/receipt-links.ts';
 import type { Details } from '../flow/details.ts';
-import { start, useDrafts, useFlow } from '../flow/use-flow.ts';
+import { useDrafts } from '../flow/drafts.ts';
+import { start, useFlow } from '../flow/use-flow.ts';
 import { newPointsIn, PointsOfToday } from '../new-points.tsx';
 
 /** What can be done if the file belongs to a receipt that was sent before. */

@@ -1,5 +1,5 @@
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
-import type { LineChoice } from '#domain/receipt-entry.ts';
+import type { EntryLine, LineChoice } from '#domain/receipt-entry.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 
@@ -135,6 +135,10 @@ export function quantityProblems({ each, items }: Pick<ReturnType<typeof totalOf
     }),
   );
 }
+
+/** The same as lines that are added. */
+export const addedLines = (items: readonly ChosenItem[]): EntryLine[] =>
+  items.map(({ item, quantity, printed }) => ({ item, quantity, printed, isAdded: true }));
 
 /** Items as the submission takes them. */
 export const sentItems = (items: readonly ChosenItem[]) =>

@@ -3,20 +3,19 @@ import { countOf } from '#domain/format.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import type { Receipt } from '../../receipts/receipt-words.ts';
+import type { Draft } from '../flow/drafts.ts';
+import { useAdd } from '../flow/lines.tsx';
 import { useFlow } from '../flow/use-flow.ts';
-import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
-import { useAddItems } from '../use-draft-lines.ts';
-import { sentItems } from './chosen-items.ts';
+import { addedLines } from './chosen-items.ts';
 import { useReadItems } from './read-items.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** Says at the confirmation which items were read from the receipt and are not on it: Done leaves the search without them. */
-export function NotAdded({ draft }: { draft: Receipt }) {
+export function NotAdded({ draft }: { draft: Draft }) {
   const { linkTo } = useFlow();
   const { lines } = useReadItems(draft, draft);
   const { items, points, isWrong } = useChoices(lines, draft.image?.imageKey ?? '');
-  const add = useAddItems(draft, { onAdded: () => undefined, coversPage: true });
+  const add = useAdd(() => undefined);
   if (items.length === 0) return null;
   const count = countOf(items.length, 'item');
   return (
@@ -30,7 +29,7 @@ export function NotAdded({ draft }: { draft: Receipt }) {
               variant="default"
               disabled={isWrong}
               loading={add.isPending}
-              onClick={() => add.mutate({ items: sentItems(items) })}
+              onClick={() => add.mutate(addedLines(items))}
             >
               Add {count} · <Figure of={points} /> points
             </Button>
@@ -40,9 +39,8 @@ export function NotAdded({ draft }: { draft: Receipt }) {
           </>
         }
       >
-        {!newPointsIn(add.error) && add.error?.reason}
+        {add.error?.reason}
       </Notice>
-      <NewPointsDialog change={add} onConfirm={(points) => add.mutate({ items: sentItems(items), points })} />
     </Box>
   );
 }

@@ -6,19 +6,18 @@ import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useEntry } from '../../entries/use-entries.ts';
-import type { Receipt } from '../../receipts/receipt-words.ts';
 import type { Details } from '../flow/details.ts';
+import type { Draft } from '../flow/drafts.ts';
+import { useAdd } from '../flow/lines.tsx';
 import { useFlow } from '../flow/use-flow.ts';
-import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
-import { useAddItems } from '../use-draft-lines.ts';
-import { openLines, type PrintedLine, printedLines, type ReadLine, readLines, sentItems } from './chosen-items.ts';
+import { addedLines, openLines, type PrintedLine, printedLines, type ReadLine, readLines } from './chosen-items.ts';
 import classes from './read-line.module.css';
 import { Line } from './read-line.tsx';
 import { isUnderWay, useReadingOf } from './reading-query.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What was read from the receipt's file and is not on the receipt yet. */
-export function useReadItems(invoice: Details, draft: Receipt | undefined) {
+export function useReadItems(invoice: Details, draft: Draft | undefined) {
   const imageKey = invoice.image?.imageKey;
   const reading = useReadingOf(imageKey).data?.reading;
   // A line that is left out here stays until the page is left, so that it can be chosen after all.
@@ -89,17 +88,14 @@ type OpenProps = { lines: ReadLine[]; others: Others } & Pick<Props, 'invoice' |
 function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, problemOf, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
-  const add = useAddItems(invoice, {
-    onAdded: (receipt) => go({ step: 'confirm', receipt }, { replace: true }),
-    coversPage: true,
-  });
+  const add = useAdd((receipt) => go({ step: 'confirm', receipt }, { replace: true }));
   const addAll = (
     <Button
       size="md"
       variant={isBegun ? 'light' : 'filled'}
       disabled={items.length === 0 || isWrong}
       loading={add.isPending}
-      onClick={() => add.mutate({ items: sentItems(items) })}
+      onClick={() => add.mutate(addedLines(items))}
     >
       {isWrong
         ? 'Check the quantities'
@@ -124,7 +120,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
         </ul>
         <OtherLines {...others} />
       </Section>
-      {add.error && !newPointsIn(add.error) && (
+      {add.error && (
         <Box mt="md">
           <IntoView>
             <Notice kind="danger" title="Not all items could be added, please try again.">
@@ -133,7 +129,6 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
           </IntoView>
         </Box>
       )}
-      <NewPointsDialog change={add} onConfirm={(points) => add.mutate({ items: sentItems(items), points })} />
       {isBegun ? <Box mt="md">{addAll}</Box> : <ActionBar>{addAll}</ActionBar>}
       <Text component="h2" mt="xl" fz="xl" fw={650}>
         Or search for an item

@@ -14,6 +14,7 @@ import { Points } from '#web/ui/values/figure.tsx';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
+import { useAdd } from '../flow/lines.tsx';
 import { MissingItem } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { useSend } from '../flow/use-send.ts';
@@ -22,9 +23,7 @@ import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { useNumberCheck } from '../invoice/invoice-step.tsx';
 import type { ReceiptFile } from '../invoice/use-receipt-file.ts';
-import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
-import { useAddItems } from '../use-draft-lines.ts';
-import { type ReadLine, readLines, sentItems } from './chosen-items.ts';
+import { addedLines, type ReadLine, readLines } from './chosen-items.ts';
 import { ReadFigure, ReadTotal } from './read-figure.tsx';
 import { OtherLines } from './read-items.tsx';
 import { Line } from './read-line.tsx';
@@ -49,7 +48,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
   const submit = useSend();
-  const add = useAddItems(entry, { onAdded: (receipt) => go({ step: 'search', receipt }), coversPage: true });
+  const add = useAdd((receipt) => go({ step: 'search', receipt }));
   const check = useNumberCheck();
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
@@ -79,18 +78,16 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const addByHand = (form: HTMLElement | null) =>
     proceed(form, false, () => {
       submit.reset();
-      if (choices.items.length > 0) addAll();
+      if (choices.items.length > 0) add.mutate(addedLines(choices.items));
       else check.mutate(now());
     });
-  const addAll = (points?: number) =>
-    add.mutate({ items: sentItems(choices.items), ...(points !== undefined && { points }) });
   function sendAsAnother() {
     if (submit.error) submit.mutate(choices);
     else if (add.error) add.reset();
     else check.mutate(now());
   }
 
-  const refusal = submit.error ?? (newPointsIn(add.error) ? null : add.error) ?? check.error;
+  const refusal = submit.error ?? add.error ?? check.error;
   return (
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} read={reading.read} />
@@ -156,7 +153,6 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
           <InvoiceRefused refusal={refusal} details={entry} onAnother={sendAsAnother} />
         </Box>
       )}
-      <NewPointsDialog change={add} onConfirm={addAll} />
       <ActionBar>
         <span data-left className={`num ${classes.sum}`}>
           <span aria-live="polite" aria-atomic="true">

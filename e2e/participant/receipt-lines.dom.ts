@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { Program } from '../fixture/program.ts';
+import { draftReceipt, gateValve, valve, wrench } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+
+const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const counted = (page: Page, name: string) => line(page, name).getByLabel('Quantity');
+const oneMore = (page: Page, name: string) => line(page, name).getByRole('button', { name: 'One more' }).click();
+const openList = (page: Page, program: Program, id: string) =>
+  page.goto(program.page(`enter-items?step=confirm&receipt=${id}`));
+
+test('more of an item that earns something else today is asked for: it stays as it was promised, or takes today’s points', async ({
+  page,
+  program,
+  member,
+  owner,
+}) => {
+  const id = await draftReceipt(program, member, '660010', [{ name: valve, quantity: 2 }]);
+  const item = { programId: program.id, itemId: await program.item(valve) };
+  await owner.ok('POST /api/admin/program/:programId/rebateItem/:itemId', { ...item, updatedFields: { points: 30 } });
+  await member.enter(page);
+  await openList(page, program, id);
+  await oneMore(page, valve);
+  const question = page.getByRole('dialog', { name: 'Points have changed' });
+  await expect(question).toContainText('Your receipt then comes to 90 points.');
+  await question.getByRole('button', { name: 'Leave it as it was' }).click();
+  await expect(counted(page, valve)).toHaveValue('2');
+  await oneMore(page, valve);
+  await question.getByRole('button', { name: 'Take today’s points' }).click();
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  const { points, receiptItems } = (await member.ok('GET /api/client/receipt/:id', { id })).receipt;
+  expect([points, receiptItems.map(({ quantity }) => quantity)]).toEqual([90, [3]]);
+});
+
+test('on two devices the last press on an item counts, the other items stay, and the whole is looked at before it is sent', async ({
+  page,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '660011', [{ name: valve }, { name: wrench }]);
+  await member.enter(page);
+  await openList(page, program, id);
+  await expect(line(page, wrench)).toBeVisible();
+  const draft = async () => (await member.ok('GET /api/client/receipt/:id', { id })).receipt;
+  const lines = async () =>
+    Object.fromEntries((await draft()).receiptItems.map(({ item, quantity }) => [item.name, quantity]));
+  const count = async (name: string, quantity: number) => {
+    const there = (await draft()).receiptItems.find(({ item }) => item.name === name);
+    const to = { id, itemId: there?._id ?? '', quantity };
+    await member.ok('POST /api/client/receipt/:id/item/:itemId', to);
+  };
+  // The other device removes one line and adds another; this page does not know of it.
+  await count(valve, 0);
+  await member.ok('POST /api/client/receipt/:id/item', { id, itemId: await program.item(gateValve), quantity: 4 });
+  await oneMore(page, valve);
+  await expect(line(page, gateValve)).toBeVisible();
+  await expect.poll(lines).toEqual({ [wrench]: 1, [valve]: 2, [gateValve]: 4 });
+
+  await count(gateValve, 5);
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByText('The items of this receipt have changed. Please look at them again.')).toBeVisible();
+  await expect(counted(page, gateValve)).toHaveValue('5');
+  await page.getByRole('button', { name: 'Submit for Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+  expect(await lines()).toEqual({ [wrench]: 1, [valve]: 2, [gateValve]: 5 });
+});
+
+test('a receipt that was sent from another device says so and takes nothing more', async ({
+  page,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '660012', [{ name: valve }]);
+  await member.enter(page);
+  await openList(page, program, id);
+  await expect(counted(page, valve)).toHaveValue('1');
+  await member.ok('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '660012', receiptId: id });
+  await oneMore(page, valve);
+  await expect(page.getByText('This receipt has been submitted')).toBeVisible();
+  await expect(counted(page, valve)).toHaveValue('1');
+});
