@@ -104,3 +104,22 @@ test('what one member has begun is not shown to another in the same browser, not
   await page.goto(program.page('enter-items'));
   await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
 });
+
+test('what the tab had of a receipt before the pages were updated is taken over', async ({
+  page,
+  program,
+  member,
+}) => {
+  const key = `guerdon.entry.${member.memberId}`;
+  const stored = { [key]: JSON.stringify({ id: 'before', receiptNumber: '4711', dateOfPurchase: '2026-02-02' }) };
+  await page.addInitScript((before) => {
+    if (!sessionStorage.getItem('taken')) Object.assign(sessionStorage, before, { taken: 'yes' });
+  }, stored);
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
+  await expect(page.getByLabel('Date of purchase')).toHaveValue('2026-02-02');
+  expect(await page.evaluate((of) => sessionStorage.getItem(of), key)).toBeNull();
+  await page.reload();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
+});
