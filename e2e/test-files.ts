@@ -23,6 +23,8 @@ const bought = (number: string) => ({
   lines: [{ name: 'Full Port Ball Valve 1/2"', quantity: 3, price: 2499 }],
 });
 
+const linesOf = (names: readonly string[]) => names.map((name) => ({ name, quantity: 2, price: 2499 }));
+
 /** As large as a phone's photo: twelve million pixels, and more than the five megabytes that may be stored. */
 export const photograph = async (number: string): Promise<TestFile> => ({
   name: 'IMG_2041.JPG',
@@ -36,7 +38,7 @@ export const receiptOf = async (number: string, names: readonly string[]): Promi
   mimeType: 'image/jpeg',
   buffer: await drawReceiptPhoto({
     ...bought(number),
-    lines: names.map((name) => ({ name, quantity: 2, price: 2499 })),
+    lines: linesOf(names),
   }),
 });
 
@@ -60,6 +62,12 @@ export const invoice = (number: string): TestFile => ({
   name: `invoice-${number}.pdf`,
   mimeType: 'application/pdf',
   buffer: drawReceiptPdf(bought(number)),
+});
+
+/** The same of these items, two of each: it is read at once, where a photo takes a second. */
+export const invoiceOf = (number: string, names: readonly string[]): TestFile => ({
+  ...invoice(number),
+  buffer: drawReceiptPdf({ ...bought(number), lines: linesOf(names) }),
 });
 
 /** A PDF with a receipt of a valve on each page. */

@@ -105,11 +105,7 @@ test('what one member has begun is not shown to another in the same browser, not
   await expect(page.getByLabel('Receipt number')).toHaveValue('4711');
 });
 
-test('what the tab had of a receipt before the pages were updated is taken over', async ({
-  page,
-  program,
-  member,
-}) => {
+test('what the tab had of a receipt before the pages were updated is taken over', async ({ page, program, member }) => {
   const key = `guerdon.entry.${member.memberId}`;
   const stored = { [key]: JSON.stringify({ id: 'before', receiptNumber: '4711', dateOfPurchase: '2026-02-02' }) };
   await page.addInitScript((before) => {

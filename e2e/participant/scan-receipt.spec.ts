@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { gateValve, sentBy, submitReceipt, valve, wrench } from '../fixture/receipts.ts';
+import { gateValve, sentBy, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { bringFile } from '../pressing/bring-file.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
-import { failOnce, loseAnswer, onFirstCall } from '../pressing/first-call.ts';
+import { onFirstCall } from '../pressing/first-call.ts';
 import { photograph, scan } from '../pressing/scan.ts';
-import { demoPicture, invoice, receiptOf } from '../test-files.ts';
+import { demoPicture, receiptOf } from '../test-files.ts';
 
 test('a receipt is photographed, looked over and sent: three presses, nothing typed', async ({
   page,
@@ -50,67 +50,6 @@ test('a receipt is photographed, looked over and sent: three presses, nothing ty
   ]);
 });
 
-test('a PDF that is there already is read as a photograph is, and its total is shown', async ({
-  page,
-  program,
-  member,
-}) => {
-  await member.enter(page);
-  await page.goto(program.page('earn-points'));
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Use a photo or PDF that you have' }).click();
-  const input = (await chooser).element();
-  expect(await input.getAttribute('capture')).toBeNull();
-  expect(await input.getAttribute('accept')).toContain('application/pdf');
-  await (await chooser).setFiles(invoice('20439188'));
-  await expect(page.getByRole('button', { name: 'Receipt number 20439188 Read clearly' })).toBeVisible();
-  await expect(page.getByText('Total on the receipt')).toBeVisible();
-  await expect(page.getByText(/^[\d,]+\.\d\d$/)).toBeVisible();
-  await page.goto(program.page('enter-items'));
-  await expect(page.getByText(/^Total on the receipt, as read: [\d,]+\.\d\d$/)).toBeVisible();
-});
-
-test('each figure opens its field, a quantity changes the sum, and all of it stays when the page is loaded again', async ({
-  page,
-  program,
-  member,
-}) => {
-  await openDashboard(page, program, member);
-  await scan(page, await receiptOf('20439181', [wrench, gateValve]));
-  await page.getByRole('button', { name: /^Receipt number/ }).click();
-  await expect(page.getByLabel('Receipt number')).toBeFocused();
-  await page.keyboard.type('9');
-  await page.getByRole('listitem').filter({ hasText: wrench }).getByRole('button', { name: 'One less' }).click();
-  await expect(page.getByText('239 points', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Receipt number 204391819/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit for Approval' }).click();
-  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
-  expect(await sentBy(member)).toEqual([
-    [
-      '204391819',
-      '2026-02-02',
-      [
-        [wrench, 1],
-        [gateValve, 2],
-      ],
-    ],
-  ]);
-});
-
-test('a line that may be several items is asked for before the receipt is sent', async ({ page, program, member }) => {
-  await openDashboard(page, program, member);
-  await scan(page, await receiptOf('20439182', [wrench, 'Full Port Ball Valve']));
-  const question = page.getByRole('radiogroup', { name: 'Which one is “FULL PORT BALL VALVE”?' });
-  await page.getByRole('button', { name: 'Submit for Approval' }).click();
-  await expect(page.getByText('Choose one, or leave it out.')).toBeVisible();
-  await expect(question.getByRole('radio').first()).toBeFocused();
-  await question.getByText('None of these: leave it out').click();
-  await page.getByRole('button', { name: 'Submit for Approval' }).click();
-  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
-  expect(await sentBy(member)).toEqual([['20439182', '2026-02-02', [[wrench, 2]]]]);
-});
-
 test('what cannot be read is asked for, and items are added by hand', async ({ page, program, member }) => {
   await openDashboard(page, program, member);
   await scan(page, demoPicture('harbor-supply.png'));
@@ -124,72 +63,6 @@ test('what cannot be read is asked for, and items are added by hand', async ({ p
   await page.getByRole('button', { name: `Select ${valve}` }).click();
   await page.getByRole('button', { name: 'Add item' }).click();
   await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
-});
-
-test('a reading that was not begun, as the connection was lost, is asked for again', async ({
-  page,
-  program,
-  member,
-}) => {
-  await openDashboard(page, program, member);
-  await failOnce(page, '**/api/client/reading');
-  await photograph(page, await receiptOf('20439186', [wrench]));
-  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Receipt number 20439186 Read clearly' })).toBeVisible();
-});
-
-test('a reading that failed is said, and is tried again', async ({ page, program, member }) => {
-  await openDashboard(page, program, member);
-  let begun = 0;
-  await page.route('**/api/client/reading*', async (route) => {
-    if (route.request().method() === 'POST') begun += 1;
-    if (begun > 1 || route.request().method() === 'POST') return await route.fallback();
-    const response = await route.fetch();
-    const { reading } = await response.json();
-    await route.fulfill({ response, json: { reading: reading && { ...reading, state: 'failed', read: null } } });
-  });
-  await photograph(page, await receiptOf('20439187', [wrench]));
-  await expect(page.getByText('We could not read it: type it, or try again.')).toBeVisible();
-  await page.getByRole('link', { name: 'Type it instead' }).click();
-  await expect(page.getByLabel('Receipt number')).toHaveValue('');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Receipt number')).toHaveValue('20439187');
-});
-
-test('an item added by hand joins those that were read', async ({ page, program, member }) => {
-  await openDashboard(page, program, member);
-  await scan(page, await receiptOf('20439184', [wrench]));
-  await page.getByRole('button', { name: 'Add an item by hand' }).click();
-  await page.getByRole('link', { name: 'Item confirmation' }).click();
-  await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
-  await expect(page.getByText(wrench)).toBeVisible();
-  // A quantity that cannot be sent keeps the receipt from being sent with the earlier one.
-  await page.getByLabel('Quantity', { exact: true }).fill('10000');
-  await page.getByRole('button', { name: 'Submit for Approval' }).click();
-  await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
-  await page.getByLabel('Quantity', { exact: true }).fill('3');
-  await page.getByRole('button', { name: 'Submit for Approval' }).click();
-  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
-  expect(await sentBy(member)).toEqual([['20439184', '2026-02-02', [[wrench, 3]]]]);
-});
-
-test('a line that was left out is not offered again, and Done leads on while a line is open', async ({
-  page,
-  program,
-  member,
-}) => {
-  await openDashboard(page, program, member);
-  await scan(page, await receiptOf('20439174', [wrench, 'Full Port Ball Valve']));
-  const addByHand = page.getByRole('button', { name: 'Add an item by hand' });
-  await addByHand.click();
-  // One line waits for an answer, and the other is on the receipt.
-  await expect(page.getByRole('radiogroup')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Done' })).toBeVisible();
-  await page.getByText('None of these: leave it out').click();
-  await page.reload();
-  await expect(page.getByText(/^1 item · /)).toBeVisible();
-  await expect(page.getByRole('radiogroup')).toHaveCount(0);
 });
 
 test('a word about an item that is not listed stays with another photo and reaches the reviewer', async ({
@@ -262,28 +135,6 @@ test('a line whose item was found by hand names it on the next receipt', async (
   await scan(page, await receiptOf('20439169', ['MESSING KUGELHAHN']));
   await expect(page.getByRole('heading', { name: '1 item earns points' })).toBeVisible();
   await expect(page.getByText(valve)).toBeVisible();
-});
-
-test('a number that was sent before is said and can be corrected; a lost answer sends nothing twice', async ({
-  page,
-  program,
-  member,
-}) => {
-  await submitReceipt(program, member, '20439185');
-  await openDashboard(page, program, member);
-  await scan(page, await receiptOf('20439185', [wrench]));
-  const submit = page.getByRole('button', { name: 'Submit for Approval' });
-  await submit.click();
-  await expect(page.getByText('This receipt has been submitted')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See that receipt' })).toHaveAttribute('href', /\/activity\/receipt\?/);
-  await page.getByRole('button', { name: /^Receipt number/ }).click();
-  await page.getByLabel('Receipt number').fill('20439186');
-  await loseAnswer(page, '**/api/client/receipt/submit');
-  await submit.click();
-  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
-  await submit.click();
-  await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
-  expect((await sentBy(member)).map(([number]) => number)).toEqual(['20439186', '20439185']);
 });
 
 test('receipts are entered side by side: each keeps what was corrected, and a photo that arrives late is its own', async ({

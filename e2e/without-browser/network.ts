@@ -13,9 +13,11 @@ class Route {
   request = () => describe(this.asked);
   fetch = async () => await this.ask(this.asked.clone());
   fallback = async () => this.outcome.resolve('next');
+  continue = this.fallback;
   abort = async () => this.outcome.reject(new TypeError('Failed to fetch'));
   fulfill = async ({
-    status = 200,
+    response,
+    status = response?.status ?? 200,
     json,
     body = json === undefined ? '' : JSON.stringify(json),
     headers = {},
@@ -24,6 +26,8 @@ class Route {
     this.outcome.resolve(new Response(body, { status, headers: { 'content-type': contentType, ...headers } }));
 }
 interface Answered {
+  /** What the server answered, for whatever is not given. */
+  response?: Response;
   status?: number;
   json?: unknown;
   body?: string;
@@ -71,6 +75,12 @@ export class Network {
   /** Another event is not offered, and throws. */
   on = <Event extends 'request' | 'response'>(event: Event, hear: Hear<Event extends 'request' ? Described : Answer>) =>
     void this.listeners[event].push(hear as Hear<Described> & Hear<Answer>);
+  /** The next one; the page has it once the test goes on. */
+  waitForResponse = async (address: Address) => {
+    const answered = makeDeferred<Answer>();
+    this.on('response', (answer) => isAt(answer.url(), address) && answered.resolve(answer));
+    return { ...(await answered.promise), finished: async () => null };
+  };
 
   setOffline(isOffline: boolean): void {
     this.isOffline = isOffline;

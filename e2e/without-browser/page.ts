@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
+import { type FileChooser, waitForChooser } from './choosing.ts';
 import { eventually } from './eventually.ts';
 import { Locator, pressKeys, typeText } from './locator.ts';
 import { Network } from './network.ts';
@@ -44,6 +45,9 @@ export class WebPage extends Locator {
   unroute = this.network.unroute;
   unrouteAll = this.network.unrouteAll;
   on = this.network.on;
+  waitForResponse = this.network.waitForResponse;
+  /** Another event is not offered, and throws. */
+  waitForEvent = (_: 'filechooser'): Promise<FileChooser> => waitForChooser();
   evaluateHandle = async <T, A>(work: (given: A) => T, given: A) => await work(given);
   waitForFunction = async <A>(isSo: (given: A) => unknown, given: A) =>
     await eventually(() => {
