@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { EntryLine } from './entry-lines.ts';
 import {
   answered,
   asked,
-  type EntryLine,
   fileRemoved,
   filesOf,
   filledIn,
@@ -14,7 +14,6 @@ import {
   lineChosen,
   lineSettled,
   linesCounted,
-  linesWith,
   type Move,
   mayBeSubmitted,
   needsUpload,
@@ -27,7 +26,6 @@ import {
   photoReplaced,
   photosAdded,
   photosOf,
-  pointsTaken,
   preparedAs,
   type ReceiptEntry,
   saidAnother,
@@ -192,59 +190,6 @@ describe('what was read', () => {
     const again = make(next, photographed([photo('b')]), uploaded('b', image('next'), now), read('next', '88', ''));
     expect(again).toMatchObject({ receiptNumber: '88', dateOfPurchase: '2026-03-03' });
     expect(make(again, read('key', '99', ''))).toEqual(again);
-  });
-});
-
-describe('lines', () => {
-  const items = fc.constantFrom('pipe', 'valve', 'elbow', 'tape');
-  const quantity = fc.nat(9);
-  const kept = fc.uniqueArray(fc.record({ id: items, quantity: fc.integer({ min: 1, max: 9 }) }), {
-    selector: ({ id }) => id,
-  });
-  const seen = (lines: readonly { item: { _id: string }; quantity: number }[]) =>
-    lines.map(({ item, quantity }) => [item._id, quantity]);
-
-  it('are shown as their member counted them last; those that it did not touch stay as the server has them', () => {
-    fc.assert(
-      fc.property(kept, fc.array(fc.record({ id: items, quantity })), (server, counted) => {
-        const entry = make(begun, ...counted.map((one) => linesCounted(lineOf(one))));
-        const last = new Map([...server, ...counted].map((one) => [one.id, one.quantity]));
-        const wanted = [...last].filter(([, many]) => many > 0);
-        expect(new Map(seen(linesWith(server.map(lineOf), entry)) as [string, number][])).toEqual(new Map(wanted));
-      }),
-    );
-  });
-
-  it('look the same before and after each answer, whatever was counted while it was under way', () => {
-    fc.assert(
-      fc.property(kept, fc.array(fc.record({ id: items, quantity }), { minLength: 1 }), (server, counted) => {
-        const sending = lineOf(counted[0]!);
-        const entry = make(begun, ...counted.map((one) => linesCounted(lineOf(one))));
-        const others = server.filter(({ id }) => id !== sending.item._id).map(lineOf);
-        const after = sending.quantity > 0 ? [...others, sending] : others;
-        const shown = (lines: EntryLine[], of: ReceiptEntry) => seen(linesWith(lines, of)).toSorted();
-        expect(shown(after, make(entry, lineSettled(sending)))).toEqual(shown(server.map(lineOf), entry));
-      }),
-    );
-  });
-
-  it('that were added do not take away what another device has put there, and those that were corrected do', () => {
-    const server = [lineOf({ id: 'pipe', quantity: 7 })];
-    const shown = (line: EntryLine) => seen(linesWith(server, make(begun, linesCounted(line))));
-    expect(shown(lineOf({ id: 'pipe', quantity: 1, isAdded: true }))).toEqual([['pipe', 7]]);
-    expect(shown(lineOf({ id: 'pipe', quantity: 9, isAdded: true }))).toEqual([['pipe', 9]]);
-    expect(shown(lineOf({ id: 'pipe', quantity: 1 }))).toEqual([['pipe', 1]]);
-  });
-
-  it('keep what the receipt prints for them, and are sent again once their new points were taken', () => {
-    const added = lineOf({ id: 'pipe', quantity: 1, printed: 'PIPE 3/4' });
-    const counted = make(begun, linesCounted(added, lineOf({ id: 'pipe', quantity: 2 })));
-    expect(counted.lines).toMatchObject([{ quantity: 2, printed: 'PIPE 3/4' }]);
-    const [asked] = counted.lines;
-    const taken = make(counted, pointsTaken('pipe', 15, 30));
-    expect(linesWith([added], taken)).toMatchObject([{ item: { points: 15 }, quantity: 2 }]);
-    expect(make(taken, lineSettled(asked!)).lines, 'an answer from before settles nothing').toHaveLength(1);
-    expect(make(taken, lineSettled({ ...asked!, seen: 30 })).lines).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type EntryLine, isSameLine, withCounted } from './entry-lines.ts';
 import { MAX_PHOTOS } from './receipt-photos.ts';
 
 /*
@@ -36,27 +37,6 @@ export interface LineChoice {
   quantity?: number;
   /** What the line prints. */
   text?: string;
-}
-
-/** An item as it was shown when it was put on the receipt; `points` are those of one. */
-export interface EntryItem {
-  _id: string;
-  name: string;
-  points: number;
-  image?: { url: string } | null;
-}
-
-/** What the member wants of an item, until the draft on the server has it so. */
-export interface EntryLine {
-  item: EntryItem;
-  /** 0 takes the item off the receipt. */
-  quantity: number;
-  /** What the receipt prints, if the item was picked for a line that was read. */
-  printed?: string | undefined;
-  /** It was not on the receipt when it was added: if another device has put more of it there, that stays. */
-  isAdded?: boolean;
-  /** The receipt's sum with new points that the member has seen and taken. */
-  seen?: number;
 }
 
 /** `waiting` is sent by itself once there is a connection; `asks` needs its member first; `sent` is kept until the member has seen it. */
@@ -289,45 +269,16 @@ export const lineChosen =
     return set(entry, { choicesOf: { ...entry.choicesOf, [from]: choices } });
   };
 
-/** The lines of the draft as its member has them: those of the server, changed and followed by what it does not have yet. */
-export function linesWith<L extends { item: EntryItem; quantity: number }>(
-  kept: readonly L[],
-  { lines }: Pick<ReceiptEntry, 'lines'>,
-): (L | EntryLine)[] {
-  const isKept = ({ item }: EntryLine) => kept.some((line) => line.item._id === item._id);
-  const changed = kept.map((line) => {
-    const own = lines.find(({ item }) => item._id === line.item._id);
-    if (!own) return line;
-    const { points } = own.seen === undefined ? line.item : own.item;
-    return { ...line, item: { ...line.item, points }, quantity: quantityOf(own, line.quantity) };
-  });
-  return [...changed, ...lines.filter((line) => !isKept(line))].filter(({ quantity }) => quantity > 0);
-}
-
-/** How many a line asks for, where the server has `kept`. */
-export const quantityOf = ({ quantity, isAdded }: EntryLine, kept: number): number =>
-  isAdded ? Math.max(quantity, kept) : quantity;
-
-/** The last press on an item counts; its place among the others stays. */
 export const linesCounted =
   (...counted: readonly EntryLine[]): Move =>
   (entry) =>
-    counted.reduce((before, line) => lineCounted(before, line), entry);
-
-function lineCounted<E extends ReceiptEntry>(entry: E, line: EntryLine): E {
-  const { lines } = entry;
-  const at = lines.findIndex(({ item }) => item._id === line.item._id);
-  const printed = line.printed ?? lines[at]?.printed;
-  return set(entry, { lines: at < 0 ? lines.concat(line) : lines.with(at, { ...line, printed }) });
-}
+    set(entry, { lines: counted.reduce(withCounted, entry.lines) });
 
 /** The server has the line, or has refused it. If the member has changed it in between, that is still to be sent. */
 export const lineSettled =
-  ({ item, quantity, seen }: EntryLine): Move =>
-  (entry) => {
-    const isSame = (one: EntryLine) => one.item._id === item._id && one.quantity === quantity && one.seen === seen;
-    return set(entry, { lines: entry.lines.filter((one) => !isSame(one)) });
-  };
+  (line: EntryLine): Move =>
+  (entry) =>
+    set(entry, { lines: entry.lines.filter((one) => !isSameLine(one, line)) });
 
 /** The member takes what an item earns today, `points` for one; `seen` is the receipt's sum that was shown. */
 export const pointsTaken =

@@ -25,7 +25,6 @@ test('a photographed receipt is sent without typing: number, date and items are 
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
 });
 
-// What is said to screen readers alone, and when, is only in the browser.
 async function enter(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);
   await page.goto(program.page('enter-items'));

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
+import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
 import { fillInvoice } from '../pressing/fill-invoice.ts';
@@ -69,6 +70,45 @@ test('without a connection an item is added, and saved and sent later', async ({
   await expect(page.getByText('Not saved yet.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
+});
+
+test('items wait while the number is corrected, whether the connection returns in between or the number is taken', async ({
+  page,
+  context,
+  program,
+  member,
+}) => {
+  await enter(page, program, member);
+  await fillInvoice(page, '660018');
+  const results = page.getByRole('table', { name: 'Items', exact: true });
+  const addNext = () => results.getByRole('button', { name: /^Add / }).first().click();
+  await expect(results).toBeVisible();
+  await context.setOffline(true);
+  await addNext();
+  await addNext();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Change invoice details' }).click();
+  await page.getByLabel('Receipt number').fill('6');
+  await context.setOffline(false);
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
+  expect(await drafts()).toEqual([]);
+  await page.getByLabel('Receipt number').fill('660018');
+  // As from another device, once the number was checked here.
+  const checked = page.waitForResponse('**/validateNewReceipt');
+  const held: Route[] = [];
+  await onFirstCall(page, 'POST', '**/api/client/receipt/addItem', (route) => held.push(route));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await checked;
+  await submitReceipt(program, member, '660018');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(page.getByText('This Submission/Transaction has already been submitted.')).toBeVisible();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Change invoice details' }).click();
+  await page.getByLabel('Receipt number').fill('660019');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(async () => (await drafts()).map((one) => one.receiptItems.length)).toEqual([2]);
 });
 
 test('a person who leaves while the first item is added is not pulled back', async ({ page, program, member }) => {

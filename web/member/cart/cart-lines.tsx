@@ -133,9 +133,9 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
             max={quantityChoices.length}
             problemOf={rewardQuantityProblem}
             onWrong={onWrong}
-            send={(quantity, options) => {
+            send={(quantity) => {
               onChange();
-              change.mutate({ id: line._id, quantity }, options);
+              change.mutate({ id: line._id, quantity });
             }}
           />
         </Box>

@@ -6,8 +6,8 @@ import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { changesQuantity, type QuantityChange, useQuantitiesUnderWay } from '../lines/quantities-under-way.ts';
 import { useMemberId } from '../use-member.ts';
+import { changesQuantity, type QuantityChange, useQuantitiesUnderWay } from './quantities-under-way.ts';
 
 /** A cart and the available points, as the person sees them. */
 export interface CartFigures {

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { countOf } from '#domain/format.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -15,6 +15,7 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
+import { findKnownEntry } from '../entries/entry-store.ts';
 import { useCorrection, useEntry } from '../entries/use-entries.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
@@ -24,7 +25,7 @@ import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
 import type { Draft, DraftLine } from './flow/drafts.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useCount } from './flow/lines.tsx';
+import { useCount, useLines } from './flow/lines.tsx';
 import { MissingItem } from './flow/missing-item.tsx';
 import { start, useFlow } from './flow/use-flow.ts';
 import { useSend } from './flow/use-send.ts';
@@ -68,7 +69,8 @@ const detailsOfDraft = ({ _id: receipt }: Draft) => ({ step: receipt ? ('details
 export function ConfirmStep({ draft }: { draft: Draft }) {
   const { linkTo, go } = useFlow();
   const { entry } = useEntry();
-  const finish = useSend();
+  const finish = useSend(draft);
+  const { failure } = useLines();
   const keys = draft.receiptItems.map(({ item }) => item._id);
   useRowHold(keys);
   const remove = useRemoveLine();
@@ -97,7 +99,15 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
           {draft.receiptItems.length === 0 && <CardText>No items yet. Add what you bought.</CardText>}
           <ul>
             {draft.receiptItems.map((line) => (
-              <ReceiptLine key={line.item._id} item={line.item} quantity={line.quantity} onRemove={() => remove(line)}>
+              <ReceiptLine
+                key={line.item._id}
+                item={line.item}
+                quantity={line.quantity}
+                onRemove={() => {
+                  setWrong({ ...wrong, [line.item._id]: false });
+                  remove(line);
+                }}
+              >
                 <PromiseNote line={line} />
                 <Box mt="xs">
                   <LineStepper line={line} onWrong={(is) => setWrong({ ...wrong, [line.item._id]: is })} />
@@ -141,7 +151,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
           />
         </Box>
       )}
-      {finish.error && (
+      {finish.error && finish.error !== failure && (
         <Box mt="xl">
           <IntoView>
             <Notice
@@ -193,12 +203,21 @@ function useUnsavedDetails(draft: Draft) {
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
-/** Removes a line, which can be undone. */
+/** Removes a line, which can be undone; once the server has removed it, at today's points. */
 function useRemoveLine() {
   const count = useCount();
+  const { now, initial } = useEntry();
+  const { id } = initial;
   return ({ item, quantity, printed }: DraftLine) => {
     count({ item, quantity: 0 });
-    const undo = () => count({ item, quantity, printed: printed ?? undefined });
+    function undo() {
+      if (!findKnownEntry(id)) return notify.info('This receipt is over, so nothing is put back.');
+      const isStillThere = now().lines.some((line) => line.item._id === item._id);
+      const points = isStillThere ? item.points : (item.pointsNow ?? item.points);
+      count({ item: { ...item, points }, quantity, printed: printed ?? undefined });
+      if (points !== item.points)
+        notify.info(`${item.name} earns ${countOf(points, 'point')} today, and ${formatPoints(item.points)} before.`);
+    }
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
   };
 }

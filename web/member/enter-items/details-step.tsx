@@ -8,9 +8,9 @@ import { InvoiceForm } from './invoice/invoice-form.tsx';
 import { useReceiptFile } from './invoice/use-receipt-file.ts';
 import { newPointsIn } from './new-points.tsx';
 
-/** Changes a draft's number, date and file before it is submitted. */
 type Props = { draft: Details & { _id: string } };
 
+/** Changes a draft's number, date and file before it is submitted. */
 export function DetailsStep({ draft }: Props) {
   const correction = useCorrection(draft._id, { ...detailsOf(draft), read: readBefore(draft) });
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });

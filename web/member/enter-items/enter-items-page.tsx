@@ -1,13 +1,14 @@
 import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { draftBegun, isOpen } from '#domain/receipt-entry.ts';
+import { draftBegun, isOpen, linesCounted } from '#domain/receipt-entry.ts';
+import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { blankEntry, type Entry } from '../entries/entry.ts';
-import { findKnownEntry } from '../entries/entry-store.ts';
+import { findKnownEntry, removeEntry } from '../entries/entry-store.ts';
 import { EntryContext, enter, findEntering, useEntries, useEntry } from '../entries/use-entries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { SharedFile } from '../scan/shared-file.tsx';
@@ -19,7 +20,7 @@ import { FinalStep } from './final-step.tsx';
 import { isEntered } from './flow/details.ts';
 import { draftWith, findDraft, useDrafts } from './flow/drafts.ts';
 import { FlowHead, StepLoading } from './flow/flow-head.tsx';
-import { Lines } from './flow/lines.tsx';
+import { SendLines } from './flow/lines.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { NewInvoice } from './invoice/invoice-step.tsx';
 import { QuantityStep } from './quantity-step.tsx';
@@ -52,9 +53,9 @@ export function EnterItemsPage() {
       ) : (
         <EntryContext key={entry.id} value={entry}>
           <NotKept />
-          <Lines>
+          <SendLines>
             <Steps />
-          </Lines>
+          </SendLines>
         </EntryContext>
       )}
     </Page>
@@ -103,7 +104,8 @@ function usePageEntry(): Entry | undefined {
 /** Where the browser has no room, or blocks its storage. */
 function NotKept() {
   const { isKept } = useEntry();
-  if (isKept) return null;
+  const isViewing = useSession()?.isViewing;
+  if (isKept || isViewing) return null;
   return (
     <Box mb="lg">
       <Notice kind="warning" title="This browser cannot keep what you enter.">
@@ -118,11 +120,19 @@ type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: stri
 /** An address may name a step without the data that it needs; the first step is shown instead. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
   const { entry, keep } = useEntry();
+  const { memberId } = entry;
   const drafts = useDrafts();
   const wanted = receipt ?? entry.draft;
   const found = drafts.data && findDraft({ draft: wanted, image: entry.image });
   const begun = found && entry.draft === null && found._id;
-  const noteBegun = useEffectEvent((id: string) => keep(draftBegun(id)));
+  const noteBegun = useEffectEvent((id: string) => {
+    // What was pressed at the draft's own address before this entry was known to have begun it.
+    const other = findKnownEntry(`${memberId} of ${id}`);
+    keep((before) =>
+      linesCounted(...(other?.lines ?? []))({ ...draftBegun(id)(before), note: before.note || (other?.note ?? '') }),
+    );
+    if (other) void removeEntry(other.id);
+  });
   useEffect(() => {
     if (begun) noteBegun(begun);
   }, [begun]);

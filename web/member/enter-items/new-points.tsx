@@ -14,40 +14,38 @@ export const PointsOfToday = ({ lines, points }: NewPoints) => (
   <>
     <List my="xs">
       {lines.map((line) => (
-        <List.Item key={line._id} className="num">
+        <List.Item key={line._id}>
           {line.name}: <span>{countOf(line.points, 'point')}</span> when you added it,{' '}
           <Figure of={line.pointsNow} bold /> today
         </List.Item>
       ))}
     </List>
-    <p className="num">
-      Your receipt then comes to <b>{countOf(points, 'point')}</b>.
+    <p>
+      Your receipt then comes to <b className="num">{countOf(points, 'point')}</b>.
     </p>
   </>
 );
 
 type Props = {
-  /** The call that was refused. */
-  change: { error: Refusal | null; isPending: boolean; reset: () => void };
-  /** Sends it again with the points that were seen. */
-  onConfirm: (seen: NewPoints) => void;
+  asked: NewPoints | null;
+  /** What was chosen is on its way to the server. */
+  isPending: boolean;
+  onLeave: () => void;
+  onTake: () => void;
 };
 
 /** Asks before more of an item takes today's points. Otherwise the line stays as it was promised. */
-export function NewPointsDialog({ change, onConfirm }: Props) {
-  const seen = newPointsIn(change.error);
-  return (
-    <ConfirmDialog
-      opened={seen !== null}
-      onClose={change.reset}
-      onConfirm={() => seen && onConfirm(seen)}
-      title="Points have changed"
-      dismiss="Leave it as it was"
-      confirm="Take today’s points"
-      act={{ isPending: change.isPending }}
-    >
-      <p>A higher quantity earns what the item earns today.</p>
-      {seen && <PointsOfToday {...seen} />}
-    </ConfirmDialog>
-  );
-}
+export const NewPointsDialog = ({ asked, isPending, onLeave, onTake }: Props) => (
+  <ConfirmDialog
+    opened={asked !== null}
+    onClose={onLeave}
+    onConfirm={onTake}
+    title="Points have changed"
+    dismiss="Leave it as it was"
+    confirm="Take today’s points"
+    act={{ isPending }}
+  >
+    <p>A higher quantity earns what the item earns today.</p>
+    {asked && <PointsOfToday {...asked} />}
+  </ConfirmDialog>
+);

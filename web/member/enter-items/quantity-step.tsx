@@ -1,25 +1,20 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
-import { fileRemoved } from '#domain/receipt-entry.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
-import type { Refusal } from '#web/api/refusal.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Picture } from '#web/ui/documents/picture.tsx';
-import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import type { Item } from '../entries/entry.ts';
-import { useEntry } from '../entries/use-entries.ts';
 import type { Details } from './flow/details.ts';
 import type { Draft } from './flow/drafts.ts';
 import { FlowHead } from './flow/flow-head.tsx';
-import { useAdd } from './flow/lines.tsx';
+import { useCount } from './flow/lines.tsx';
 import { useFlow } from './flow/use-flow.ts';
-import { InvoiceRefused, otherFile } from './invoice/invoice-refused.tsx';
 import classes from './quantity-step.module.css';
 import { useLineToFind } from './read/line-to-find.tsx';
 import { useReadItems } from './read/read-items.tsx';
@@ -34,11 +29,10 @@ type Props = {
 
 export function QuantityStep({ invoice, draft, item }: Props) {
   const { linkTo, go } = useFlow();
-  const { entry } = useEntry();
   const [listed] = useState(() => draft?.receiptItems.find((line) => line.item._id === item._id));
   const before = listed?.quantity ?? 0;
   const form = useCheckedForm({
-    initialValues: { quantity: entry.quantity ?? 1 },
+    initialValues: { quantity: 1 },
     validate: { quantity: (more) => quantityProblem(more) ?? quantityProblem(more + before) },
   });
   const { quantity } = form.values;
@@ -46,17 +40,18 @@ export function QuantityStep({ invoice, draft, item }: Props) {
   const counted = quantityProblem(quantity) ? 0 : quantity;
   const { unnamed } = useReadItems(invoice, draft);
   const printed = useLineToFind(unnamed)?.text;
-  const add = useAdd((receipt) => {
-    if (listed)
+  const count = useCount();
+  function add() {
+    count({ item, quantity: before + quantity, printed, isAdded: !listed });
+    // Where an item earns something else today, its member is asked first.
+    if (listed && listed.item.pointsNow === listed.item.points)
       notify.info(`${item.name} was on this receipt. Its quantity is ${formatPoints(before + quantity)} now.`);
     // Replaced in the history, so that Back opens the search.
-    go({ step: 'confirm', receipt }, { replace: true });
-  });
-  // The sum is sent, so that a second try after a lost answer adds nothing.
-  const addMore = () => add.mutate([{ item, quantity: before + quantity, printed, isAdded: !listed }]);
+    go({ step: 'confirm', receipt: draft?._id }, { replace: true });
+  }
   const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
   return (
-    <form className={classes.form} onSubmit={form.submit(addMore)} noValidate>
+    <form className={classes.form} onSubmit={form.submit(add)} noValidate>
       <FlowHead back={back} at={2} />
       <Card className={classes.quantity}>
         <Picture url={item.image?.url} ratio={1.15} radius="lg" />
@@ -93,13 +88,10 @@ export function QuantityStep({ invoice, draft, item }: Props) {
               once the receipt is approved
             </Text>
           </Box>
-          {add.error && (
-            <AddFailed refusal={add.error} quantity={quantity} isBegun={draft !== undefined} onAnother={add.reset} />
-          )}
         </Flex>
       </Card>
       <ActionBar>
-        <Button type="submit" size="md" loading={add.isPending}>
+        <Button type="submit" size="md">
           Add item
         </Button>
       </ActionBar>
@@ -120,47 +112,5 @@ function ItemFacts({ item }: { item: Item }) {
         <Points of={item.points} /> each
       </Text>
     </div>
-  );
-}
-
-type FailedProps = {
-  refusal: Refusal;
-  quantity: number;
-  /** Whether there is a draft, which has its file. */
-  isBegun: boolean;
-  onAnother: () => void;
-};
-
-/** Why adding failed; if it is the file of a receipt that is not begun yet, another one can be chosen. */
-function AddFailed({ refusal, quantity, isBegun, onAnother }: FailedProps) {
-  const { go } = useFlow();
-  const { entry, keep } = useEntry();
-  const isOfFile = refusal.type === 'receipt-file-submitted' || refusal.errors.some(({ path }) => path === 'image');
-  const isFileRefused = !isBegun && isOfFile;
-
-  // Number, date, item and quantity stay; only the file must change.
-  function chooseAnother() {
-    keep((before) => ({ ...fileRemoved(before), quantity }));
-    go({ step: undefined });
-  }
-
-  if (refusal.type === 'receipt-exists')
-    return <InvoiceRefused refusal={refusal} details={entry} onAnother={onAnother} />;
-  return (
-    <IntoView>
-      <Notice
-        kind="danger"
-        title="Submission error, please try again."
-        actions={
-          isFileRefused && (
-            <Button variant="default" onClick={chooseAnother}>
-              Choose another file
-            </Button>
-          )
-        }
-      >
-        {refusal.reason} {otherFile(refusal)}
-      </Notice>
-    </IntoView>
   );
 }

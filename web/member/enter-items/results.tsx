@@ -1,9 +1,8 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#web/api/call.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
-import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { Card } from '#web/ui/layout/section.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
@@ -63,11 +62,13 @@ export function ItemTable({ label, items, isOld, ...receiving }: TableProps) {
         <tr>
           <th scope="col">Item</th>
           {fields.map(({ field, displayName }) => (
-            <th key={field} scope="col">
+            <th key={field} scope="col" className={classes.more}>
               {displayName}
             </th>
           ))}
-          <th scope="col">Category</th>
+          <th scope="col" className={classes.more}>
+            Category
+          </th>
           <th scope="col" data-num>
             Points
           </th>
@@ -97,7 +98,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
   const { go } = useFlow();
   const { keep } = useEntry();
   function select() {
-    keep((entry) => ({ ...entry, item, quantity: null }));
+    keep((entry) => ({ ...entry, item }));
     go({ step: 'quantity' });
   }
   return (
@@ -146,23 +147,31 @@ function Star({ item: { _id: id, name }, isFavorite }: { item: Item; isFavorite:
   );
 }
 
+/** Milliseconds in which a second tap was meant for the button before. */
+const SECOND_TAP = 400;
+
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
 function Quantity({ item, draft, printed }: { item: Item } & Receiving) {
   const count = useCount();
-  const [isAdded, setIsAdded] = useState(false);
+  const [addedAt, noteAdded] = useState<number | null>(null);
   const line = draft?.receiptItems.find((one) => one.item._id === item._id);
   const button = useRef<HTMLButtonElement>(null);
   const isListed = line !== undefined;
   const wasListed = useRef(isListed);
-  // The buttons of the quantity come under the finger that pressed Plus.
-  useChangeHold(isListed);
   useEffect(() => {
     // Plus takes the place of the stepper that had the focus.
     const isGone = wasListed.current && !isListed;
     wasListed.current = isListed;
     if (isGone && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [isListed]);
-  if (line) return <LineStepper line={line} takesFocus={isAdded} min={0} />;
+  // The buttons of the quantity come under the finger that pressed Plus.
+  const hold = (event: MouseEvent) => addedAt && Date.now() - addedAt < SECOND_TAP && event.stopPropagation();
+  if (line)
+    return (
+      <div onClickCapture={hold}>
+        <LineStepper line={line} takesFocus={addedAt !== null} min={0} />
+      </div>
+    );
   return (
     <Button
       ref={button}
@@ -171,7 +180,7 @@ function Quantity({ item, draft, printed }: { item: Item } & Receiving) {
       px={0}
       aria-label={`Add ${item.name}`}
       onClick={() => {
-        setIsAdded(true);
+        noteAdded(Date.now());
         count({ item, quantity: 1, printed, isAdded: true });
       }}
     >

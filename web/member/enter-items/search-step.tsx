@@ -22,6 +22,7 @@ import { useProgram } from '../use-member.ts';
 import type { Details } from './flow/details.ts';
 import type { Draft } from './flow/drafts.ts';
 import { FlowHead } from './flow/flow-head.tsx';
+import { useLines } from './flow/lines.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { NotListed } from './not-listed.tsx';
 import { OwnItems } from './own-items.tsx';
@@ -105,11 +106,21 @@ function foundWords({ total, guessed }: Answer<'GET /api/client/program/:id/reba
 /** What is on the receipt already, and the way on. */
 function Running({ draft, memberNote }: { draft: Draft; memberNote: string }) {
   const { linkTo } = useFlow();
+  const { failure } = useLines();
   return (
     !emptyReceiptProblem(draft.receiptItems.length, memberNote) && (
       <ActionBar>
-        <Text data-left role="status" className="num">
-          {countItems(draft)} · <Figure of={draft.points} /> points
+        <Text data-left role="status">
+          <span className="num">{countItems(draft)}</span> ·{' '}
+          <span className="num">
+            <Figure of={draft.points} /> points
+          </span>
+          {failure && (
+            <Text span inherit c="warning.7">
+              {' '}
+              · not saved yet
+            </Text>
+          )}
         </Text>
         <LinkButton size="md" {...linkTo({ step: 'confirm', receipt: draft._id })}>
           Done

@@ -8,8 +8,6 @@ export interface Entry extends ReceiptEntry {
   slug: string;
   /** The item whose quantity is asked for. */
   item: Item | null;
-  /** The quantity when the server refused the file; with another file the entry continues there. */
-  quantity: number | null;
   /** The ids of the last changes, so that none is made twice when it is not known whether it was stored. */
   made: readonly string[];
 }
@@ -18,5 +16,5 @@ export type Place = Pick<Entry, 'memberId' | 'slug'>;
 
 export const blankEntry = (id: string, { memberId, slug }: Place, begunAt = Date.now()): Entry => ({
   ...newEntry(id, begunAt),
-  ...{ memberId, slug, item: null, quantity: null, made: [] },
+  ...{ memberId, slug, item: null, made: [] },
 });

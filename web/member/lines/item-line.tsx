@@ -67,7 +67,7 @@ type ReceiptLineProps = {
   quantity: number;
   denied?: boolean;
   children?: ReactNode;
-} & Pick<Props, 'isRemoving' | 'onRemove'>;
+} & Pick<Props, 'onRemove'>;
 
 export const ReceiptLine = ({
   item: { name, points, image },

@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 
@@ -6,8 +7,7 @@ type Props = {
   quantity: number;
   max: number;
   problemOf: (quantity: number) => string | null;
-  /** Sends what was chosen; a removal that fails is reported by `onError`. */
-  send: (quantity: number, options: { onError: () => void }) => void;
+  send: (quantity: number) => void;
 } & StepperProps;
 
 export type StepperProps = {
@@ -19,31 +19,40 @@ export type StepperProps = {
   onWrong?: (isWrong: boolean) => void;
 };
 
-/** The quantity of a line, changed at once. */
+/** Milliseconds in which a number is still being typed: its first digit is a quantity too. */
+const TYPING = 600;
+
+/** The quantity of a line, changed at once by its buttons, and when it has been typed. */
 export function QuantityStepper({ quantity, max, problemOf, send, takesFocus, min = 1, onWrong }: Props) {
-  /** What was typed and cannot be sent. */
-  const [wrong, setWrong] = useState<number | null>(null);
-  const [isRemoved, setIsRemoved] = useState(false);
+  /** What was typed and is not sent yet, or cannot be. */
+  const [typed, type] = useState<number | null>(null);
+  const commit = (next: number) => {
+    type(null);
+    send(next);
+  };
+  const commitTyped = useDebouncedCallback(commit, { delay: TYPING, flushOnUnmount: true });
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector<HTMLElement>('[aria-label="One more"]')?.focus();
   }, [takesFocus]);
-  const shown = isRemoved ? 0 : (wrong ?? quantity);
+  const shown = typed ?? quantity;
   return (
     <div ref={frame}>
       <QuantityPicker
+        onLeave={commitTyped.flush}
         value={shown}
         min={min}
         max={max}
-        problem={isRemoved ? null : problemOf(shown)}
+        problem={problemOf(shown)}
         onChange={(next, how) => {
           // A typed 0 may be the beginning of a number, or a mistake.
           const removes = next === 0 && how === 'pressed';
           const isWrong = !removes && problemOf(next) !== null;
-          setIsRemoved(removes);
-          setWrong(isWrong ? next : null);
           onWrong?.(isWrong);
-          if (!isWrong) send(next, { onError: () => setIsRemoved(false) });
+          commitTyped.cancel();
+          if (how === 'pressed' && !isWrong) return commit(next);
+          type(next);
+          if (!isWrong) commitTyped(next);
         }}
       />
     </div>

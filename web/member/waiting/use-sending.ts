@@ -4,13 +4,11 @@ import { getSession, howSessionEnded, onSessionChange, useSession } from '#web/a
 import type { Sender } from '../entries/database.ts';
 import { forgetKnown, keepNothing } from '../entries/entry-store.ts';
 import { useEntries } from '../entries/use-entries.ts';
+import { useTries } from '../entries/use-tries.ts';
 import { dropShared } from '../scan/shared.ts';
 import { memberIdOf } from '../use-member.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { keepSender } from './sender.ts';
-
-/** Milliseconds between two tries while the page is in view; a weak signal is not always reported. */
-const PAUSE = 30_000;
 
 /** Sends the receipts that wait on this phone whenever there may be a connection: when the page is opened or seen again, and while something waits. */
 export function useSending(): void {
@@ -18,30 +16,28 @@ export function useSending(): void {
   const memberId = memberIdOf(session);
   const token = session?.isViewing ? undefined : session?.token;
   useEffect(() => keepNothing(session?.isViewing === true), [session]);
-  const states = (useEntries() ?? []).map(({ state }) => state);
+  const entries = useEntries() ?? [];
+  const states = entries.map(({ state }) => state);
   const waiting = states.filter((state) => state === 'waiting').length;
   const sent = states.filter((state) => state === 'sent').length;
   useEffect(() => {
-    if (!token || waiting === 0) return;
-    const sender = { memberId, token };
-    void notifyServiceWorker(sender);
-    const send = () => void sendWaiting(sender).catch(() => undefined);
-    const sendInView = () => document.visibilityState === 'visible' && send();
-    send();
-    const timer = setInterval(sendInView, PAUSE);
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', sendInView);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', sendInView);
-    };
+    if (token && waiting > 0) void notifyServiceWorker({ memberId, token });
   }, [token, memberId, waiting]);
+  useTries(token && waiting, () => void sendWaiting({ memberId, token: token ?? '' }).catch(() => undefined));
+  const unsaved = entries.filter(({ draft, lines }) => draft !== null && lines.length > 0).map(({ id }) => id);
+  useTries(unsaved.join(' '), () => void saveLines(unsaved));
   // The service worker may have sent it.
   useEffect(() => {
     if (sent > 0) noteChangeOf(['receipts']);
   }, [sent]);
   useEffect(() => onSessionChange(() => void forgetMember().catch(() => undefined)), []);
+}
+
+/** The lines of drafts that were counted without a connection. Enter Items sends its own, and says what keeps them. */
+async function saveLines(ids: readonly string[]): Promise<void> {
+  if (location.pathname.endsWith('/enter-items')) return;
+  const { sendLines } = await import('../enter-items/flow/send-lines.ts');
+  for (const id of ids) await sendLines(id).catch(() => undefined);
 }
 
 /** Nothing more is sent in a session that ends here, and the next person is not given what this member shared. */

@@ -8,6 +8,8 @@ type Props = {
   value: number;
   /** Called with whether a button was pressed or a text typed. */
   onChange: (value: number, how: 'pressed' | 'typed') => void;
+  /** Called when the field is left. */
+  onLeave?: () => void;
   min?: number;
   max?: number;
   large?: boolean;
@@ -17,7 +19,7 @@ type Props = {
 /** `Number` would take 1e3 and 0x10. */
 const meantBy = (text: string) => (/^-?\d+(\.\d*)?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, problem }: Props) {
+export function QuantityPicker({ value, onChange, onLeave, min = 1, max = 9999, large, problem }: Props) {
   /** The typed text, shown as long as it means the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
@@ -51,6 +53,7 @@ export function QuantityPicker({ value, onChange, min = 1, max = 9999, large, pr
           aria-invalid={Boolean(problem)}
           aria-describedby={problem ? id : undefined}
           onChange={(event) => type(event.target.value)}
+          onBlur={onLeave}
         />
         <button
           type="button"

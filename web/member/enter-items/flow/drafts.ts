@@ -1,5 +1,5 @@
 import type { Receipt as Answered } from '#contract/receipts.ts';
-import { type EntryLine, linesWith } from '#domain/receipt-entry.ts';
+import { type EntryLine, linesWith } from '#domain/entry-lines.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { query, useRead } from '#web/api/query.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -56,7 +56,7 @@ export async function keepDraft(draft: Answered): Promise<void> {
 /** The draft with what its member has changed; before the first line is on the server there is only that. */
 export function draftWith(kept: Receipt | undefined, entry: Entry): Draft | undefined {
   const { receiptNumber, dateOfPurchase, image } = kept ?? entry;
-  const receiptItems = linesWith<DraftLine>(kept?.receiptItems ?? [], entry).map(asDraftLine);
+  const receiptItems = linesWith<DraftLine>(kept?.receiptItems ?? [], entry.lines).map(asDraftLine);
   if (!kept && (receiptItems.length === 0 || !isEntered(entry))) return undefined;
   const points = receiptPoints(receiptItems.map(({ item, quantity }) => ({ points: item.points, quantity })));
   return { _id: kept?._id, receiptNumber, dateOfPurchase, image, receiptItems, points };

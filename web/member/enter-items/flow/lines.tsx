@@ -1,104 +1,124 @@
 import { Box, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
-import type { NewPoints } from '#contract/receipts.ts';
-import { type EntryLine, lineSettled, linesCounted, pointsTaken } from '#domain/receipt-entry.ts';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { EntryLine } from '#domain/entry-lines.ts';
+import { fileRemoved, lineSettled, linesCounted, pointsTaken } from '#domain/receipt-entry.ts';
+import { isAway, type Refusal } from '#web/api/refusal.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/notify.tsx';
+import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { useEntry } from '../../entries/use-entries.ts';
+import { useTries } from '../../entries/use-tries.ts';
+import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { findDraft } from './drafts.ts';
-import { inOrder, isRefused, sendLines } from './send-lines.ts';
+import { mayBeSent, sendLines } from './send-lines.ts';
+import { useFlow } from './use-flow.ts';
 
-/** Who waits says itself why it was refused. */
-type How = { isAwaited?: true };
-type Sending = { send: () => void; sendAndWait: () => Promise<unknown> };
-const SendContext = createContext<Sending | null>(null);
+type Lines = {
+  send: () => void;
+  sendAndWait: () => Promise<unknown>;
+  /** Why lines are not on the server yet; it is said here. */
+  failure: Refusal | null;
+};
+const LinesContext = createContext<Lines | null>(null);
 
-/** Sends the lines of the entry to its draft, whichever step they were pressed in, and says here what keeps one from it. */
-export function Lines({ children }: { children: ReactNode }) {
-  const { entry, keep } = useEntry();
+/**
+ * Sends the lines of the entry to its draft, whichever step they were pressed in, and says above the step what keeps them
+ * from it. Not in the first step, where what they are sent with is being entered.
+ */
+export function SendLines({ children }: { children: ReactNode }) {
+  const { entry } = useEntry();
+  const { search } = useFlow();
+  const [failure, fail] = useState<Refusal | null>(null);
   const sending = useMutation({
-    scope: inOrder(entry.id),
-    mutationFn: (_how: How) => sendLines(entry.id),
-    onError: (error, { isAwaited }) => !isAwaited && isRefused(error) && notify.danger(error.reason),
+    mutationFn: () => sendLines(entry.id),
+    onSuccess: () => fail(null),
+    onError: fail,
   });
-  const send = () => sending.mutate({});
-  const hasLines = entry.lines.length > 0;
-  const sendLeft = useEffectEvent(() => hasLines && send());
-  useEffect(() => {
-    sendLeft();
-    addEventListener('online', sendLeft);
-    return () => removeEventListener('online', sendLeft);
-  }, []);
-  const [first] = entry.lines;
-  const failure = hasLines && !sending.isPending && !newPointsIn(sending.error) ? sending.error : null;
-  function leave() {
-    if (first) keep(lineSettled(first));
-    sending.reset();
-  }
-  function take({ points, lines }: NewPoints) {
-    if (!first) return;
-    const { item } = first;
-    const there = findDraft(entry)?.receiptItems.find((line) => line.item._id === item._id);
-    const today = lines.find(({ _id }) => _id === there?._id)?.pointsNow ?? item.points;
-    keep(pointsTaken(item._id, today, points));
-    send();
-  }
+  const send = () => sending.mutate();
+  const isDue = mayBeSent(entry) && (entry.draft !== null || search.step !== undefined);
+  if (!isDue && failure && !sending.isPending) fail(null);
+  useTries(isDue && (!failure || isLater(failure)), send);
   return (
-    <SendContext value={{ send, sendAndWait: () => sending.mutateAsync({ isAwaited: true }) }}>
-      {failure && (
-        <Box mb="lg">
-          <Notice
-            kind="warning"
-            title="Not saved yet."
-            actions={
-              <Button variant="default" onClick={send}>
-                Try again
-              </Button>
-            }
-          >
-            {failure.reason} Nothing is lost: it is saved when you are connected again.
-          </Notice>
-        </Box>
-      )}
+    <LinesContext value={{ send, sendAndWait: sending.mutateAsync, failure }}>
+      <NotSent failure={failure} isPending={sending.isPending} onSend={send} />
       {children}
-      <NewPointsDialog change={{ ...sending, reset: leave }} onConfirm={take} />
-    </SendContext>
+    </LinesContext>
   );
 }
 
-function useSending() {
-  const sending = useContext(SendContext);
-  if (!sending) throw new Error('No lines are sent here');
-  return sending;
+/** The same lines may be taken later, without anything that their member does. */
+const isLater = (error: Refusal): boolean => error.status === 401 || error.status === 429 || isAway(error);
+
+type NotSentProps = { failure: Refusal | null; isPending: boolean; onSend: () => void };
+
+function NotSent({ failure, isPending, onSend }: NotSentProps) {
+  const { entry, keep } = useEntry();
+  const { go } = useFlow();
+  const [first] = entry.lines;
+  const asked = newPointsIn(failure);
+  const isSaid = failure !== null && !asked;
+  useChangeHold(isSaid);
+  function leave() {
+    if (first) keep(lineSettled(first));
+    onSend();
+  }
+  function take() {
+    if (first && asked) {
+      const { item } = first;
+      const there = findDraft(entry)?.receiptItems.find((line) => line.item._id === item._id);
+      const today = asked.lines.find(({ _id }) => _id === there?._id)?.pointsNow ?? item.points;
+      keep(pointsTaken(item._id, today, asked.points));
+    }
+    onSend();
+  }
+  function chooseAnother() {
+    keep(fileRemoved);
+    go({ step: undefined });
+  }
+  return (
+    <>
+      {isSaid && (
+        <Box mb="lg">
+          {isLater(failure) ? (
+            <Notice
+              kind="warning"
+              title="Not saved yet."
+              actions={
+                <Button variant="default" loading={isPending} onClick={onSend}>
+                  Try again
+                </Button>
+              }
+            >
+              {failure.reason} Nothing is lost: it is tried again by itself.
+            </Notice>
+          ) : (
+            <InvoiceRefused
+              refusal={failure}
+              details={entry}
+              onAnother={onSend}
+              onAnotherFile={entry.draft === null ? chooseAnother : undefined}
+            />
+          )}
+        </Box>
+      )}
+      <NewPointsDialog asked={asked} isPending={isPending} onLeave={leave} onTake={take} />
+    </>
+  );
 }
 
-/** Gives an item another quantity, shown at once; 0 takes it off the receipt. */
-export function useCount(): (line: EntryLine) => void {
+export function useLines(): Lines {
+  const lines = useContext(LinesContext);
+  if (!lines) throw new Error('No lines are sent here');
+  return lines;
+}
+
+/** Gives items other quantities, shown at once; 0 takes one off the receipt. */
+export function useCount(): (...lines: readonly EntryLine[]) => void {
   const { keep } = useEntry();
-  const { send } = useSending();
-  return (line) => {
-    keep(linesCounted(line));
+  const { send } = useLines();
+  return (...lines) => {
+    keep(linesCounted(...lines));
     send();
   };
-}
-
-/**
- * Adds items and waits until the server has them or has refused one; without a connection they are saved later. Called
- * with the draft, if it is begun.
- */
-export function useAdd(onAdded: (draft: string | undefined) => void) {
-  const { keep, now } = useEntry();
-  const { sendAndWait } = useSending();
-  return useMutation({
-    meta: { coversPage: true },
-    async mutationFn(lines: readonly EntryLine[]) {
-      keep(linesCounted(...lines));
-      await sendAndWait().catch((error: unknown) => {
-        if (isRefused(error)) throw error;
-      });
-    },
-    onSuccess: () => onAdded(now().draft ?? undefined),
-  });
 }

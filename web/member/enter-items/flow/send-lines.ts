@@ -1,47 +1,66 @@
 import type { Receipt } from '#contract/receipts.ts';
-import { draftBegun, type EntryLine, lineSettled, quantityOf } from '#domain/receipt-entry.ts';
+import { type EntryLine, quantityOf } from '#domain/entry-lines.ts';
+import { draftBegun, lineSettled } from '#domain/receipt-entry.ts';
 import { call } from '#web/api/call.ts';
 import { isAway, Refusal } from '#web/api/refusal.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Entry } from '../../entries/entry.ts';
 import { changeEntry, findKnownEntry } from '../../entries/entry-store.ts';
-import { sentDetails } from './details.ts';
+import { isEntered, sentDetails } from './details.ts';
 import { findDraft, keepDraft, loadDraft } from './drafts.ts';
 
-/** The lines of an entry are sent one after the other, in the order in which they were pressed; its submission comes last. */
-export const inOrder = (id: string) => ({ id: `receipt ${id}` });
-
-/** Whether the server has looked at it and does not take it; anything else stays and is tried again, or asks its member. */
-export const isRefused = (error: unknown): error is Refusal =>
-  error instanceof Refusal && !isLater(error) && error.type !== 'stale';
-const isLater = (error: Refusal): boolean => error.status === 401 || error.status === 429 || isAway(error);
+/** Entries of which a call was not answered: what is known of their drafts may be outdated. */
+const unsure = new Set<string>();
+/** What is pressed while an entry is sent is sent with it. */
+const underWay = new Map<string, Promise<void>>();
 
 /**
- * Gives the draft on the server the lines that its member has; the first one begins it. Each line says what there shall
- * be, so that doing it again after a lost answer changes nothing. What is refused is taken off, and the refusal thrown
- * after the others, unless it is the beginning that is refused.
+ * Gives the draft on the server the lines that its member has, in the order in which they were pressed; the first one
+ * begins it. Each line says what there shall be, so that doing it again after a lost answer changes nothing. An item that
+ * is refused is said and taken off. Whatever else fails is thrown and the lines stay, because they may be sent later, or
+ * once their member has answered or corrected something.
  */
 export async function sendLines(id: string): Promise<void> {
-  let refusal: Refusal | null = null;
-  for (let entry = findKnownEntry(id); entry?.lines[0]; entry = findKnownEntry(id)) {
-    const [line] = entry.lines as readonly [EntryLine];
-    try {
-      await sendLine(entry, line);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      refusal ??= error;
-    }
-    const isBegun = findKnownEntry(id)?.draft;
-    const settled = refusal && !isBegun ? entry.lines : [line];
-    for (const one of settled) void changeEntry(id, lineSettled(one));
-  }
-  if (refusal) throw refusal;
+  const running = underWay.get(id) ?? sendAll(id).finally(() => underWay.delete(id));
+  underWay.set(id, running);
+  await running;
 }
 
+async function sendAll(id: string): Promise<void> {
+  for (let entry = findKnownEntry(id); entry && mayBeSent(entry); entry = findKnownEntry(id)) {
+    const [line] = entry.lines as readonly [EntryLine];
+    const settled = await sendLine(entry, line).then(
+      () => [line],
+      (error: unknown) => takenOff(entry, line, error),
+    );
+    for (const one of settled) void changeEntry(id, lineSettled(one));
+  }
+}
+
+/** Whether it has lines, and a draft, or all that one is begun with. */
+export const mayBeSent = (entry: Entry): boolean =>
+  entry.state !== 'sent' && entry.lines.length > 0 && (entry.draft !== null || isEntered(entry));
+
+/** The lines that the refusal is about: the one, or all of a receipt that is over; any other failure is thrown. */
+function takenOff(entry: Entry, line: EntryLine, error: unknown): readonly EntryLine[] {
+  if (isAway(error)) unsure.add(entry.id);
+  if (!(error instanceof Refusal)) throw error;
+  const isOver = entry.draft !== null && !findDraft(entry) && overs.has(error.type ?? '');
+  const isOfItem = ofItems.has(error.type ?? '') || error.errors.some(({ path }) => path.endsWith('quantity'));
+  if (!isOver && !isOfItem) throw error;
+  notify.danger(error.reason, isOver ? {} : { detail: line.item.name });
+  return isOver ? entry.lines : [line];
+}
+const ofItems = new Set(['not-found', 'receipt-full', 'item-disabled']);
+const overs = new Set(['not-found', 'receipt-submitted']);
+
 async function sendLine(entry: Entry, line: EntryLine): Promise<void> {
-  const known = findDraft(entry);
-  const before = known ?? (entry.draft ? await loadDraft(entry) : undefined);
+  const known = unsure.has(entry.id) ? undefined : findDraft(entry);
+  const mustLoad = !known && (entry.draft !== null || unsure.has(entry.id));
+  const draft = mustLoad ? await loadDraft(entry) : known;
+  unsure.delete(entry.id);
   try {
-    await bringTo(entry, before, line);
+    await bringTo(entry, draft, line);
   } catch (error) {
     if (!(error instanceof Refusal && outdated.has(error.type ?? ''))) throw error;
     // A try whose answer was lost has changed the draft, or another device.
@@ -50,13 +69,13 @@ async function sendLine(entry: Entry, line: EntryLine): Promise<void> {
     await bringTo(entry, now, line);
   }
 }
-const outdated = new Set(['receipt-item-exists', 'not-found']);
+const outdated = new Set(['receipt-item-exists', 'not-found', 'receipt-submitted']);
 
 async function bringTo(entry: Entry, before: Receipt | undefined, line: EntryLine): Promise<void> {
-  const draft = (await change(entry, before, line)) ?? before;
-  if (!draft) return;
-  await keepDraft(draft);
-  if (entry.draft !== draft._id) void changeEntry(entry.id, draftBegun(draft._id));
+  const after = await change(entry, before, line);
+  if (after) await keepDraft(after);
+  const draft = (after ?? before)?._id;
+  if (draft && entry.draft !== draft) void changeEntry(entry.id, draftBegun(draft));
 }
 
 /** The draft after the call that makes the line what it shall be; null if it is that already. */
@@ -67,12 +86,13 @@ async function change(entry: Entry, draft: Receipt | undefined, line: EntryLine)
   if (quantity === (there?.quantity ?? 0)) return null;
   const sent = { itemId: item._id, quantity, printed };
   const sum = seen === undefined ? {} : { points: seen };
-  if (!draft) {
+  // Of one that is over, the server says what it has become.
+  const id = draft?._id ?? entry.draft;
+  if (id === null) {
     const receiptData = { ...sent, ...sentDetails(entry) };
     const first = { userLoyaltyProgramId: entry.memberId, receiptData, ...sum };
     return (await call('POST /api/client/receipt/addItem', first)).final;
   }
-  const { _id: id } = draft;
   if (!there) return (await call('POST /api/client/receipt/:id/item', { id, ...sent })).receipt;
   const changed = { id, itemId: there._id, quantity, ...sum };
   return (await call('POST /api/client/receipt/:id/item/:itemId', changed)).receipt;

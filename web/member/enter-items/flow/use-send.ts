@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { useEntry } from '../../entries/use-entries.ts';
-import type { Receipt } from '../../receipts/receipt-words.ts';
 import { type ChosenItem, sentItems } from '../read/chosen-items.ts';
 import { sentDetails } from './details.ts';
-import { findDraft } from './drafts.ts';
-import { inOrder, sendLines } from './send-lines.ts';
+import { type Draft, findDraft } from './drafts.ts';
+import { useLines } from './lines.tsx';
 import { start, useFlow } from './use-flow.ts';
 
 /** What is sent of an entry that has no draft: the items chosen for its lines, or none with a word alone. */
@@ -17,20 +16,20 @@ interface Sent {
 }
 
 /**
- * Sends the receipt for approval, with all lines that its member has. Pressed again after a lost answer, it ends at the
- * same receipt.
+ * Sends the receipt for approval: a draft as its member has it, or what was never one at once. Pressed again after a lost
+ * answer, it ends at the same receipt.
  */
-export function useSend() {
-  const { entry, now, forget } = useEntry();
+export function useSend(draft?: Draft) {
+  const { now, forget } = useEntry();
+  const { sendAndWait } = useLines();
   const { go } = useFlow();
   return useMutation({
-    scope: inOrder(entry.id),
     meta: { coversPage: true, loadsPages: 'last' },
     async mutationFn({ items = [], points }: Sent): Promise<string> {
-      await sendLines(entry.id);
+      await sendAndWait();
       const sent = { memberNote: now().note, points };
-      const draft = findDraft(now());
-      if (draft) return await finish(draft, sent);
+      const { _id = now().draft, receiptNumber } = findDraft(now()) ?? draft ?? { ...now(), _id: undefined };
+      if (_id) return await finish({ _id, receiptNumber }, sent);
       const whole = { ...sentDetails(now()), items: sentItems(items), ...sent };
       return (await call('POST /api/client/receipt/submit', whole)).receipt._id;
     },
@@ -42,7 +41,8 @@ export function useSend() {
   });
 }
 
-async function finish({ _id: receiptId, receiptNumber }: Receipt, sent: { memberNote: string; points: number }) {
+type Begun = { _id: string; receiptNumber: string };
+async function finish({ _id: receiptId, receiptNumber }: Begun, sent: { memberNote: string; points: number }) {
   try {
     await call('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber, receiptId, ...sent });
   } catch (error) {

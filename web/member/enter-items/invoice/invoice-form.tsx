@@ -87,7 +87,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
   const { entry } = useEntry();
   const [isTried, setIsTried] = useState(false);
   const problems = findInvoiceProblems(entry, termsOf(program));
-  const isFileRefused = entry.quantity !== null && !entry.image;
+  const isFileRefused = entry.lines.length > 0 && !entry.image && entry.photos.length === 0;
   const fileProblem = isTried ? problems.file : isFileRefused ? uploadAlert('receipts') : undefined;
   const isSent = sending.error?.type === 'receipt-file-submitted';
 

@@ -44,10 +44,12 @@ type Props = {
   details: Details;
   /** Sends it again, once the person has said that it is another receipt. */
   onAnother: () => void;
+  /** Given if another file can be chosen elsewhere alone. */
+  onAnotherFile?: (() => void) | undefined;
 };
 
 /** Why it was refused; if a receipt of the member has the number or the file, there is a link to that. */
-export function InvoiceRefused({ refusal, details, onAnother }: Props) {
+export function InvoiceRefused({ refusal, details, onAnother, onAnotherFile }: Props) {
   const { linkTo } = useFlow();
   const { keep } = useEntry();
   const { receiptNumber } = details;
@@ -56,6 +58,8 @@ export function InvoiceRefused({ refusal, details, onAnother }: Props) {
   const ofNumber = drafts.find((draft) => normalizeReceiptNumber(draft.receiptNumber) === number);
   const draft = refusal.type === 'receipt-exists' && ofNumber;
   const newPoints = newPointsIn(refusal);
+  const isOfFile =
+    refusal.type === 'receipt-file-submitted' || refusal.errors.some(({ path }) => path.endsWith('image'));
   const isSent = refusal.type === 'receipt-submitted' || refusal.type === 'receipt-approved';
   return (
     <IntoView>
@@ -71,6 +75,11 @@ export function InvoiceRefused({ refusal, details, onAnother }: Props) {
             )}
             {isSent && <SentBefore receiptNumber={receiptNumber} />}
             {refusal.type === 'receipt-file-submitted' && <MyActivity />}
+            {isOfFile && onAnotherFile && (
+              <Button variant="default" onClick={onAnotherFile}>
+                Choose another file
+              </Button>
+            )}
             {refusal.data.canBeAnother === true && (
               <Button
                 variant="default"

@@ -36,7 +36,6 @@ export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
 /** Checks whether this number and file may be entered, before the person searches for items. */
 export function useNumberCheck() {
   const { go } = useFlow();
-  const { entry, keep } = useEntry();
   const userLoyaltyProgramId = useMemberId();
   return useCall(
     'POST /api/client/receipt/validateNewReceipt',
@@ -44,12 +43,7 @@ export function useNumberCheck() {
       return { ...sentDetails(entered), userLoyaltyProgramId };
     },
     {
-      onSuccess: () => {
-        // After a refused file the item and its quantity are kept, because only the file was missing.
-        const isResumed = entry.item !== null && entry.quantity !== null;
-        if (!isResumed) keep((before) => ({ ...before, item: null }));
-        go({ step: isResumed ? 'quantity' : 'search', receipt: undefined });
-      },
+      onSuccess: () => go({ step: 'search', receipt: undefined }),
     },
   );
 }

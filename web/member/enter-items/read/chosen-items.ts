@@ -1,5 +1,6 @@
+import type { EntryLine } from '#domain/entry-lines.ts';
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
-import type { EntryLine, LineChoice } from '#domain/receipt-entry.ts';
+import type { LineChoice } from '#domain/receipt-entry.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import type { Draft } from '../flow/drafts.ts';
-import { useAdd } from '../flow/lines.tsx';
+import { useCount } from '../flow/lines.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { addedLines } from './chosen-items.ts';
 import { useReadItems } from './read-items.tsx';
@@ -15,7 +15,7 @@ export function NotAdded({ draft }: { draft: Draft }) {
   const { linkTo } = useFlow();
   const { lines } = useReadItems(draft, draft);
   const { items, points, isWrong } = useChoices(lines, draft.image?.imageKey ?? '');
-  const add = useAdd(() => undefined);
+  const add = useCount();
   if (items.length === 0) return null;
   const count = countOf(items.length, 'item');
   return (
@@ -25,12 +25,7 @@ export function NotAdded({ draft }: { draft: Draft }) {
         title={`${count} that we read on your receipt ${items.length === 1 ? 'is' : 'are'} not added.`}
         actions={
           <>
-            <Button
-              variant="default"
-              disabled={isWrong}
-              loading={add.isPending}
-              onClick={() => add.mutate(addedLines(items))}
-            >
+            <Button variant="default" disabled={isWrong} onClick={() => add(...addedLines(items))}>
               Add {count} · <Figure of={points} /> points
             </Button>
             <LinkButton variant="subtle" {...linkTo({ step: 'search', receipt: draft._id })}>
@@ -38,9 +33,7 @@ export function NotAdded({ draft }: { draft: Draft }) {
             </LinkButton>
           </>
         }
-      >
-        {add.error?.reason}
-      </Notice>
+      />
     </Box>
   );
 }

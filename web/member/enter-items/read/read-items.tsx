@@ -2,13 +2,12 @@ import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useEntry } from '../../entries/use-entries.ts';
 import type { Details } from '../flow/details.ts';
 import type { Draft } from '../flow/drafts.ts';
-import { useAdd } from '../flow/lines.tsx';
+import { useCount } from '../flow/lines.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { addedLines, openLines, type PrintedLine, printedLines, type ReadLine, readLines } from './chosen-items.ts';
 import classes from './read-line.module.css';
@@ -88,15 +87,13 @@ type OpenProps = { lines: ReadLine[]; others: Others } & Pick<Props, 'invoice' |
 function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, problemOf, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
-  const add = useAdd((receipt) => go({ step: 'confirm', receipt }, { replace: true }));
+  const count = useCount();
+  function add() {
+    count(...addedLines(items));
+    go({ step: 'confirm' }, { replace: true });
+  }
   const addAll = (
-    <Button
-      size="md"
-      variant={isBegun ? 'light' : 'filled'}
-      disabled={items.length === 0 || isWrong}
-      loading={add.isPending}
-      onClick={() => add.mutate(addedLines(items))}
-    >
+    <Button size="md" variant={isBegun ? 'light' : 'filled'} disabled={items.length === 0 || isWrong} onClick={add}>
       {isWrong
         ? 'Check the quantities'
         : items.length === 0
@@ -120,15 +117,6 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
         </ul>
         <OtherLines {...others} />
       </Section>
-      {add.error && (
-        <Box mt="md">
-          <IntoView>
-            <Notice kind="danger" title="Not all items could be added, please try again.">
-              {add.error.reason}
-            </Notice>
-          </IntoView>
-        </Box>
-      )}
       {isBegun ? <Box mt="md">{addAll}</Box> : <ActionBar>{addAll}</ActionBar>}
       <Text component="h2" mt="xl" fz="xl" fw={650}>
         Or search for an item

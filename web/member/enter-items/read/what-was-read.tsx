@@ -14,7 +14,7 @@ import { Points } from '#web/ui/values/figure.tsx';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
-import { useAdd } from '../flow/lines.tsx';
+import { useCount } from '../flow/lines.tsx';
 import { MissingItem } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { useSend } from '../flow/use-send.ts';
@@ -48,7 +48,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const [active, show] = useState<Mark | null>(null);
   const [isTried, setIsTried] = useState(false);
   const submit = useSend();
-  const add = useAdd((receipt) => go({ step: 'search', receipt }));
+  const count = useCount();
   const check = useNumberCheck();
   const marks = marksOf(reading, lines);
   const isFound = lines.length > 0 || Boolean(reading.read?.number ?? reading.read?.date);
@@ -78,16 +78,16 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const addByHand = (form: HTMLElement | null) =>
     proceed(form, false, () => {
       submit.reset();
-      if (choices.items.length > 0) add.mutate(addedLines(choices.items));
-      else check.mutate(now());
+      if (choices.items.length === 0) return check.mutate(now());
+      count(...addedLines(choices.items));
+      go({ step: 'search' });
     });
   function sendAsAnother() {
     if (submit.error) submit.mutate(choices);
-    else if (add.error) add.reset();
     else check.mutate(now());
   }
 
-  const refusal = submit.error ?? add.error ?? check.error;
+  const refusal = submit.error ?? check.error;
   return (
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} read={reading.read} />
@@ -136,7 +136,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
               <Button
                 variant="light"
                 leftSection={<IconPlus size={20} aria-hidden="true" />}
-                loading={add.isPending || check.isPending}
+                loading={check.isPending}
                 onClick={(event) => addByHand(event.currentTarget.form)}
               >
                 Add an item by hand
