@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
 import { drawReceiptPhoto } from '#demo/receipts/receipt-picture.ts';
 import { withDemo } from '../parts/demo-site.ts';
 
@@ -49,11 +50,15 @@ class Hand {
   }
 }
 
-const unreadable: Photo = {
+/** Another picture for each receipt: the same one would be refused as sent before. */
+const unreadable = async (number: number): Promise<Photo> => ({
   name: 'a.png',
   mimeType: 'image/png',
-  buffer: readFileSync('demo/pictures/harbor-supply.png'),
-};
+  buffer: await sharp('demo/pictures/harbor-supply.png')
+    .resize(200 + (number % 100))
+    .png()
+    .toBuffer(),
+});
 
 await withDemo(async ({ browser, url, slug, members, logIn }) => {
   const storageState = await logIn(`/program/${slug}/login`, members[0]!);
@@ -62,7 +67,7 @@ await withDemo(async ({ browser, url, slug, members, logIn }) => {
     for (const isRead of [true, false]) {
       const names = namesOf(count);
       number += 1;
-      const photo = isRead ? await photographOf(String(number), names) : unreadable;
+      const photo = await (isRead ? photographOf(String(number), names) : unreadable(number));
       const context = await browser.newContext({
         ...{ baseURL: url, storageState, viewport: { width: 390, height: 844 } },
         ...{ isMobile: true, hasTouch: true },

@@ -111,6 +111,25 @@ test('items wait while the number is corrected, whether the connection returns i
   await expect.poll(async () => (await drafts()).map((one) => one.receiptItems.length)).toEqual([2]);
 });
 
+test('after a draft was canceled on another device the page begins another receipt, which takes items', async ({
+  page,
+  program,
+  member,
+}) => {
+  await enter(page, program, member);
+  await fillInvoice(page, '660020');
+  const results = page.getByRole('table', { name: 'Items', exact: true });
+  await results.getByRole('button', { name: /^Add / }).first().click();
+  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
+  await expect.poll(async () => (await drafts()).length).toBe(1);
+  await member.ok('DELETE /api/common/receipt/:id', { id: (await drafts())[0]!._id });
+  await page.reload();
+  await expect(page.getByLabel('Receipt number')).toHaveValue('');
+  await fillInvoice(page, '660021');
+  await results.getByRole('button', { name: /^Add / }).first().click();
+  await expect.poll(async () => (await drafts()).map((one) => one.receiptNumber)).toEqual(['660021']);
+});
+
 test('a person who leaves while the first item is added is not pulled back', async ({ page, program, member }) => {
   await enter(page, program, member);
   await fillInvoice(page, '660004');

@@ -180,6 +180,11 @@ test('what is counted without a connection is saved from any page, once there is
   await context.setOffline(true);
   await oneMore(page, valve);
   await expect(page.getByText('Not saved yet.')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit for Approval' });
+  await submit.click();
+  await expect(submit).toBeEnabled();
+  await expect(page.getByText('Not saved yet.'), 'is why it cannot be sent either').toBeVisible();
+  await expect(page.getByText('Submission failure, please try again.')).toHaveCount(0);
   await page.goto(program.page('dashboard'));
   await context.setOffline(false);
   const stored = async () => (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems[0]?.quantity;

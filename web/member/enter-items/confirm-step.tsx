@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { countOf } from '#domain/format.ts';
 import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -33,7 +33,7 @@ import { MyActivity, otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { NotAdded } from './read/not-added.tsx';
 
-const ReceiptSummary = ({ draft }: { draft: Draft }) => (
+const ReceiptSummary = ({ draft, isBeginning }: { draft: Draft; isBeginning: boolean }) => (
   <Section title="Receipt">
     <Group wrap="nowrap">
       {draft.image && (
@@ -50,6 +50,7 @@ const ReceiptSummary = ({ draft }: { draft: Draft }) => (
       w="100%"
       mt="md"
       variant="default"
+      loading={isBeginning}
       leftSection={<IconPencil size={18} aria-hidden="true" />}
     >
       Change invoice details
@@ -70,7 +71,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
   const { linkTo, go } = useFlow();
   const { entry } = useEntry();
   const finish = useSend(draft);
-  const { failure } = useLines();
+  const { isSending } = useLines();
   const keys = draft.receiptItems.map(({ item }) => item._id);
   useRowHold(keys);
   const remove = useRemoveLine();
@@ -130,7 +131,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
             </Box>
           </Box>
         </Section>
-        <ReceiptSummary draft={draft} />
+        <ReceiptSummary draft={draft} isBeginning={isSending && !draft._id} />
       </div>
       <NotAdded draft={draft} />
       {unsaved.isTyped && (
@@ -151,7 +152,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
           />
         </Box>
       )}
-      {finish.error && finish.error !== failure && (
+      {finish.error && (
         <Box mt="xl">
           <IntoView>
             <Notice
@@ -203,20 +204,15 @@ function useUnsavedDetails(draft: Draft) {
   return { isTyped: typed !== begun && typed !== saved, discard: forget };
 }
 
-/** Removes a line, which can be undone; once the server has removed it, at today's points. */
+/** Removes a line, which can be undone. */
 function useRemoveLine() {
   const count = useCount();
-  const { now, initial } = useEntry();
-  const { id } = initial;
+  const { id } = useEntry().initial;
   return ({ item, quantity, printed }: DraftLine) => {
     count({ item, quantity: 0 });
     function undo() {
-      if (!findKnownEntry(id)) return notify.info('This receipt is over, so nothing is put back.');
-      const isStillThere = now().lines.some((line) => line.item._id === item._id);
-      const points = isStillThere ? item.points : (item.pointsNow ?? item.points);
-      count({ item: { ...item, points }, quantity, printed: printed ?? undefined });
-      if (points !== item.points)
-        notify.info(`${item.name} earns ${countOf(points, 'point')} today, and ${formatPoints(item.points)} before.`);
+      if (findKnownEntry(id)) count({ item, quantity, printed: printed ?? undefined });
+      else notify.info('This receipt is over, so nothing is put back.');
     }
     notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
   };

@@ -138,10 +138,14 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   }, [begun]);
   const [held, hold] = useState(found);
   if (found && found !== held) hold(found);
+  // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
+  const draft = draftWith(found ?? (held && held._id === wanted ? held : undefined), entry);
+  const missing = drafts.data && !draft && step !== 'read' ? (wanted ?? null) : null;
+  const isOver = useIsOver(missing, drafts.refetch);
   // Without a draft the receipt needs no connection until it is uploaded.
   if (step === 'read' && !wanted && entry.lines.length === 0) return <ReadStep drafts={drafts.data?.receipts ?? []} />;
   // If loading the drafts again fails, the step continues with the earlier ones.
-  if (!drafts.data) {
+  if (!drafts.data || (missing && !isOver)) {
     return (
       <>
         <FlowHead at={0} />
@@ -149,9 +153,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
       </>
     );
   }
-  // A draft that was submitted or canceled in another tab stays until its step is left, which shows the refusal.
-  const draft = draftWith(found ?? (held && held._id === wanted ? held : undefined), entry);
-  if (receipt && !draft && step !== 'read') return <Anew drafts={drafts.data.receipts} />;
+  if (missing) return <Anew drafts={drafts.data.receipts} />;
   const invoice = draft ?? (isEntered(entry) ? entry : null);
   if (step === 'read' && !draft) return <ReadStep drafts={drafts.data.receipts} />;
   if (step === 'details' && draft?._id) return <DetailsStep key={draft._id} draft={{ ...draft, _id: draft._id }} />;
@@ -162,7 +164,20 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
   return <NewInvoice drafts={drafts.data.receipts} />;
 }
 
-/** The draft that the address names is over, as it was sent or canceled elsewhere: another receipt begins. */
+/** Whether the server has no draft any more that was not among those that were loaded before. */
+function useIsOver(missing: string | null, load: ReturnType<typeof useDrafts>['refetch']): boolean {
+  const [looked, noteLooked] = useState<string | null>(null);
+  const look = useEffectEvent(async (id: string) => {
+    const { isSuccess } = await load();
+    if (isSuccess) noteLooked(id);
+  });
+  useEffect(() => {
+    if (missing) void look(missing);
+  }, [missing]);
+  return missing !== null && looked === missing;
+}
+
+/** The draft of the entry is over, as it was sent or canceled elsewhere: another receipt begins. */
 function Anew({ drafts }: { drafts: readonly Receipt[] }) {
   const { id, memberId, slug } = useEntry().initial;
   const [next] = useState(() => {

@@ -121,7 +121,7 @@ async function load(): Promise<void> {
   if (!stored) return;
   const isFirst = !isComplete;
   isComplete = true;
-  for (const entry of isFirst ? takeUnstored() : []) {
+  for (const entry of isFirst ? takeUnstored().map(complete) : []) {
     const now = stored.find(({ id }) => id === entry.id);
     if (!now?.made.includes(entry.made.at(-1) ?? '')) void changeEntry(entry.id, () => entry, { begin: entry });
   }

@@ -20,7 +20,7 @@ export type StepperProps = {
 };
 
 /** Milliseconds in which a number is still being typed: its first digit is a quantity too. */
-const TYPING = 600;
+const TYPING = 1_500;
 
 /** The quantity of a line, changed at once by its buttons, and when it has been typed. */
 export function QuantityStepper({ quantity, max, problemOf, send, takesFocus, min = 1, onWrong }: Props) {

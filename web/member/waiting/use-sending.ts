@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { noteChangeOf } from '#web/api/query-client.ts';
+import { Refusal } from '#web/api/refusal.ts';
 import { getSession, howSessionEnded, onSessionChange, useSession } from '#web/api/session.ts';
+import { unlessHeld } from '../enter-items/flow/hold-entry.ts';
 import type { Sender } from '../entries/database.ts';
+import type { Entry } from '../entries/entry.ts';
 import { forgetKnown, keepNothing } from '../entries/entry-store.ts';
 import { useEntries } from '../entries/use-entries.ts';
 import { useTries } from '../entries/use-tries.ts';
@@ -24,8 +27,8 @@ export function useSending(): void {
     if (token && waiting > 0) void notifyServiceWorker({ memberId, token });
   }, [token, memberId, waiting]);
   useTries(token && waiting, () => void sendWaiting({ memberId, token: token ?? '' }).catch(() => undefined));
-  const unsaved = entries.filter(({ draft, lines }) => draft !== null && lines.length > 0).map(({ id }) => id);
-  useTries(unsaved.join(' '), () => void saveLines(unsaved));
+  const unsaved = entries.filter(({ draft, lines }) => draft !== null && lines.length > 0);
+  useTries(token && unsaved.map(({ id }) => id).join(' '), () => void saveLines(unsaved));
   // The service worker may have sent it.
   useEffect(() => {
     if (sent > 0) noteChangeOf(['receipts']);
@@ -33,11 +36,16 @@ export function useSending(): void {
   useEffect(() => onSessionChange(() => void forgetMember().catch(() => undefined)), []);
 }
 
-/** The lines of drafts that were counted without a connection. Enter Items sends its own, and says what keeps them. */
-async function saveLines(ids: readonly string[]): Promise<void> {
-  if (location.pathname.endsWith('/enter-items')) return;
-  const { sendLines } = await import('../enter-items/flow/send-lines.ts');
-  for (const id of ids) await sendLines(id).catch(() => undefined);
+/** Lines that the server does not take as they are: Enter Items asks their member. */
+const refused = new Set<Entry['lines']>();
+
+/** The lines of drafts that were counted without a connection. */
+async function saveLines(entries: readonly Entry[]): Promise<void> {
+  const { sendLines, isLater } = await import('../enter-items/flow/send-lines.ts');
+  for (const { id, lines } of entries.filter((entry) => !refused.has(entry.lines)))
+    await unlessHeld(id, () => sendLines(id)).catch((error: unknown) => {
+      if (error instanceof Refusal && !isLater(error)) refused.add(lines);
+    });
 }
 
 /** Nothing more is sent in a session that ends here, and the next person is not given what this member shared. */

@@ -36,6 +36,8 @@ const draftOf = (all: readonly Receipt[], { draft, image }: Pick<Entry, 'draft' 
 export const findDraft = (entry: Pick<Entry, 'draft' | 'image'>): Receipt | undefined =>
   draftOf(queryClient.getQueryData(queryKey)?.receipts ?? [], entry);
 
+export const areDraftsKnown = (): boolean => queryClient.getQueryData(queryKey) !== undefined;
+
 /** The entry's draft as the server has it now. */
 export async function loadDraft(entry: Entry): Promise<Receipt | undefined> {
   const { receipts } = await queryClient.fetchQuery({ ...query(name, drafts), staleTime: 0 });

@@ -1,24 +1,28 @@
 import { Box, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { EntryLine } from '#domain/entry-lines.ts';
 import { fileRemoved, lineSettled, linesCounted, pointsTaken } from '#domain/receipt-entry.ts';
-import { isAway, type Refusal } from '#web/api/refusal.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Refusal } from '#web/api/refusal.ts';
+import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useTries } from '../../entries/use-tries.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { findDraft } from './drafts.ts';
-import { mayBeSent, sendLines } from './send-lines.ts';
+import { holdEntry } from './hold-entry.ts';
+import { isLater, mayBeSent, sendLines } from './send-lines.ts';
 import { useFlow } from './use-flow.ts';
 
 type Lines = {
   send: () => void;
   sendAndWait: () => Promise<unknown>;
+  isSending: boolean;
   /** Why lines are not on the server yet; it is said here. */
   failure: Refusal | null;
+  /** Brings it into view. */
+  show: () => void;
 };
 const LinesContext = createContext<Lines | null>(null);
 
@@ -36,28 +40,34 @@ export function SendLines({ children }: { children: ReactNode }) {
     onError: fail,
   });
   const send = () => sending.mutate();
+  const [shown, show] = useState(0);
+  useEffect(() => holdEntry(entry.id), [entry.id]);
   const isDue = mayBeSent(entry) && (entry.draft !== null || search.step !== undefined);
   if (!isDue && failure && !sending.isPending) fail(null);
   useTries(isDue && (!failure || isLater(failure)), send);
   return (
-    <LinesContext value={{ send, sendAndWait: sending.mutateAsync, failure }}>
-      <NotSent failure={failure} isPending={sending.isPending} onSend={send} />
+    <LinesContext
+      value={{
+        ...{ send, sendAndWait: sending.mutateAsync, isSending: sending.isPending, failure },
+        show: () => show(shown + 1),
+      }}
+    >
+      <NotSent key={shown} isAsked={shown > 0} failure={failure} isPending={sending.isPending} onSend={send} />
       {children}
     </LinesContext>
   );
 }
 
-/** The same lines may be taken later, without anything that their member does. */
-const isLater = (error: Refusal): boolean => error.status === 401 || error.status === 429 || isAway(error);
+type NotSentProps = { isAsked: boolean; failure: Refusal | null; isPending: boolean; onSend: () => void };
 
-type NotSentProps = { failure: Refusal | null; isPending: boolean; onSend: () => void };
-
-function NotSent({ failure, isPending, onSend }: NotSentProps) {
+function NotSent({ isAsked, failure, isPending, onSend }: NotSentProps) {
   const { entry, keep } = useEntry();
   const { go } = useFlow();
   const [first] = entry.lines;
   const asked = newPointsIn(failure);
   const isSaid = failure !== null && !asked;
+  // Each press would move the page under the finger.
+  const Shown = isAsked ? IntoView : Fragment;
   useChangeHold(isSaid);
   function leave() {
     if (first) keep(lineSettled(first));
@@ -81,17 +91,19 @@ function NotSent({ failure, isPending, onSend }: NotSentProps) {
       {isSaid && (
         <Box mb="lg">
           {isLater(failure) ? (
-            <Notice
-              kind="warning"
-              title="Not saved yet."
-              actions={
-                <Button variant="default" loading={isPending} onClick={onSend}>
-                  Try again
-                </Button>
-              }
-            >
-              {failure.reason} Nothing is lost: it is tried again by itself.
-            </Notice>
+            <Shown>
+              <Notice
+                kind="warning"
+                title="Not saved yet."
+                actions={
+                  <Button variant="default" loading={isPending} onClick={onSend}>
+                    Try again
+                  </Button>
+                }
+              >
+                {failure.reason} Nothing is lost: it is tried again by itself.
+              </Notice>
+            </Shown>
           ) : (
             <InvoiceRefused
               refusal={failure}

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/receipts.ts';
-import { type EntryLine, quantityOf } from '#domain/entry-lines.ts';
+import { type EntryLine, isSameLine, quantityOf } from '#domain/entry-lines.ts';
+import { countOf, formatPoints } from '#domain/format.ts';
 import { draftBegun, lineSettled } from '#domain/receipt-entry.ts';
 import { call } from '#web/api/call.ts';
 import { isAway, Refusal } from '#web/api/refusal.ts';
@@ -7,7 +8,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Entry } from '../../entries/entry.ts';
 import { changeEntry, findKnownEntry } from '../../entries/entry-store.ts';
 import { isEntered, sentDetails } from './details.ts';
-import { findDraft, keepDraft, loadDraft } from './drafts.ts';
+import { areDraftsKnown, findDraft, keepDraft, loadDraft } from './drafts.ts';
 
 /** Entries of which a call was not answered: what is known of their drafts may be outdated. */
 const unsure = new Set<string>();
@@ -26,7 +27,14 @@ export async function sendLines(id: string): Promise<void> {
   await running;
 }
 
+/** Of two windows one sends at a time. */
 async function sendAll(id: string): Promise<void> {
+  // Browsers have locks where the connection is secure.
+  if (navigator.locks) await navigator.locks.request(`guerdon.lines.${id}`, () => sendEach(id));
+  else await sendEach(id);
+}
+
+async function sendEach(id: string): Promise<void> {
   for (let entry = findKnownEntry(id); entry && mayBeSent(entry); entry = findKnownEntry(id)) {
     const [line] = entry.lines as readonly [EntryLine];
     const settled = await sendLine(entry, line).then(
@@ -40,6 +48,9 @@ async function sendAll(id: string): Promise<void> {
 /** Whether it has lines, and a draft, or all that one is begun with. */
 export const mayBeSent = (entry: Entry): boolean =>
   entry.state !== 'sent' && entry.lines.length > 0 && (entry.draft !== null || isEntered(entry));
+
+/** Whether the same may be taken later, without anything that their member does. */
+export const isLater = (error: Refusal): boolean => error.status === 401 || error.status === 429 || isAway(error);
 
 /** The lines that the refusal is about: the one, or all of a receipt that is over; any other failure is thrown. */
 function takenOff(entry: Entry, line: EntryLine, error: unknown): readonly EntryLine[] {
@@ -56,9 +67,11 @@ const overs = new Set(['not-found', 'receipt-submitted']);
 
 async function sendLine(entry: Entry, line: EntryLine): Promise<void> {
   const known = unsure.has(entry.id) ? undefined : findDraft(entry);
-  const mustLoad = !known && (entry.draft !== null || unsure.has(entry.id));
+  const mustLoad = !known && (entry.draft !== null || unsure.has(entry.id) || !areDraftsKnown());
   const draft = mustLoad ? await loadDraft(entry) : known;
   unsure.delete(entry.id);
+  // It was changed while the draft was loaded.
+  if (!findKnownEntry(entry.id)?.lines.some((one) => isSameLine(one, line))) return;
   try {
     await bringTo(entry, draft, line);
   } catch (error) {
@@ -74,8 +87,17 @@ const outdated = new Set(['receipt-item-exists', 'not-found', 'receipt-submitted
 async function bringTo(entry: Entry, before: Receipt | undefined, line: EntryLine): Promise<void> {
   const after = await change(entry, before, line);
   if (after) await keepDraft(after);
+  if (after) sayPoints(before, after, line);
   const draft = (after ?? before)?._id;
   if (draft && entry.draft !== draft) void changeEntry(entry.id, draftBegun(draft));
+}
+
+/** An item that is put back earns what it earns today. */
+function sayPoints(before: Receipt | undefined, after: Receipt, { item: { _id, name, points } }: EntryLine): void {
+  const isNew = !before?.receiptItems.some(({ item }) => item._id === _id);
+  const today = after.receiptItems.find(({ item }) => item._id === _id)?.item.points ?? points;
+  if (isNew && today !== points)
+    notify.info(`${name} earns ${countOf(today, 'point')} today, and ${formatPoints(points)} before.`);
 }
 
 /** The draft after the call that makes the line what it shall be; null if it is that already. */

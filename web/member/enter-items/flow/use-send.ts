@@ -21,12 +21,16 @@ interface Sent {
  */
 export function useSend(draft?: Draft) {
   const { now, forget } = useEntry();
-  const { sendAndWait } = useLines();
+  const { sendAndWait, show } = useLines();
   const { go } = useFlow();
   return useMutation({
     meta: { coversPage: true, loadsPages: 'last' },
-    async mutationFn({ items = [], points }: Sent): Promise<string> {
-      await sendAndWait();
+    async mutationFn({ items = [], points }: Sent): Promise<string | null> {
+      const hasLines = await sendAndWait().then(
+        () => true,
+        () => false,
+      );
+      if (!hasLines) return null;
       const sent = { memberNote: now().note, points };
       const { _id = now().draft, receiptNumber } = findDraft(now()) ?? draft ?? { ...now(), _id: undefined };
       if (_id) return await finish({ _id, receiptNumber }, sent);
@@ -34,6 +38,8 @@ export function useSend(draft?: Draft) {
       return (await call('POST /api/client/receipt/submit', whole)).receipt._id;
     },
     onSuccess(receipt) {
+      // Why its lines cannot be sent is said above the step.
+      if (receipt === null) return show();
       forget();
       // A receipt that was sent cannot be opened again with Back.
       go({ ...start, step: 'final', receipt }, { replace: true });

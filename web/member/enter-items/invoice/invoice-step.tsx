@@ -36,6 +36,7 @@ export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
 /** Checks whether this number and file may be entered, before the person searches for items. */
 export function useNumberCheck() {
   const { go } = useFlow();
+  const { id } = useEntry().initial;
   const userLoyaltyProgramId = useMemberId();
   return useCall(
     'POST /api/client/receipt/validateNewReceipt',
@@ -43,7 +44,7 @@ export function useNumberCheck() {
       return { ...sentDetails(entered), userLoyaltyProgramId };
     },
     {
-      onSuccess: () => go({ step: 'search', receipt: undefined }),
+      onSuccess: () => go({ step: 'search', entry: id, receipt: undefined }),
     },
   );
 }
