@@ -191,6 +191,32 @@ test('double taps add and submit once', async ({ page, program, member }) => {
   await expect(page.getByText('Submission failure, please try again.')).toHaveCount(0);
 });
 
+// Only a browser has windows that share a store and its locks.
+test('of two windows one sends what was counted, and neither undoes what was counted in the other', async ({
+  page,
+  context,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '660022', [{ name: wrench }, { name: gateValve }]);
+  await member.enter(page);
+  const confirm = program.page(`enter-items?step=confirm&receipt=${id}`);
+  const [same, home] = [await context.newPage(), await context.newPage()];
+  await home.goto(program.page('dashboard'));
+  for (const window of [page, same]) await window.goto(confirm);
+  const line = (window: Page, name: string) => window.getByRole('listitem').filter({ hasText: name });
+  const press = async (window: Page, name: string) => {
+    for (let times = 0; times < 6; times += 1)
+      await line(window, name).getByRole('button', { name: 'One more' }).click();
+  };
+  await Promise.all([press(page, wrench), press(same, gateValve)]);
+  const stored = async () =>
+    (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems.map((one) => one.quantity);
+  await expect.poll(stored).toEqual([7, 7]);
+  for (const window of [page, same])
+    for (const name of [wrench, gateValve]) await expect(line(window, name).getByLabel('Quantity')).toHaveValue('7');
+});
+
 async function enter(page: Page, program: Program, member: Member): Promise<void> {
   await member.enter(page);
   await page.goto(program.page('enter-items'));

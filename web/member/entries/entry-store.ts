@@ -38,6 +38,8 @@ const pending = new Map<string, Change[]>();
 const underWay = new Map<string, Promise<Entry | null>>();
 /** Entries whose last change could not be stored, as the browser blocks its storage or has no room. */
 const unkept = new Set<string>();
+/** Entries that other windows have changed since `takeChangedElsewhere` was asked. */
+const changedElsewhere = new Set<string>();
 let isLoaded = false;
 /** Whether what is stored has been read at least once. */
 let isComplete = false;
@@ -46,15 +48,18 @@ let keepsNothing = false;
 let shown = new Map<string, readonly Entry[]>();
 
 /** Notifies other windows and the service worker; a window does not hear itself. */
-const channel = openChannel();
-channel?.addEventListener('message', () => void loadEntries());
+const channel = openChannel('guerdon.entries');
+channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => {
+  changedElsewhere.add(id);
+  void loadEntries();
+});
 const { listen, callAll } = makeListeners();
 export const onEntriesChange = listen;
 
 /** Browsers that block storage may refuse it, and then have no store. */
-function openChannel(): BroadcastChannel | null {
+export function openChannel(name: string): BroadcastChannel | null {
   try {
-    return new BroadcastChannel('guerdon.entries');
+    return new BroadcastChannel(name);
   } catch {
     return null;
   }
@@ -78,6 +83,29 @@ const sortEntries = (all: readonly Entry[], memberId: string): Entry[] =>
   all.filter((entry) => entry.memberId === memberId).sort((one, other) => one.begunAt - other.begunAt);
 
 export const findKnownEntry = (id: string): Entry | undefined => known.get(id);
+
+/** An entry as all windows have it: what this one has changed is stored first, unless the store does not answer. */
+export async function findLatest(id: string): Promise<Entry | undefined> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<void>((resolve) => {
+    late = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([readLatest(id).catch(() => undefined), isLate]);
+  clearTimeout(late);
+  return known.get(id);
+}
+
+async function readLatest(id: string): Promise<void> {
+  while (underWay.has(id)) await underWay.get(id);
+  if (unkept.has(id) || keepsNothing) return;
+  const stored = await inStore((database) => database.get('entries', id));
+  if (underWay.has(id)) return;
+  show(id, stored ? complete(stored) : null);
+  noteChange();
+}
+
+/** Whether another window has changed it since this was asked. */
+export const takeChangedElsewhere = (id: string): boolean => changedElsewhere.delete(id);
 
 /** Whether an entry outlives this page. */
 export const isKept = (id: string): boolean => !unkept.has(id);
@@ -215,7 +243,7 @@ async function store(id: string, until: Change): Promise<Entry | null> {
     else pending.delete(id);
     show(id, make(left, stored));
     unkept.delete(id);
-    channel?.postMessage('changed');
+    channel?.postMessage(id);
     if (!isComplete && isLoaded) void loadEntries();
   } catch {
     // It lasts as long as this page.

@@ -2,8 +2,9 @@ import type { Receipt as Answered } from '#contract/receipts.ts';
 import { type EntryLine, linesWith } from '#domain/entry-lines.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { query, useRead } from '#web/api/query.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { noteChangeOf, queryClient } from '#web/api/query-client.ts';
 import type { Entry } from '../../entries/entry.ts';
+import { openChannel } from '../../entries/entry-store.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { isEntered } from './details.ts';
 
@@ -44,8 +45,20 @@ export async function loadDraft(entry: Entry): Promise<Receipt | undefined> {
   return draftOf(receipts, entry);
 }
 
-/** Shows a draft as an answer has it; answers that were read before are given up. */
+/** Other windows with the same draft are told what it is now, before its lines leave the entry that all have. */
+const channel = openChannel('guerdon.drafts');
+channel?.addEventListener('message', ({ data: draft }: MessageEvent<Answered>) => {
+  if (queryClient.getQueryData(queryKey)?.receipts.some(({ _id }) => _id === draft._id)) void showDraft(draft);
+  else noteChangeOf(['receipts']);
+});
+
 export async function keepDraft(draft: Answered): Promise<void> {
+  await showDraft(draft);
+  channel?.postMessage(draft);
+}
+
+/** Shows a draft as an answer has it; answers that were read before are given up. */
+async function showDraft(draft: Answered): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (before) => {
     if (!before) return;

@@ -6,11 +6,11 @@ import { call } from '#web/api/call.ts';
 import { isAway, Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Entry } from '../../entries/entry.ts';
-import { changeEntry, findKnownEntry } from '../../entries/entry-store.ts';
+import { changeEntry, findKnownEntry, findLatest, takeChangedElsewhere } from '../../entries/entry-store.ts';
 import { isEntered, sentDetails } from './details.ts';
 import { areDraftsKnown, findDraft, keepDraft, loadDraft } from './drafts.ts';
 
-/** Entries of which a call was not answered: what is known of their drafts may be outdated. */
+/** Entries of which a call was not answered, or that another window has sent: what is known of their drafts may be outdated. */
 const unsure = new Set<string>();
 /** What is pressed while an entry is sent is sent with it. */
 const underWay = new Map<string, Promise<void>>();
@@ -35,7 +35,8 @@ async function sendAll(id: string): Promise<void> {
 }
 
 async function sendEach(id: string): Promise<void> {
-  for (let entry = findKnownEntry(id); entry && mayBeSent(entry); entry = findKnownEntry(id)) {
+  for (let entry = await findLatest(id); entry && mayBeSent(entry); entry = await findLatest(id)) {
+    if (takeChangedElsewhere(id)) unsure.add(id);
     const [line] = entry.lines as readonly [EntryLine];
     const settled = await sendLine(entry, line).then(
       () => [line],
