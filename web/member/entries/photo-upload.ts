@@ -9,6 +9,7 @@ import { isAway, Refusal } from '#web/api/refusal.ts';
 import { removeUpload } from '#web/forms/use-upload.ts';
 import type { Entry } from './entry.ts';
 import { changeEntry, findKnownEntry, readFile } from './entry-store.ts';
+import { inTurn } from './in-turn.ts';
 
 /** How far the upload of an entry's photos is; it goes on while other pages are seen. */
 interface PhotoUpload {
@@ -71,20 +72,9 @@ const PATIENCE = 30_000;
 
 /** Of two windows with the same entry one uploads; the other then finds it done. What is stopped waits for nothing. */
 async function alone(id: string, stop: AbortSignal, work: () => Promise<void>): Promise<void> {
-  let isBegun = false;
   const stopped = new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()));
-  const begin = () => {
-    isBegun = true;
-    return Promise.race([work(), stopped]);
-  };
-  // Browsers have locks where the connection is secure, and refuse them where they block storage.
-  if (!navigator.locks) return await begin();
-  try {
-    await navigator.locks.request(`guerdon.upload.${id}`, { signal: AbortSignal.timeout(PATIENCE) }, begin);
-  } catch (error) {
-    if (isBegun) throw error;
-    await begin();
-  }
+  const begin = () => Promise.race([work(), stopped]);
+  await inTurn(`guerdon.upload.${id}`, begin, AbortSignal.timeout(PATIENCE));
 }
 
 async function send(entry: Entry, signal: AbortSignal, note: Note): Promise<void> {

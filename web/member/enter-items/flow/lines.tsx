@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { EntryLine } from '#domain/entry-lines.ts';
 import { fileRemoved, lineSettled, linesCounted, pointsTaken } from '#domain/receipt-entry.ts';
-import type { Refusal } from '#web/api/refusal.ts';
+import { Refusal } from '#web/api/refusal.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { useEntry } from '../../entries/use-entries.ts';
@@ -37,7 +37,8 @@ export function SendLines({ children }: { children: ReactNode }) {
   const sending = useMutation({
     mutationFn: () => sendLines(entry.id),
     onSuccess: () => fail(null),
-    onError: fail,
+    onError: (error) =>
+      fail(error instanceof Refusal ? error : new Refusal(400, 'Something went wrong on this device.')),
   });
   const send = () => sending.mutate();
   const [shown, show] = useState(0);

@@ -7,6 +7,7 @@ import { isAway, Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Entry } from '../../entries/entry.ts';
 import { changeEntry, findKnownEntry, findLatest, takeChangedElsewhere } from '../../entries/entry-store.ts';
+import { inTurn } from '../../entries/in-turn.ts';
 import { isEntered, sentDetails } from './details.ts';
 import { areDraftsKnown, findDraft, keepDraft, loadDraft } from './drafts.ts';
 
@@ -28,11 +29,7 @@ export async function sendLines(id: string): Promise<void> {
 }
 
 /** Of two windows one sends at a time. */
-async function sendAll(id: string): Promise<void> {
-  // Browsers have locks where the connection is secure.
-  if (navigator.locks) await navigator.locks.request(`guerdon.lines.${id}`, () => sendEach(id));
-  else await sendEach(id);
-}
+const sendAll = async (id: string): Promise<void> => await inTurn(`guerdon.lines.${id}`, () => sendEach(id));
 
 async function sendEach(id: string): Promise<void> {
   for (let entry = await findLatest(id); entry && mayBeSent(entry); entry = await findLatest(id)) {

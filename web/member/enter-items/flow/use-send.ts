@@ -30,7 +30,7 @@ export function useSend(draft?: Draft) {
         () => true,
         () => false,
       );
-      if (!hasLines) return null;
+      if (!hasLines || now().lines.length > 0) return null;
       const sent = { memberNote: now().note, points };
       const { _id = now().draft, receiptNumber } = findDraft(now()) ?? draft ?? { ...now(), _id: undefined };
       if (_id) return await finish({ _id, receiptNumber }, sent);
