@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Member, Staff } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { draftReceipt, givePoints, valve } from '../fixture/receipts.ts';
+import { countedOn, draftReceipt, givePoints, valve } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer } from '../pressing/first-call.ts';
 
@@ -16,9 +16,7 @@ test('an item and a submission with lost answers are found at the next try', asy
   await add.click();
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: valve }).getByLabel('Quantity').fill('5');
-  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
-  const counted = async () => (await drafts()).flatMap((one) => one.receiptItems).map(({ quantity }) => quantity);
-  await expect.poll(async () => (await counted()).toSorted()).toEqual([1, 5]);
+  await expect.poll(async () => (await countedOn(member, id)).toSorted()).toEqual([1, 5]);
 
   await page.goto(program.page('dashboard'));
   await expect(page.getByText('Not yet submitted')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { draftReceipt, gateValve, wrench } from '../fixture/receipts.ts';
+import { countedOn, draftReceipt, draftsOf, gateValve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
 import { fillInvoice } from '../pressing/fill-invoice.ts';
@@ -147,8 +147,7 @@ test('a file that the server refuses can be replaced, and everything else stays'
   await next(page).click();
   await page.getByRole('link', { name: 'Done' }).click();
   await expect(quantity(page)).toHaveValue('7');
-  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
-  await expect.poll(async () => (await drafts())[0]?.receiptItems[0]?.quantity).toBe(7);
+  await expect.poll(async () => (await draftsOf(member))[0]?.receiptItems[0]?.quantity).toBe(7);
 });
 
 test('typed text stays if the drafts cannot be loaded again', async ({ page, program, member }) => {
@@ -210,9 +209,7 @@ test('of two windows one sends what was counted, and neither undoes what was cou
       await line(window, name).getByRole('button', { name: 'One more' }).click();
   };
   await Promise.all([press(page, wrench), press(same, gateValve)]);
-  const stored = async () =>
-    (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems.map((one) => one.quantity);
-  await expect.poll(stored).toEqual([7, 7]);
+  await expect.poll(() => countedOn(member, id)).toEqual([7, 7]);
   for (const window of [page, same])
     for (const name of [wrench, gateValve]) await expect(line(window, name).getByLabel('Quantity')).toHaveValue('7');
 });

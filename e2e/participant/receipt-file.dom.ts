@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { submitReceipt } from '../fixture/receipts.ts';
+import { draftsOf, submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
 import { fillInvoice } from '../pressing/fill-invoice.ts';
@@ -9,6 +9,8 @@ import { onFirstCall } from '../pressing/first-call.ts';
 import { invoice } from '../test-files.ts';
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' });
+const results = (page: Page) => page.getByRole('table', { name: 'Items', exact: true });
+const addNext = (page: Page) => results(page).getByRole('button', { name: /^Add / }).first().click();
 const add = (page: Page) => page.getByRole('button', { name: 'Add item' });
 
 test('a file stays until the one that replaces it has arrived, which goes on when the page is loaded again', async ({
@@ -65,8 +67,7 @@ test('without a connection an item is added, and saved and sent later', async ({
   await expect(page.getByRole('heading', { name: 'Items on this receipt' })).toBeVisible();
   await expect(quantity(page)).toHaveValue('3');
   await context.setOffline(false);
-  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
-  await expect.poll(async () => (await drafts())[0]?.receiptItems.map((line) => line.quantity)).toEqual([3]);
+  await expect.poll(async () => (await draftsOf(member))[0]?.receiptItems.map((line) => line.quantity)).toEqual([3]);
   await expect(page.getByText('Not saved yet.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
@@ -80,19 +81,16 @@ test('items wait while the number is corrected, whether the connection returns i
 }) => {
   await enter(page, program, member);
   await fillInvoice(page, '660018');
-  const results = page.getByRole('table', { name: 'Items', exact: true });
-  const addNext = () => results.getByRole('button', { name: /^Add / }).first().click();
-  await expect(results).toBeVisible();
+  await expect(results(page)).toBeVisible();
   await context.setOffline(true);
-  await addNext();
-  await addNext();
+  await addNext(page);
+  await addNext(page);
   await page.getByRole('link', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Change invoice details' }).click();
   await page.getByLabel('Receipt number').fill('6');
   await context.setOffline(false);
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
-  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
-  expect(await drafts()).toEqual([]);
+  expect(await draftsOf(member)).toEqual([]);
   await page.getByLabel('Receipt number').fill('660018');
   // As from another device, once the number was checked here.
   const checked = page.waitForResponse('**/validateNewReceipt');
@@ -108,7 +106,7 @@ test('items wait while the number is corrected, whether the connection returns i
   await page.getByRole('link', { name: 'Change invoice details' }).click();
   await page.getByLabel('Receipt number').fill('660019');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(async () => (await drafts()).map((one) => one.receiptItems.length)).toEqual([2]);
+  await expect.poll(async () => (await draftsOf(member)).map((one) => one.receiptItems.length)).toEqual([2]);
 });
 
 test('after a draft was canceled on another device the page begins another receipt, which takes items', async ({
@@ -118,16 +116,14 @@ test('after a draft was canceled on another device the page begins another recei
 }) => {
   await enter(page, program, member);
   await fillInvoice(page, '660020');
-  const results = page.getByRole('table', { name: 'Items', exact: true });
-  await results.getByRole('button', { name: /^Add / }).first().click();
-  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
-  await expect.poll(async () => (await drafts()).length).toBe(1);
-  await member.ok('DELETE /api/common/receipt/:id', { id: (await drafts())[0]!._id });
+  await addNext(page);
+  await expect.poll(async () => (await draftsOf(member)).length).toBe(1);
+  await member.ok('DELETE /api/common/receipt/:id', { id: (await draftsOf(member))[0]!._id });
   await page.reload();
   await expect(page.getByLabel('Receipt number')).toHaveValue('');
   await fillInvoice(page, '660021');
-  await results.getByRole('button', { name: /^Add / }).first().click();
-  await expect.poll(async () => (await drafts()).map((one) => one.receiptNumber)).toEqual(['660021']);
+  await addNext(page);
+  await expect.poll(async () => (await draftsOf(member)).map((one) => one.receiptNumber)).toEqual(['660021']);
 });
 
 test('a person who leaves while the first item is added is not pulled back', async ({ page, program, member }) => {
@@ -135,16 +131,14 @@ test('a person who leaves while the first item is added is not pulled back', asy
   await fillInvoice(page, '660004');
   const held: Route[] = [];
   await onFirstCall(page, 'POST', '**/api/client/receipt/addItem', (route) => held.push(route));
-  const results = page.getByRole('table', { name: 'Items', exact: true });
-  await results.getByRole('button', { name: /^Add / }).first().click();
+  await addNext(page);
   await expect.poll(() => held.length).toBe(1);
   await page.getByRole('link', { name: 'Redeem' }).click();
   await expect(page).toHaveURL(/redeem-points/);
   const reloaded = page.waitForResponse('**/api/client/receipt/addItem');
   await held[0]?.continue();
   await (await reloaded).finished();
-  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
-  await expect.poll(async () => (await drafts()).length).toBe(1);
+  await expect.poll(async () => (await draftsOf(member)).length).toBe(1);
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   await expect(page).toHaveURL(/redeem-points/);
 });

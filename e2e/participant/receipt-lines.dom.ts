@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Program } from '../fixture/program.ts';
-import { draftReceipt, gateValve, valve, wrench } from '../fixture/receipts.ts';
+import { countedOn, draftReceipt, gateValve, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { loseAnswer } from '../pressing/first-call.ts';
 
@@ -90,13 +90,11 @@ test('a change whose call was not answered is looked up before the next one: wha
   const id = await draftReceipt(program, member, '660013', [{ name: valve, quantity: 2 }, { name: wrench }]);
   await member.enter(page);
   await openList(page, program, id);
-  const lines = async () =>
-    (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems.map(({ quantity }) => quantity);
   await loseAnswer(page, `**/api/client/receipt/${id}/item/*`);
   await oneMore(page, valve);
   await expect(page.getByText('Not saved yet.')).toBeVisible();
   await line(page, valve).getByRole('button', { name: 'One less' }).click();
-  await expect.poll(lines).toEqual([2, 1]);
+  await expect.poll(() => countedOn(member, id)).toEqual([2, 1]);
   await expect(counted(page, valve)).toHaveValue('2');
 });
 
@@ -119,9 +117,7 @@ test('an item that was taken off without a connection and added again is as many
   await row.getByRole('button', { name: `Add ${valve}` }).click();
   await expect(page.getByText(/1 item · 45 points · not saved yet/)).toBeVisible();
   await context.setOffline(false);
-  const lines = async () =>
-    (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems.map(({ quantity }) => quantity);
-  await expect.poll(lines).toEqual([1]);
+  await expect.poll(() => countedOn(member, id)).toEqual([1]);
 });
 
 test('a receipt that was submitted with a lost answer, or from elsewhere, ends as submitted', async ({
@@ -162,9 +158,7 @@ test('of lines that wait, leaving one as it was saves the others', async ({
   await oneMore(page, wrench);
   await context.setOffline(false);
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it as it was' }).click();
-  const lines = async () =>
-    (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems.map(({ quantity }) => quantity);
-  await expect.poll(lines).toEqual([2, 2]);
+  await expect.poll(() => countedOn(member, id)).toEqual([2, 2]);
 });
 
 test('what is counted without a connection is saved from any page, once there is one', async ({
@@ -187,6 +181,5 @@ test('what is counted without a connection is saved from any page, once there is
   await expect(page.getByText('Submission failure, please try again.')).toHaveCount(0);
   await page.goto(program.page('dashboard'));
   await context.setOffline(false);
-  const stored = async () => (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems[0]?.quantity;
-  await expect.poll(stored).toBe(2);
+  await expect.poll(() => countedOn(member, id)).toEqual([2]);
 });

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { draftReceipt, valve, wrench } from '../fixture/receipts.ts';
+import { countedOn, draftReceipt, draftsOf, valve, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { failOnce, onFirstCall } from '../pressing/first-call.ts';
 
@@ -21,9 +21,8 @@ test('a removed line comes back to its draft, whose number and date were correct
   await member.ok('POST /api/client/receipt/:id/update', { id, ...details });
   await undo.click();
   await expect(page.getByRole('button', { name: `Remove ${valve}` })).toBeVisible();
-  const drafts = async () => (await member.ok('GET /api/client/receipt/list', { status: 'draft' })).receipts;
-  await expect.poll(async () => (await drafts())[0]?.receiptItems.length).toBe(2);
-  expect(await drafts()).toMatchObject([{ receiptNumber: '660006', dateOfPurchase: '2026-02-01' }]);
+  await expect.poll(async () => (await draftsOf(member))[0]?.receiptItems.length).toBe(2);
+  expect(await draftsOf(member)).toMatchObject([{ receiptNumber: '660006', dateOfPurchase: '2026-02-01' }]);
 });
 
 test('a quantity follows each press at once, and is submitted as it is shown, also after its call was lost', async ({
@@ -57,7 +56,7 @@ test('a quantity follows each press at once, and is submitted as it is shown, al
   await expect(isUnsaved).toBeVisible();
   await page.getByRole('button', { name: 'Submit for Approval' }).click();
   await expect(page.getByRole('heading', { name: 'Submission successful.' })).toBeVisible();
-  expect(await counted()).toBe(5);
+  expect(await countedOn(member, id)).toEqual([5]);
 });
 
 test('where the browser keeps nothing, it is said, and what was typed stays as long as the page', async ({
