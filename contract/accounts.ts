@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invitationNeeded } from './administrators.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
-import { sentParts } from './audit-events.ts';
 import { deadLink, loggedIn, stateRefusals } from './login.ts';
 import { erased, member, unknownMember, user } from './members.ts';
 import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
@@ -157,11 +156,6 @@ export const accounts = {
     summary:
       'Changes the caller’s own details, password and answers, all or nothing; a new password ends its other sessions, a new email counts once it is confirmed',
     changes: ['members', 'account', 'sessions', 'mail'],
-    // View As refuses a call that sends a password, so none is recorded.
-    audit: ({ user: { password: _, currentPassword: __, ...details }, form }) => ({
-      action: 'own details changed',
-      data: sentParts({ ...details, ...form }),
-    }),
     writes: false,
     bodyLimit: ANSWERS_BODY,
     invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
@@ -208,10 +202,6 @@ export const accounts = {
     own: ({ id: memberId }) => ({ memberId }),
     summary: 'Changes the caller’s answers to editable items of the registration form; all others stay as they are',
     changes: ['members'],
-    audit: ({ userLoyaltyProgram }) => ({
-      action: 'own answers changed',
-      data: sentParts(userLoyaltyProgram.completedRegistration),
-    }),
     bodyLimit: ANSWERS_BODY,
     limit: 'write',
     input: z.object({ id, userLoyaltyProgram: z.object({ completedRegistration: answers.default({}) }) }),
@@ -225,7 +215,6 @@ export const accounts = {
     beforeSecondFactor: true,
     summary: 'Ends the session, with an administrator’s also what is viewed from it',
     changes: ['sessions'],
-    audit: () => ({ action: 'view ended', data: {} }),
     answers: 'empty',
     limit: 'write',
     input: nothing,

@@ -37,10 +37,6 @@ export const carts = {
     summary: 'Puts a reward item into the caller’s cart at its current price; answers 400 per field for a wrong choice',
     reads: ['rewards'],
     changes: ['cart'],
-    audit: ({ cartItem: { item: row, quantity, size = null, color = null } }) => ({
-      action: 'reward put into cart',
-      data: { row, quantity, size, color },
-    }),
     limit: 'write',
     input: z.object({
       userLoyaltyProgramId: id,
@@ -71,7 +67,6 @@ export const carts = {
     summary: 'Sets the quantity of one item in the cart, at the price that it has there',
     reads: ['rewards'],
     changes: ['cart'],
-    audit: ({ id: row, quantity }) => ({ action: 'reward in cart changed', data: { row, quantity } }),
     limit: 'write',
     input: z.object({ id, quantity: z.int() }),
     output: z.object({ cartItem }),
@@ -81,7 +76,6 @@ export const carts = {
     access: 'client',
     summary: 'Takes one item out of the cart',
     changes: ['cart'],
-    audit: ({ id: row }) => ({ action: 'reward removed from cart', data: { row } }),
     answers: 'empty',
     limit: 'write',
     input: z.object({ id }),
@@ -93,7 +87,6 @@ export const carts = {
     own: ({ userLoyaltyProgramId: memberId }) => ({ memberId }),
     summary: 'Takes everything out of the cart',
     changes: ['cart'],
-    audit: () => ({ action: 'cart emptied', data: {} }),
     answers: 'empty',
     limit: 'write',
     input: z.object({ userLoyaltyProgramId: id }),
@@ -114,7 +107,6 @@ export const carts = {
       'Orders the whole cart to the account’s address and takes its points, or does nothing at all; with the password within a day of a changed address or e-mail',
     reads: ['members'],
     changes: ['cart', 'orders', 'rewards', 'points', 'counts', 'mail'],
-    audit: () => ({ action: 'order placed', data: {} }),
     limit: 'write',
     // Comparing the password is slow, so no transaction is open during it.
     writes: false,

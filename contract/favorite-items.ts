@@ -17,7 +17,6 @@ export const favoriteItems = {
     access: 'client',
     summary: 'Makes an item a favorite of the caller, or not',
     changes: ['favorites'],
-    audit: ({ id: row, isFavorite }) => ({ action: isFavorite ? 'favorite added' : 'favorite removed', data: { row } }),
     answers: 'empty',
     limit: 'write',
     input: z.object({ id, isFavorite: z.boolean() }),

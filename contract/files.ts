@@ -37,7 +37,6 @@ export const files = {
     at: 'handler',
     summary: 'A short-lived signed request with which the browser uploads one file straight to the store',
     changes: [],
-    audit: ({ fileName }) => ({ action: 'upload begun', data: { file: fileName } }),
     limit: 'upload',
     input: z.object({
       album: z.enum(albums),
@@ -61,7 +60,6 @@ export const files = {
     at: 'handler',
     summary: 'Removes an uploaded file that nothing refers to yet',
     changes: [],
-    audit: ({ imageKey }) => ({ action: 'upload removed', data: { file: imageKey } }),
     answers: 'empty',
     limit: 'write',
     input: imageReference,

@@ -63,7 +63,6 @@ const notice = <const P extends string>(path: P, kind: keyof typeof noticeRights
     at: 'handler',
     summary,
     changes: ['orders', 'mail', 'audit'],
-    audit: () => ({ action: 'mail sent', data: { kind } }),
     status: 202,
     limit: 'write',
     input: z.object({ emailInfo }),

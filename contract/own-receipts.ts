@@ -86,7 +86,6 @@ export const ownReceipts = {
     summary: 'Submits a whole receipt for approval, or does nothing at all',
     reads: ['readings'],
     changes: ['receipts', 'counts', 'mail'],
-    audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     limit: 'receipt',
     // As many lines as a receipt holds, each with what is printed on it.
     bodyLimit: 240_000,
@@ -122,10 +121,6 @@ export const ownReceipts = {
       'Changes number, date and file of the caller’s draft; another paper earns today’s points, which are answered as stale first',
     reads: ['rebate-items'],
     changes: ['receipts'],
-    audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
-      action: 'draft changed',
-      data: { row, receiptNumber, dateOfPurchase },
-    }),
     limit: 'receipt',
     // Inspecting the file is slow, so no transaction is open during it.
     writes: false,
@@ -139,10 +134,6 @@ export const ownReceipts = {
     summary: 'Begins a draft in the place of the caller’s denied receipt, with its items at today’s points',
     reads: ['receipts', 'rebate-items'],
     changes: ['receipts'],
-    audit: ({ id: row, receiptNumber, dateOfPurchase }) => ({
-      action: 'denied receipt sent again',
-      data: { row, receiptNumber, dateOfPurchase },
-    }),
     limit: 'receipt',
     writes: false,
     input: z.object({ id, anotherReceipt, ...receiptDetails, points: pointsSeen }),

@@ -78,7 +78,6 @@ export const readings = {
     access: 'client',
     summary: 'Begins to read an uploaded receipt, unless it waits or was read; null if this installation reads none',
     changes: ['readings'],
-    audit: ({ image: { imageKey } }) => ({ action: 'upload read', data: { file: imageKey } }),
     limit: 'receipt',
     // Inspecting the file is slow, so no transaction is open during it.
     writes: false,

@@ -117,7 +117,6 @@ export const printed = z.string().max(MAX_ROW_LENGTH).optional();
 const draftDeletion = {
   access: 'client',
   changes: ['receipts'],
-  audit: ({ id: row }: { id: string }) => ({ action: 'draft deleted', data: { row } }) as const,
   answers: 'empty',
   limit: 'write',
   input: z.object({ id }),
@@ -153,10 +152,6 @@ export const receipts = {
       'Adds an item at today’s points to the caller’s draft of this number, beginning the draft with the first one; another date or file gives its other items today’s points too',
     reads: ['rebate-items'],
     changes: ['receipts'],
-    audit: ({ receiptData: { itemId: row, receiptNumber, quantity } }) => ({
-      action: 'item entered',
-      data: { row, receiptNumber, quantity },
-    }),
     limit: 'receipt',
     // Inspecting the file is slow, so no transaction is open during it.
     writes: false,
@@ -184,7 +179,6 @@ export const receipts = {
       'Corrects the quantity of a draft’s line; 0 takes the line away. A higher one earns today’s points, which are answered as stale first',
     reads: ['rebate-items'],
     changes: ['receipts'],
-    audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
     limit: 'write',
     input: z.object({ id, itemId: id, quantity: z.int().min(0), points: pointsSeen }),
     output: z.object({ receipt }),
@@ -200,7 +194,6 @@ export const receipts = {
     during: 'redeeming',
     summary: 'Adds an item at today’s points to the caller’s draft and leaves its number, date and file as they are',
     changes: ['receipts'],
-    audit: ({ itemId: row, quantity }) => ({ action: 'entered item changed', data: { row, quantity } }),
     limit: 'write',
     input: z.object({ id, itemId: id, quantity, printed }),
     output: z.object({ receipt }),
@@ -213,7 +206,6 @@ export const receipts = {
       'Submits the caller’s draft of this number for approval, with items or a word about one that is not listed, at the points of when they were added; items that are disabled have to be taken off',
     reads: ['rebate-items'],
     changes: ['receipts', 'counts', 'mail'],
-    audit: ({ receiptNumber }) => ({ action: 'receipt submitted', data: { receiptNumber } }),
     limit: 'write',
     input: z.object({
       receiptNumber: text(100),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Right } from '#domain/roles.ts';
-import type { AuditEvent } from './audit-events.ts';
 
 /** Who may call: `anyone` (with or without a session), a participant (`client`), a staff member (`admin`). */
 export type Access = 'anyone' | 'client' | 'admin';
@@ -121,8 +120,6 @@ export interface Route {
   readonly status: 200 | 202 | 204;
   readonly refusals: Readonly<Record<string, RefusalText>>;
   readonly summary: string;
-  /** What is recorded when an administrator makes a participant's call in View As; every call that writes has it. */
-  audit?(input: unknown): AuditEvent;
   /** Who the input names as the caller; a participant who names someone else is refused with 'not-found'. */
   own?(input: unknown): Own;
   /** What an administrator needs, and where; null: no role at all. Each call that administrators may make says so. */
@@ -198,7 +195,6 @@ interface Spec<
 > {
   access: A | readonly A[];
   summary: string;
-  audit?: (input: z.output<In>) => AuditEvent;
   own?: (input: z.output<In>) => Own;
   right?: Right | null;
   at?: At<z.output<In>>;
@@ -220,7 +216,7 @@ interface Spec<
 /** What a route has as it was declared. */
 type Declared = Pick<
   Route,
-  'audit' | 'own' | 'right' | 'at' | 'also' | 'invalid' | 'during' | 'beforeSecondFactor' | 'inMaintenance'
+  'own' | 'right' | 'at' | 'also' | 'invalid' | 'during' | 'beforeSecondFactor' | 'inMaintenance'
 >;
 
 /** Declares one call. The types of its handler follow from this declaration. */

@@ -117,7 +117,6 @@ export const trainings = {
     summary:
       'Keeps that the caller saw the video to its end, which opens the questions; not before half its length has passed',
     changes: ['trainings'],
-    audit: ({ id: row }) => ({ action: 'video watched', data: { row } }),
     answers: 'empty',
     limit: 'write',
     input: z.object({ id }),
@@ -133,7 +132,6 @@ export const trainings = {
     during: 'open',
     summary: 'Answers a question; the first answer counts, and a second call gets that one',
     changes: ['trainings'],
-    audit: ({ question: row, answer }) => ({ action: 'question answered', data: { row, answer } }),
     limit: 'write',
     input: z.object({ id, question: id, answer: answerKey }),
     output: verdict,
@@ -145,7 +143,6 @@ export const trainings = {
     own: ({ id: memberId }) => ({ memberId }),
     summary: 'Completes a training of which every question is answered, and pays its points once',
     changes: ['trainings', 'points', 'counts'],
-    audit: ({ trainingId: row }) => ({ action: 'training completed', data: { row } }),
     limit: 'write',
     input: z.object({
       id,

@@ -35,7 +35,6 @@ import { ownAccountHandlers } from './accounts/own/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { secondFactorHandlers } from './accounts/second-factor/routes.ts';
 import { administratorHandlers } from './administrators/routes.ts';
-import { recordViewing } from './audit/record-viewing.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { aliasHandlers } from './catalog/aliases/routes.ts';
 import { categoryHandlers } from './catalog/categories/routes.ts';
@@ -43,6 +42,7 @@ import { favoriteItemHandlers } from './catalog/favorites/routes.ts';
 import { catalogHandlers } from './catalog/routes.ts';
 import { changeHandlers } from './changes/routes.ts';
 import { companyHandlers } from './companies/routes.ts';
+import { tellIn } from './events/tell.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { fileHandlers } from './files/routes.ts';
 import { serveFiles } from './files/serve-files.ts';
@@ -74,7 +74,7 @@ export const servePartsOf = async (app: FastifyInstance, services: Services): Pr
   findPlace: (named) => findPlace(services.db, named),
   findMaintenance: await watchMaintenance(app, services),
   tries: makeCountTries(services),
-  recordViewing,
+  tellIn,
   refuseErased,
 });
 

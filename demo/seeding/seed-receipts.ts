@@ -1,8 +1,8 @@
 import { today } from '#domain/calendar.ts';
 import { normalizeReceiptNumber, receiptPoints } from '#domain/receipts.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { record } from '#server/events/audit.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { memberKeyOf } from '#server/members/name-queries.ts';
 import { addReading } from '#server/receipts/reading/actions.ts';
@@ -88,23 +88,22 @@ export async function seedReceipt(
     .execute();
   // Those that wait are read while the demo runs; a reviewer sees the result beside the receipt.
   if (!plan.decision) await addReading(db, { programId, imageKey, memberId: member.memberId }, DEMO_PRIORITY);
-  if (plan.decision)
-    await recordEntry(
-      db,
-      { userId: adminId, username: admin.username },
-      {
-        ...(denied
-          ? {
-              action: 'receipt denied',
-              data: { denialReason: denied.reason, denialReasonOther: null, adminComments: null },
-            }
-          : { action: 'receipt approved', data: { points, adminComments: null } }),
-        programId,
-        subject: { kind: 'receipt', id, name: plan.number },
-        member: member.person.username,
-        at: plan.decision.at,
-      },
-    );
+  const { username } = member.person;
+  const decided = {
+    programId,
+    subject: { kind: 'receipt', id, name: plan.number },
+    member: { id: member.memberId, userId: member.userId, username },
+    besides: { reader: { userId: member.userId, email: member.person.email, name } },
+    at: plan.decision?.at,
+  } as const;
+  // Recorded alone: it happened long ago, so that nobody is mailed.
+  const by = { kind: 'admin', userId: adminId, username: admin.username } as const;
+  if (approvedAt)
+    await record(db, by, [{ type: 'receipt.approved', ...decided, data: { points, adminComments: null } }]);
+  if (denied) {
+    const data = { denialReason: denied.reason, denialReasonOther: null, adminComments: null };
+    await record(db, by, [{ type: 'receipt.denied', ...decided, data }]);
+  }
   return { id, memberId: member.memberId, number: plan.number, points, approvedAt };
 }
 

@@ -15,6 +15,7 @@ import { deleteSession } from '#server/sessions/queries.ts';
 import { findLoggedIn } from '#server/sessions/to-logged-in.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
 import { viewAs } from '#server/sessions/view-as/actions.ts';
+import { aboutCaller } from './events.ts';
 import { resetPassword } from './reset/actions.ts';
 
 export const accountHandlers: Handlers<typeof accounts> = {
@@ -68,9 +69,10 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return { userLoyaltyProgram: await toMember(db, member) };
   },
 
-  async logout(_input, { db, actor, token, report }) {
+  async logout(_input, { db, actor, tell, token }) {
     await deleteSession(db, hashToken(token!));
-    report(actor.kind === 'client' && actor.viewedBy ? 'view-as-ended' : 'logout');
+    const type = actor.kind === 'client' && actor.viewedBy ? 'session.view-ended' : 'session.ended';
+    await tell({ type, ...aboutCaller(actor), data: {} });
   },
 
   async secret() {

@@ -1,8 +1,9 @@
 import type { administrators } from '#contract/administrators.ts';
 import type { secondFactors } from '#contract/second-factors.ts';
+import { aboutAdministrator } from '#server/accounts/events.ts';
 import { forgetFactors } from '#server/accounts/second-factor/change-actions.ts';
-import { type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
+import type { Tell } from '#server/event.ts';
 import { beyondRole } from '#server/http/rights.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { deleteSessionsOf } from '#server/sessions/queries.ts';
@@ -15,28 +16,28 @@ export async function disableAdministrator(
   id: string,
   context: Context<typeof administrators.disableAdministrator>,
 ): Promise<void> {
-  const { db, actor, refuse } = context;
+  const { db, actor, tell, refuse } = context;
   if (id === actor.userId) throw refuse('own-account');
   const target = await lockTarget(id, context);
-  if (!target.disabled) await disableTarget(db, actor, target);
+  if (!target.disabled) await disableTarget(db, tell, target);
 }
 
-export async function disableTarget(db: Tx, by: Recorder, target: { id: string; username: string }): Promise<void> {
+export async function disableTarget(db: Tx, tell: Tell, target: { id: string; username: string }): Promise<void> {
   await setDisabled(db, target.id, true);
   await deleteSessionsOf(db, target.id);
   await deleteInvitationsBy(db, target.id);
-  await recordEntry(db, by, { action: 'administrator disabled', ...about(target) });
+  await tell({ type: 'administrator.disabled', ...aboutAdministrator(target), data: {} });
 }
 
 export async function enableAdministrator(
   id: string,
   context: Context<typeof administrators.enableAdministrator>,
 ): Promise<void> {
-  const { db, actor } = context;
+  const { db, tell } = context;
   const target = await lockTarget(id, context);
   if (!target.disabled) return;
   await setDisabled(db, id, false);
-  await recordEntry(db, actor, { action: 'administrator enabled', ...about(target) });
+  await tell({ type: 'administrator.enabled', ...aboutAdministrator(target), data: {} });
 }
 
 /** Takes another administrator's second factor, who is mailed of it. */
@@ -44,11 +45,10 @@ export async function resetSecondFactor(
   id: string,
   context: Context<typeof secondFactors.resetSecondFactor>,
 ): Promise<void> {
-  const { db, actor, services, refuse, report } = context;
+  const { db, actor, tell, refuse } = context;
   if (id === actor.userId) throw refuse('own-account');
   const target = await lockTarget(id, context);
-  if (!(await forgetFactors(db, services, actor, target))) throw refuse('no-second-factor');
-  report('second-factor-reset', { userId: id });
+  if (!(await forgetFactors(db, tell, target.id))) throw refuse('no-second-factor');
 }
 
 /**
@@ -63,9 +63,3 @@ export async function lockTarget(id: string, { db, actor, refuse }: Step<'admin'
   if (!target) throw refuse('not-found');
   return target;
 }
-
-const about = ({ id, username }: { id: string; username: string }) => ({
-  programId: null,
-  subject: { kind: 'administrator' as const, id, name: username },
-  data: {},
-});

@@ -2,8 +2,8 @@ import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { Role } from '#domain/roles.ts';
 import { checkNewAdmin } from '#server/accounts/check-details.ts';
+import { aboutAccount, aboutAdministrator, ownerAsReader } from '#server/accounts/events.ts';
 import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
-import { notifyOwner } from '#server/accounts/own/email-actions.ts';
 import {
   changePassword,
   costFor,
@@ -15,12 +15,12 @@ import { findOwner, hasFirstAdmin, insertUser, lockUser } from '#server/accounts
 import { makeResetLink } from '#server/accounts/reset/actions.ts';
 import { linkLifetime } from '#server/accounts/reset/queries.ts';
 import { forgetFactors } from '#server/accounts/second-factor/change-actions.ts';
-import { commandLine, recordEntry } from '#server/audit/actions.ts';
 import { usualCosts } from '#server/config/password-cost.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { commandLine, tellIn } from '#server/events/tell.ts';
 import { problemsOf, Refusal, throwProblems } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { disableTarget } from './actions.ts';
@@ -29,6 +29,9 @@ import { checkRoles } from './role-actions.ts';
 import { findPlaceByName, insertRoles, isOwnedWithout } from './roles/queries.ts';
 
 // What the operator's command line does with administrators. It needs no session: who runs it has the database.
+
+type Parts = Pick<Services, 'db' | 'config'>;
+const tellAs = (db: Tx, config: Config) => tellIn({ db, by: commandLine, config });
 
 /** The role that the command line gives an administrator: the name of a company, or the slug of a program. */
 export interface RoleByName {
@@ -39,7 +42,7 @@ export interface RoleByName {
 
 /** Needs no invitation. The first one is an owner, and ends the link of the first administrator. */
 export async function addAdministrator(
-  db: Db,
+  { db, config }: Parts,
   sent: NewUser,
   wanted: RoleByName = { role: 'owner' },
 ): Promise<{ username: string }> {
@@ -57,7 +60,7 @@ export async function addAdministrator(
       (isFirst && (await insertUser(tx, { ...row, is_first_admin: false })));
     if (!isIn) throw usernameTaken(user.username, (type, more) => new Refusal(type, 409, more?.msg ?? type));
     await insertRoles(tx, { user_id: row.id }, roles);
-    await record(tx, 'administrator added', row);
+    await tellAs(tx, config)({ type: 'administrator.added', ...aboutAdministrator(row), data: {} });
   });
   return { username: row.username };
 }
@@ -75,7 +78,7 @@ async function findRole(tx: Tx, { role, ...named }: RoleByName) {
 
 /** Ends all sessions of this administrator, and the links to a new password. */
 export async function setAdministratorPassword(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Parts,
   username: string,
   password: string,
 ): Promise<void> {
@@ -85,36 +88,36 @@ export async function setAdministratorPassword(
   const passwordHash = await hashPassword(password, costFor(config, true));
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id);
-    const target = await getEnabled(tx, username);
+    await getEnabled(tx, username);
     await changePassword(tx, id, passwordHash);
-    await notifyOwner(tx, { config }, owner, { what: 'password changed' });
-    await record(tx, 'password reset', target);
+    const besides = { reader: ownerAsReader(owner) };
+    await tellAs(tx, config)({ type: 'account.password-reset', ...aboutAccount(owner), data: {}, besides });
   });
 }
 
 /** A link with which this administrator chooses a new password, once, within an hour. */
 export async function linkToNewPassword(
-  db: Db,
+  { db, config }: Parts,
   username: string,
-  publicUrl: string,
   now: Date,
 ): Promise<{ link: string; expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + linkLifetime);
   const link = await inTransaction(db, async (tx) => {
     const target = await getEnabled(tx, username);
-    await record(tx, 'password link made', target);
+    await tellAs(tx, config)({ type: 'account.password-link-made', ...aboutAdministrator(target), data: {} });
+    const { publicUrl } = config;
     return await makeResetLink(tx, { userId: target.id, requestId: newId(), expiresAt, publicUrl });
   });
   return { link, expiresAt };
 }
 
 /** For an administrator who has lost every second factor, when no other administrator can reset them. */
-export async function resetSecondFactorOf(db: Db, config: Config, username: string): Promise<void> {
+export async function resetSecondFactorOf({ db, config }: Parts, username: string): Promise<void> {
   const { id } = await getEnabled(db, username);
   await inTransaction(db, async (tx) => {
     await lockUser(tx, id);
     const target = await getEnabled(tx, username);
-    if (!(await forgetFactors(tx, { config }, commandLine, target)))
+    if (!(await forgetFactors(tx, tellAs(tx, config), target.id)))
       throw new Refusal('no-second-factor', 409, `${target.username} has no second factor.`);
   });
 }
@@ -122,7 +125,7 @@ export async function resetSecondFactorOf(db: Db, config: Config, username: stri
 /**
  * Refused for the last owner who is not disabled, as no one could invite others then. False if it was disabled before.
  */
-export async function disableByUsername(db: Db, username: string): Promise<boolean> {
+export async function disableByUsername({ db, config }: Parts, username: string): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const all = await lockAdministrators(tx);
     const target = all.find((admin) => normalizeUsername(admin.username) === normalizeUsername(username));
@@ -131,7 +134,7 @@ export async function disableByUsername(db: Db, username: string): Promise<boole
     if (!(await isOwnedWithout(tx, target.id))) {
       throw new Refusal('last-administrator', 409, `${target.username} is the last owner: create another first.`);
     }
-    await disableTarget(tx, commandLine, target);
+    await disableTarget(tx, tellAs(tx, config), target);
     return true;
   });
 }
@@ -147,15 +150,3 @@ async function getEnabled(db: Db, username: string) {
 
 const unknown = (username: string) =>
   new Refusal('not-found', 404, `There is no administrator with the username "${username}".`);
-
-const record = (
-  tx: Tx,
-  action: 'administrator added' | 'password reset' | 'password link made',
-  { id, username }: { id: string; username: string },
-) =>
-  recordEntry(tx, commandLine, {
-    action,
-    programId: null,
-    subject: { kind: 'administrator', id, name: username },
-    data: {},
-  });

@@ -23,7 +23,7 @@ const logIn = (username: string, typed = password) =>
   server.guest.call('POST /api/auth/login', { username, password: typed, isAdmin: true });
 
 test('who was made on the command line logs in, and the audit page says by whom', async () => {
-  await addAdministrator(server.services.db, person('jonas'));
+  await addAdministrator(server.services, person('jonas'));
   expect((await logIn('Jonas')).status).toBe(200);
   const sofia = await server.as('sofia');
   const { entries } = await sofia.ok('GET /api/admin/audit', { limit: 1 });
@@ -33,11 +33,12 @@ test('who was made on the command line logs in, and the audit page says by whom'
 });
 
 test('the rules are those of registering', async () => {
-  const { db } = server.services;
-  await expect(addAdministrator(db, { ...person('a b'), password: 'short', email: 'x' })).rejects.toMatchObject({
+  await expect(
+    addAdministrator(server.services, { ...person('a b'), password: 'short', email: 'x' }),
+  ).rejects.toMatchObject({
     errors: [{ path: 'username' }, { path: 'password' }, { path: 'email' }],
   });
-  await expect(addAdministrator(db, person('SOFIA'))).rejects.toMatchObject({ type: 'username-taken' });
+  await expect(addAdministrator(server.services, person('SOFIA'))).rejects.toMatchObject({ type: 'username-taken' });
   await expect(setAdministratorPassword(server.services, 'sofia', 'short')).rejects.toMatchObject({
     errors: [{ path: 'password' }],
   });
@@ -47,7 +48,7 @@ test('of two made at once on an empty database one is the first, and the link of
   const database = await cloneDatabase();
   const empty = await startTestServer({}, { database });
   const { db, config } = empty.services;
-  await Promise.all(['jonas', 'karla'].map((username) => addAdministrator(db, person(username))));
+  await Promise.all(['jonas', 'karla'].map((username) => addAdministrator(empty.services, person(username))));
   const rows = await db.selectFrom('users').select(['is_admin', 'is_first_admin']).execute();
   expect(rows.map((row) => row.is_admin)).toEqual([true, true]);
   expect(rows.filter((row) => row.is_first_admin)).toHaveLength(1);
@@ -57,8 +58,7 @@ test('of two made at once on an empty database one is the first, and the link of
 });
 
 test('a new password ends the sessions of the old one', async () => {
-  const { db } = server.services;
-  await addAdministrator(db, person('reset'));
+  await addAdministrator(server.services, person('reset'));
   const before = await server.as('reset');
   await setAdministratorPassword(server.services, 'RESET', 'another long password');
   expect((await before.call('GET /api/admin/administrator/list', {})).status).toBe(401);
@@ -67,9 +67,8 @@ test('a new password ends the sessions of the old one', async () => {
 });
 
 test('a link to a new password works once', async () => {
-  const { db, config } = server.services;
-  await addAdministrator(db, person('linked'));
-  const { link } = await linkToNewPassword(db, 'linked', config.publicUrl, new Date());
+  await addAdministrator(server.services, person('linked'));
+  const { link } = await linkToNewPassword(server.services, 'linked', new Date());
   const token = new URL(link).hash.slice('#token='.length);
   expect(link).toBe(`http://127.0.0.1:3000/admin/reset-password#token=${token}`);
   const use = () => server.guest.call('POST /api/auth/reset', { token, password: 'chosen by the owner' });
@@ -79,36 +78,38 @@ test('a link to a new password works once', async () => {
 });
 
 test('a participant is no administrator, and a disabled administrator gets no password', async () => {
-  const { db, config } = server.services;
   await expect(setAdministratorPassword(server.services, 'maria', password)).rejects.toMatchObject({
     type: 'not-found',
   });
-  await expect(disableByUsername(db, 'maria')).rejects.toMatchObject({ type: 'not-found' });
-  await addAdministrator(db, person('gone'));
+  await expect(disableByUsername(server.services, 'maria')).rejects.toMatchObject({ type: 'not-found' });
+  await addAdministrator(server.services, person('gone'));
   const gone = await server.as('gone');
-  expect([await disableByUsername(db, 'gone'), await disableByUsername(db, 'gone')]).toEqual([true, false]);
+  expect([await disableByUsername(server.services, 'gone'), await disableByUsername(server.services, 'gone')]).toEqual([
+    true,
+    false,
+  ]);
   expect((await gone.call('GET /api/admin/administrator/list', {})).status).toBe(401);
-  await expect(linkToNewPassword(db, 'gone', config.publicUrl, new Date())).rejects.toMatchObject({ type: 'disabled' });
+  await expect(linkToNewPassword(server.services, 'gone', new Date())).rejects.toMatchObject({ type: 'disabled' });
 });
 
 test('of the last two disabled at once one remains', async () => {
   const database = await cloneDatabase();
-  await addAdministrator(database.db, person('one'));
-  await addAdministrator(database.db, person('two'));
-  const ends = await Promise.allSettled(['one', 'two'].map((username) => disableByUsername(database.db, username)));
+  const parts = { db: database.db, config: server.services.config };
+  await addAdministrator(parts, person('one'));
+  await addAdministrator(parts, person('two'));
+  const ends = await Promise.allSettled(['one', 'two'].map((username) => disableByUsername(parts, username)));
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { type: 'last-administrator' } });
   await database.close();
 });
 
 test('an administrator who has lost every second factor gets in with the password again, and is mailed', async () => {
-  const { db, config } = server.services;
-  await addAdministrator(db, { ...person('lena'), email: 'lena@example.com' });
+  await addAdministrator(server.services, { ...person('lena'), email: 'lena@example.com' });
   await addApp(await server.as('lena'));
   expect((await logIn('lena')).body.type).toBe('second-factor-needed');
-  await resetSecondFactorOf(db, config, 'Lena');
+  await resetSecondFactorOf(server.services, 'Lena');
   expect((await logIn('lena')).status).toBe(200);
   const { mails } = await (await server.as('sofia')).ok('GET /api/admin/mail/list', { limit: 1 });
   expect(mails).toMatchObject([{ to: 'lena@example.com', kind: 'secondFactorChanged' }]);
-  await expect(resetSecondFactorOf(db, config, 'lena')).rejects.toThrow('lena has no second factor.');
+  await expect(resetSecondFactorOf(server.services, 'lena')).rejects.toThrow('lena has no second factor.');
 });

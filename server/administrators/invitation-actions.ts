@@ -2,7 +2,6 @@ import { type administrators, MAX_INVITATIONS } from '#contract/administrators.t
 import type { GivenRoles } from '#contract/roles.ts';
 import type { Input } from '#contract/route.ts';
 import { describeRole } from '#domain/roles.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { beyondRole } from '#server/http/rights.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -46,7 +45,7 @@ export async function sendInvitationAgain(
 /** The link is only in the mail. */
 async function mailInvitation(
   { email, roles }: { email: string; roles: GivenRoles },
-  { db, services, actor, now, report }: Pick<Invite, 'db' | 'services' | 'actor' | 'now' | 'report'>,
+  { db, tell, services, actor, now }: Pick<Invite, 'db' | 'tell' | 'services' | 'actor' | 'now'>,
 ): Promise<InvitationRow> {
   // Another owner may have taken the role away in between.
   if (!(await holdOwner(db, actor.userId))) throw beyondRole();
@@ -56,9 +55,7 @@ async function mailInvitation(
   await insertInvitation(db, { ...row, token_hash: hashToken(token), invited_by: actor.userId });
   await insertRoles(db, { invitation_id: row.id }, roles);
   const named = await getInvitedRoles(db, row.id);
-  const subject = { kind: 'invitation', id: row.id, name: email } as const;
-  const data = { roles: named.map(describeRole) };
-  await recordEntry(db, actor, { action: 'administrator invited', programId: null, subject, data });
+  await tell({ type: 'invitation.made', ...about(row), data: { roles: named.map(describeRole) } });
   await writeMail(db, services, {
     kind: 'administratorInvited',
     programId: null,
@@ -68,17 +65,19 @@ async function mailInvitation(
     expiresAt: row.expires_at,
     data: { invitedBy: actor.username, href: invitationLink(services.config, token) },
   });
-  report('invitation-made', { invitationId: row.id });
   return { ...row, roles: named, invited_by: actor.username };
 }
 
 export async function withdrawInvitation(
   id: string,
-  { db, actor, refuse, report }: Context<typeof administrators.withdrawInvitation>,
+  { db, tell, refuse }: Context<typeof administrators.withdrawInvitation>,
 ): Promise<void> {
   const withdrawn = await deleteInvitation(db, id);
   if (!withdrawn) throw refuse('not-found');
-  const subject = { kind: 'invitation', id, name: withdrawn.email } as const;
-  await recordEntry(db, actor, { action: 'invitation withdrawn', programId: null, subject, data: {} });
-  report('invitation-withdrawn', { invitationId: id });
+  await tell({ type: 'invitation.withdrawn', ...about({ id, email: withdrawn.email }), data: {} });
 }
+
+const about = ({ id, email }: { id: string; email: string }) => ({
+  programId: null,
+  subject: { kind: 'invitation', id, name: email } as const,
+});

@@ -1,10 +1,10 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { checkNewAdmin } from '#server/accounts/check-details.ts';
+import { aboutAdministrator } from '#server/accounts/events.ts';
 import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
 import { costFor } from '#server/accounts/passwords.ts';
 import { hasFirstAdmin, insertUser } from '#server/accounts/queries.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import { isSameToken } from '#server/http/same-token.ts';
@@ -34,23 +34,16 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
     is_admin: true,
     is_first_admin: isFirst,
   });
-  await write(async ({ db, report }) => {
+  await write(async ({ db, tell }) => {
     const invitation = isFirst ? null : await takeInvitation(db, hashToken(token), now);
     if (invitation === undefined) throw refuse('invitation-needed');
     // A taken username is refused and leaves the invitation valid.
     if (!(await insertUser(db, row))) throw await whyNotIn(db, isFirst, user.username, refuse);
     if (invitation) await insertRoles(db, { user_id: row.id }, invitation.roles);
-    await recordEntry(
-      db,
-      { userId: row.id, username: row.username },
-      {
-        action: 'administrator registered',
-        programId: null,
-        subject: { kind: 'administrator', id: row.id, name: row.username },
-        data: { invitedBy: invitation?.invited_by ?? null, invitedAs: invitation?.email ?? null },
-      },
-    );
-    report('invitation-used', { userId: row.id, ...(invitation && { invitationId: invitation.id }) });
+    const data = { invitedBy: invitation?.invited_by ?? null, invitedAs: invitation?.email ?? null };
+    const besides = { invitationId: invitation?.id ?? null };
+    const by = { kind: 'admin', userId: row.id, username: row.username } as const;
+    await tell({ type: 'administrator.registered', ...aboutAdministrator(row), data, besides }, by);
   });
   return row.id;
 }

@@ -2,14 +2,12 @@ import type { administrators } from '#contract/administrators.ts';
 import type { GivenRoles } from '#contract/roles.ts';
 import type { Input } from '#contract/route.ts';
 import { describeRole, isOwner, rolesProblem } from '#domain/roles.ts';
-import { recordEntry } from '#server/audit/actions.ts';
+import { aboutAdministrator } from '#server/accounts/events.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
-import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { writeMail } from '#server/mail/actions.ts';
 import { lockTarget } from './actions.ts';
 import { deleteInvitationsBy } from './invitation-queries.ts';
 import { findAdministrator } from './queries.ts';
@@ -20,7 +18,7 @@ type SetRoles = typeof administrators.setRoles;
 
 /** They count from the administrator's next call on. What it has invited to as an owner goes with that role. */
 export async function setRoles({ id, version, roles }: Input<SetRoles>, context: Context<SetRoles>): Promise<void> {
-  const { db, actor, services, refuse, report } = context;
+  const { db, actor, tell, refuse } = context;
   await lockTarget(id, context);
   const before = (await findAdministrator(db, id))!;
   if (isStale(version, before)) throw refuse('stale', { administrator: toAdministrator(before) });
@@ -36,13 +34,9 @@ export async function setRoles({ id, version, roles }: Input<SetRoles>, context:
   const changes = findChanges({ roles: words.was }, { roles: words.is });
   if (!changes) return;
   await raiseVersion(db, id);
-  const subject = { kind: 'administrator', id, name: before.username } as const;
-  await recordEntry(db, actor, { action: 'roles changed', programId: null, subject, data: changes });
-  report('roles-changed', { userId: id });
-  if (before.disabled) return;
-  const data = { name: before.first_name, roles: words.is, by: actor.username };
-  const to = { to: before.email, userId: id };
-  await writeMail(db, services, { kind: 'rolesChanged', programId: null, causeId: newId(), ...to, data });
+  const reader = before.disabled ? null : { userId: id, email: before.email, name: before.first_name };
+  const besides = { reader, roles: words.is, by: actor.username };
+  await tell({ type: 'administrator.roles-changed', ...aboutAdministrator(before), data: changes, besides });
 }
 
 /** Refuses roles that cannot be held. */

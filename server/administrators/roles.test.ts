@@ -285,7 +285,7 @@ describe('in the database', () => {
     const database = await cloneDatabase();
     const empty = await startTestServer({}, { database });
     const noRoles = { roles: [] };
-    await addAdministrator(empty.services.db, {
+    await addAdministrator(empty.services, {
       ...{ username: 'first', password, email: 'a@example.com', firstName: 'A', lastName: 'B', isAdmin: true },
       ...{ address: '', city: '', state: '', zip: '' },
     });

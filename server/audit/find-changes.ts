@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditChange } from '#contract/audit-events.ts';
+import type { ChangedPart, Changes } from '#contract/events.ts';
 
 type State = Readonly<Record<string, unknown>>;
-interface Changes {
-  changes: AuditChange[];
-  more: number;
-}
 
 export const noChanges: Changes = { changes: [], more: 0 };
 
@@ -27,30 +23,30 @@ export const describeNew = (thing: State): Changes => limit(describe(thing, 'is'
 /** A removed thing, described as briefly as a change. */
 export const describeRemoved = (thing: State): Changes => limit(describe(thing, 'was'));
 
-const limit = (changes: AuditChange[]): Changes => ({
+const limit = (changes: ChangedPart[]): Changes => ({
   changes: changes.slice(0, mostChanges),
   more: Math.max(0, changes.length - mostChanges),
 });
 
-const describe = (thing: State, side: 'was' | 'is'): AuditChange[] =>
+const describe = (thing: State, side: 'was' | 'is'): ChangedPart[] =>
   Object.entries(thing).map(([key, value]) => ({ path: [key], [side]: shorten(namesOf(value)) }));
 
-type Path = AuditChange['path'];
+type Path = ChangedPart['path'];
 
-function compare(before: State, after: State, keys: readonly string[], path: Path): AuditChange[] {
+function compare(before: State, after: State, keys: readonly string[], path: Path): ChangedPart[] {
   return keys
     .filter((key) => !isDeepStrictEqual(before[key], after[key]))
     .flatMap((key) => comparePart([...path, key], before[key], after[key]));
 }
 
-function comparePart(path: Path, was: unknown, is: unknown): AuditChange[] {
+function comparePart(path: Path, was: unknown, is: unknown): ChangedPart[] {
   if (Array.isArray(was) && Array.isArray(is) && [...was, ...is].every(isThing)) return compareLists(path, was, is);
   if (isThing(was) && isThing(is)) return compare(was, is, keysOf(was, is), path);
   const [shortWas, shortIs] = shortenBoth(namesOf(was), namesOf(is));
   return [{ path, was: shortWas, is: shortIs }];
 }
 
-function compareLists(path: Path, was: State[], is: State[]): AuditChange[] {
+function compareLists(path: Path, was: State[], is: State[]): ChangedPart[] {
   const matches = is.map((thing) => findSame(thing, was));
   const isOrdered = matches.length === was.length && matches.every((match, place) => match === place);
   const changes = is.flatMap((thing, place) => {

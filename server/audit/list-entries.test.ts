@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Told } from '#server/event.ts';
+import { record } from '#server/events/audit.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
-import { type NewEntry, recordEntry } from './actions.ts';
 
 const server = sharedTestServer();
 let sofia: { caller: Caller; actor: Admin };
@@ -65,7 +66,7 @@ test('pages follow each other from the newest without a gap or a repeat', async 
   const program = newId();
   for (let n = 0; n < 5; n++) {
     const subject = { kind: 'program', id: program, name: `Number ${n}` } as const;
-    await record({ action: 'program enabled', data: {}, programId: program, subject });
+    await tell({ type: 'program.enabled', data: {}, programId: program, subject });
   }
   const seen: string[] = [];
   let cursor: string | null | undefined;
@@ -80,7 +81,7 @@ test('pages follow each other from the newest without a gap or a repeat', async 
 test('what a newer version has recorded is listed as it is, among the others', async () => {
   const program = newId();
   const subject = { kind: 'program', id: program, name: 'Spring' } as const;
-  await record({ action: 'program enabled', data: {}, programId: program, subject });
+  await tell({ type: 'program.enabled', data: {}, programId: program, subject });
   const { at: _, ...row } = await server.services.db
     .selectFrom('audit_entries')
     .selectAll()
@@ -105,8 +106,8 @@ test('what a newer version has recorded is listed as it is, among the others', a
 
 test('the entry of a program that is gone stays', async () => {
   const gone = newId();
-  await record({
-    action: 'program deleted',
+  await tell({
+    type: 'program.deleted',
     data: { slug: 'spring', company: null },
     programId: gone,
     subject: { kind: 'program', id: gone, name: 'Spring' },
@@ -114,4 +115,4 @@ test('the entry of a program that is gone stays', async () => {
   expect((await list({ program: gone }))[0]).toMatchObject({ program: { _id: gone, name: null } });
 });
 
-const record = (entry: NewEntry) => inTransaction(server.services.db, (tx) => recordEntry(tx, sofia.actor, entry));
+const tell = (event: Told) => inTransaction(server.services.db, (tx) => record(tx, sofia.actor, [event]));

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { AuditEntries } from '#server/db/tables.generated.ts';
 
-export async function insertAuditEntry(db: Db, entry: Insertable<AuditEntries>): Promise<void> {
-  await db.insertInto('audit_entries').values(entry).execute();
+export async function insertAuditEntries(db: Db, entries: Insertable<AuditEntries>[]): Promise<void> {
+  await db.insertInto('audit_entries').values(entries).execute();
 }
 
 /** The one way to delete entries: the database refuses any other, and entries of the last 30 days. */

@@ -23,7 +23,7 @@ const toEntry = (row: AuditRow) => ({
   at: row.at,
   admin: { _id: row.admin_id, username: row.admin_name, name: row.full_name ?? row.admin_name },
   isViewing: row.is_viewing,
-  // The type of `recordEntry` holds for what this version has stored.
+  // What this version has recorded is so; see `auditActions`.
   ...({ action: row.action, data: row.data } as AuditEvent),
   subject: { _id: row.subject_id, kind: row.subject_kind, name: nameOf(row) },
   member: row.is_erased && row.subject_kind !== 'mail' ? ERASED_NAME : row.username,

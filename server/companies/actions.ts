@@ -1,6 +1,5 @@
 import type { companies } from '#contract/companies.ts';
 import type { Input } from '#contract/route.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -18,7 +17,7 @@ type Update = typeof companies.updateCompany;
 export async function createCompany(
   { company: sent }: Input<Create>,
   logo: SentPicture,
-  { db, actor, refuse }: Inside<Create>,
+  { db, tell, refuse }: Inside<Create>,
 ): Promise<VersionedRow> {
   const company = {
     id: newId(),
@@ -28,7 +27,7 @@ export async function createCompany(
   };
   if (!(await insertCompany(db, company))) throw refuse('company-name-taken', nameTaken);
   const data = describeNew(contentOf(company));
-  await recordEntry(db, actor, { action: 'company created', programId: null, subject: subjectOf(company), data });
+  await tell({ type: 'company.created', programId: null, subject: subjectOf(company), data });
   return { ...company, version: 1 };
 }
 
@@ -36,7 +35,7 @@ export async function createCompany(
 export async function updateCompany(
   { id, version, company: sent }: Input<Update>,
   logo: SentPicture,
-  { db, actor, services, refuse }: Inside<Update>,
+  { db, actor, tell, services, refuse }: Inside<Update>,
 ): Promise<VersionedRow> {
   const held = await lockCompany(db, id);
   if (!held) throw refuse('not-found');
@@ -51,8 +50,7 @@ export async function updateCompany(
   if (saved === 'taken') throw refuse('company-name-taken', nameTaken);
   await releasePicture(db, held.logo_key, company.logo_key, actor);
   const changes = findChanges(contentOf(held), contentOf(company));
-  const entry = { action: 'company changed', programId: null, subject: subjectOf(company) } as const;
-  if (changes) await recordEntry(db, actor, { ...entry, data: changes });
+  if (changes) await tell({ type: 'company.changed', programId: null, subject: subjectOf(company), data: changes });
   return saved;
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { AuditEvent, AuditKind } from '#contract/audit-events.ts';
+import type { AuditEvent } from '#contract/audit-events.ts';
+import type { SubjectKind } from '#contract/events.ts';
 import type { MailState } from '#contract/mail.ts';
 import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
@@ -31,7 +32,7 @@ export type RegistrationForm = Json<{ formItems: FormItem[] }>;
 export type RewardColors = Json<Color[]>;
 export type RewardSizes = Json<string[]>;
 
-export type AuditSubject = AuditKind;
+export type AuditSubject = SubjectKind;
 export type ChosenAnswer = AnswerKey;
 export type EntryCause = PointsCause;
 export type FileAlbum = Album;

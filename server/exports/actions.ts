@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, distinctHeadings, writeCsvRow } from '#domain/csv-rows.ts';
-import { recordEntry } from '#server/audit/actions.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
+import type { Tell } from '#server/event.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Step } from '#server/http/serve.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
@@ -10,14 +10,14 @@ import type { ExportList } from './lists/list.ts';
 import { takePlace } from './place.ts';
 
 interface ExportStep extends Step<'admin', 'not-found' | 'exports-busy', Db> {
-  write: (work: (inside: { db: Tx }) => Promise<void>, pool: Db) => Promise<void>;
+  write: (work: (inside: { tell: Tell }) => Promise<void>, pool: Db) => Promise<void>;
 }
 
 /** Sends one list. The audit entry is stored before the first byte, whether or not the download completes. */
 export async function exportList<Row>(
   list: ExportList<Row>,
   programId: string,
-  { services: { longDb, replica, metrics }, actor, refuse, write }: ExportStep,
+  { services: { longDb, replica, metrics }, refuse, write }: ExportStep,
 ): Promise<StreamedFile> {
   const program = await findProgram(longDb, programId);
   if (!program) throw refuse('not-found');
@@ -28,8 +28,8 @@ export async function exportList<Row>(
     // What is counted on the replica is read there.
     const { db, rows } = await replica.read(longDb, counted);
     const subject = { kind: 'program', id: programId, name: program.name } as const;
-    const entry = { action: list.auditAction, programId, subject, data: { file: list.fileName, rows } };
-    await write((inside) => recordEntry(inside.db, actor, entry), longDb);
+    const data = { file: list.fileName, rows };
+    await write(({ tell }) => tell({ type: list.event, programId, subject, data }), longDb);
     const content = Readable.from(writeList(db, program, list));
     // Emitted in every case: read to the end, failed, or aborted.
     content.once('close', place.leave);

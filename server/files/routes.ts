@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { files } from '#contract/files.ts';
 import { MAX_UNUSED_UPLOADS, imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files.ts';
 import { isOwner } from '#domain/roles.ts';
+import { ofClient } from '#server/event.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { removeFile } from './actions.ts';
 import { countUnused, insertFile } from './queries.ts';
 import { signedAddressOf } from './view-address.ts';
 
 export const fileHandlers: Handlers<typeof files> = {
-  async signUpload({ album, fileName, contentType, size }, { actor, db, services, refuse }) {
+  async signUpload({ album, fileName, contentType, size }, { actor, db, tell, services, refuse }) {
     const isAllowed = actor.kind === 'client' ? album === 'receipts' : album !== 'companyLogos' || isOwner(actor.roles);
     if (!isAllowed) throw refuse('album-refused');
     const problem = uploadProblem({ fileName, contentType, size }, album);
@@ -28,14 +29,17 @@ export const fileHandlers: Handlers<typeof files> = {
       size,
       uploaded_by: actor.userId,
     });
+    // What staff upload is told when something refers to it.
+    if (actor.kind === 'client') await tell({ type: 'upload.begun', ...ofClient(actor), data: { file: fileName } });
     const upload = await services.store.signUpload({ imageKey, contentType, size });
     const url = signedAddressOf(services, imageKey);
     const name = parseImageKey(imageKey)?.fileName ?? fileName;
     return { upload, image: { fileName: name, randomString, imageKey, url } };
   },
 
-  async removeFile({ imageKey }, { actor, db, refuse }) {
+  async removeFile({ imageKey }, { actor, db, tell, refuse }) {
     const result = await removeFile(db, imageKey, actor);
     if (result !== 'removed') throw refuse(result);
+    if (actor.kind === 'client') await tell({ type: 'upload.removed', ...ofClient(actor), data: { file: imageKey } });
   },
 };

@@ -77,14 +77,3 @@ export function reportLimited(request: FastifyRequest, metrics: Metrics, limited
   metrics.limited.inc({ limit, counted });
   if (isFirst) reportOf(request)(isSlowed ? 'slowed' : 'limited', { limit, counted });
 }
-
-/** Holds events back until what they report is stored. */
-export function holdBack(report: Report): { report: Report; release(): void } {
-  const held: Parameters<Report>[] = [];
-  return {
-    report: (...event) => void held.push(event),
-    release: () => {
-      for (const event of held) report(...event);
-    },
-  };
-}

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { EventType } from '#contract/events.ts';
 import {
   type Access,
   type Contract,
@@ -13,8 +14,10 @@ import {
   type Route,
   tagHeaders,
 } from '#contract/route.ts';
+import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Tell } from '#server/event.ts';
 import { headersOfCalls } from '#server/pages/security-headers.ts';
 import { makeQueue, QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -34,7 +37,7 @@ import { leavingOf } from './leaving-of.ts';
 import { type GiveBack, isOfTries } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
 import { checkRightAnywhere, type FindPlace, findProgramOf } from './rights.ts';
-import { holdBack, type Report, reportLimited, reportOf } from './security-events.ts';
+import { type Report, reportLimited, reportOf } from './security-events.ts';
 
 /** What a handler gets: the caller, the database and its refusals. */
 export interface Context<R extends Route> {
@@ -60,14 +63,16 @@ export interface Context<R extends Route> {
    * in which its owner has logged in have tries of their own.
    */
   readonly countTry: (limit: CountedTries, username: string) => Promise<GiveBack>;
-  /** Logs a security event; what is reported in a transaction is logged once that is committed. */
+  /** Tells what has happened, in the transaction; outside of one there is nothing to tell. */
+  readonly tell: R['writes'] extends true ? Tell : unknown;
+  /** Logs what failed; what is reported in a transaction is logged once that is committed. */
   readonly report: Report;
 }
 /** The context inside the transaction that `write` begins. */
-export type Inside<R extends Route> = Context<R> & { readonly db: Tx };
+export type Inside<R extends Route> = Context<R> & { readonly db: Tx; readonly tell: Tell };
 /** The parts of any route's context that a shared step takes. */
 export type Trying = Pick<Context<Route>, 'countTry' | 'report'>;
-export type AnyInside = Pick<Context<Route>, 'token' | 'services' | 'now' | 'report'> & { readonly db: Tx };
+export type AnyInside = Pick<Context<Route>, 'token' | 'services' | 'now'> & { readonly db: Tx; readonly tell: Tell };
 /**
  * The part of the context that shared steps get; they declare the refusals that they use. A step outside the transaction
  * takes a `Db`.
@@ -75,6 +80,7 @@ export type AnyInside = Pick<Context<Route>, 'token' | 'services' | 'now' | 'rep
 export interface Step<A extends Access, Refusals extends string = never, D extends Db = Tx> {
   readonly actor: Actor<A>;
   readonly db: D;
+  readonly tell: D extends Tx ? Tell : unknown;
   readonly now: Date;
   readonly services: Services;
   readonly refuse: Refuse<Refusals>;
@@ -95,15 +101,15 @@ export interface ServeParts {
   /** The operator's sentence while the installation is worked on, else null. */
   findMaintenance(): { message: string } | null;
   tries: CountTries;
-  /** Called at the end of each transaction of a call. */
-  recordViewing(db: Tx, actor: AnyActor, route: Route, input: unknown): Promise<void>;
-  /** The same, before the commit: a participant who was erased during the call leaves nothing behind. */
+  /** How a transaction of a call tells what happens in it. */
+  tellIn(place: { db: Tx; by: AnyActor; config: Config; report: Report; count: (type: EventType) => void }): Tell;
+  /** Called at the end of each transaction of a call: a participant who was erased during it leaves nothing behind. */
   refuseErased(db: Tx, actor: AnyActor): Promise<void>;
 }
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, findPlace, findMaintenance, tries, recordViewing, refuseErased } = parts;
+  const { identify, findPlace, findMaintenance, tries, tellIn, refuseErased } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const turns = makeQueue({ atOnce: Number.POSITIVE_INFINITY, perCaller: 2, mayWait: 40 });
   const headersOf = (route: Route) => ({
@@ -198,13 +204,15 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const report = reportOf(request);
     const write: AnyContext['write'] = async (work, pool = services.db) => {
       const [done, held] = await inTransaction(pool, async (db) => {
-        const events = holdBack(report);
-        const result = await work({ ...context, db, report: events.report });
+        const held: (() => void)[] = [];
+        const later: Report = (...event) => void held.push(() => report(...event));
+        const count = (type: EventType) => void held.push(() => services.metrics.events.inc({ type }));
+        const tell = tellIn({ db, by: actor, config: services.config, report: later, count });
+        const result = await work({ ...context, db, tell, report: later });
         await refuseErased(db, actor);
-        if (!(result instanceof Refusal)) await recordViewing(db, actor, route, input);
-        return [result, events] as const;
+        return [result, held] as const;
       });
-      held.release();
+      for (const release of held) release();
       return done;
     };
     const countTry: AnyContext['countTry'] = (limit, username) =>
@@ -225,7 +233,14 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     };
     // What is signed in this call names its session.
     const own = { ...services, viewer };
-    const context: AnyContext = { ...caller, db: services.db, write, services: own, refuse: refuserOf(route) };
+    const context: AnyContext = {
+      ...caller,
+      db: services.db,
+      tell: null,
+      write,
+      services: own,
+      refuse: refuserOf(route),
+    };
     const run = async (given: AnyContext) => checkAnswer(route, await handler(input, given));
     const doing = () => (route.writes ? write(run) : run(context));
     const work = () => services.crowd.during(request.address, doing);

@@ -3,17 +3,16 @@ import type { Input } from '#contract/route.ts';
 import { changedAnswers, checkAnswers, type FormAnswers, type FormItem } from '#domain/registration-form.ts';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
 import { findOwner } from '#server/accounts/queries.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import type { Admin } from '#server/http/actor.ts';
+import type { Tell } from '#server/event.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import { deleteSessionsOf } from '#server/sessions/queries.ts';
+import { aboutMember, memberApproved } from './events.ts';
 import {
   deleteUser,
   hasHistory,
@@ -38,7 +37,7 @@ export async function updateMember({ id, version, userLoyaltyProgram: sent }: In
   if (sent.completedRegistration) {
     const { answers, errors } = await checkCorrection(context.db, member, sent.completedRegistration);
     throwProblems(errors);
-    await correctAnswers(member, answers, context);
+    await saveAnswers(member, answers, 'member.answers-corrected', context);
   }
   if (sent.approved && !member.approved) await approveMember(member, context);
   if (sent.disabled === true && !member.disabled) await disableMember(member, context);
@@ -46,34 +45,23 @@ export async function updateMember({ id, version, userLoyaltyProgram: sent }: In
   return member;
 }
 
-async function approveMember(member: MemberRow, { db, services, actor, now }: Context<Update>) {
+async function approveMember(member: MemberRow, { db, services, tell, now }: Context<Update>) {
   await setMember(db, member, { approved: true, approval_date: now });
   const owner = member.email_unconfirmed_since === null ? undefined : await findOwner(db, member.user_id);
   // The link of the registration may be over by now. Opening the new one mails of the approval.
   if (owner) await mailConfirmation(db, services, owner, owner.email, now);
-  else await writeMail(db, services, memberApprovedMail(member));
-  await recordEntry(db, actor, { action: 'user approved', ...aboutMember(member), data: {} });
+  await tell(memberApproved(member));
 }
 
-/** Sent with the approval, and when it is requested again. */
-export const memberApprovedMail = (member: MemberRow): NewMail<'userApproved'> => ({
-  kind: 'userApproved',
-  programId: member.program_id,
-  causeId: member.id,
-  to: member.email,
-  userId: member.user_id,
-  data: { firstName: member.first_name },
-});
-
-async function disableMember(member: MemberRow, { db, actor }: Context<Update>) {
+async function disableMember(member: MemberRow, { db, tell }: Context<Update>) {
   await setMember(db, member, { disabled: true });
   await deleteSessionsOf(db, member.user_id);
-  await recordEntry(db, actor, { action: 'user disabled', ...aboutMember(member), data: {} });
+  await tell({ type: 'member.disabled', ...aboutMember(member), data: {} });
 }
 
-async function enableMember(member: MemberRow, { db, actor }: Context<Update>) {
+async function enableMember(member: MemberRow, { db, tell }: Context<Update>) {
   await setMember(db, member, { disabled: false });
-  await recordEntry(db, actor, { action: 'user enabled', ...aboutMember(member), data: {} });
+  await tell({ type: 'member.enabled', ...aboutMember(member), data: {} });
 }
 
 /** Only the answers that are sent are checked: the form may ask for more today than when the member joined. */
@@ -85,11 +73,12 @@ export async function checkCorrection(db: Db, { program_id }: MemberRow, sent: F
   );
 }
 
-/** Records the old and new answers; unchanged answers write nothing. */
-export async function correctAnswers(
+/** Tells the old and new answers; unchanged answers write nothing. */
+export async function saveAnswers(
   member: MemberRow,
   answers: FormAnswers,
-  { db, actor }: { db: Tx; actor: Admin },
+  type: 'member.answers-changed' | 'member.answers-corrected',
+  { db, tell }: { db: Tx; tell: Tell },
 ): Promise<void> {
   const before = member.completed_registration;
   const changed = changedAnswers(answers, before);
@@ -97,8 +86,8 @@ export async function correctAnswers(
   await setAnswers(db, member, { ...before, ...answers });
   const nameOf = nameAnswers(await getFormItems(db, member.program_id));
   const uids = Object.keys(changed);
-  await recordEntry(db, actor, {
-    action: 'user answers corrected',
+  await tell({
+    type,
     ...aboutMember(member),
     data: findChanges(
       Object.fromEntries(uids.map((uid) => [nameOf(uid), before[uid]])),
@@ -122,19 +111,12 @@ type Delete = typeof members.deleteUser;
 /** Denies an unapproved user or deletes an approved one: the row goes, and only the audit keeps the name. */
 export async function removeUser(
   { id, unapproved }: Input<Delete>,
-  { db, actor, programId, refuse }: Context<Delete>,
+  { db, tell, programId, refuse }: Context<Delete>,
 ): Promise<void> {
   const member = await lockMemberOfUser(db, programId, id);
   if (!member) throw refuse('not-found');
   if (unapproved && member.approved) throw refuse('user-approved');
   if (await hasHistory(db, member.program_id, member.id)) throw refuse('has-history');
   await deleteUser(db, member.program_id, member.id, id);
-  const action = member.approved ? 'user deleted' : 'user denied';
-  await recordEntry(db, actor, { action, ...aboutMember(member), data: {} });
+  await tell({ type: member.approved ? 'member.deleted' : 'member.denied', ...aboutMember(member), data: {} });
 }
-
-/** The subject of an entry about a member. */
-export const aboutMember = (member: MemberRow) => ({
-  programId: member.program_id,
-  subject: { kind: 'user' as const, id: member.user_id, name: member.username },
-});

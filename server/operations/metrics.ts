@@ -27,6 +27,7 @@ export function openMetrics() {
       registers,
     }),
     logins,
+    events: count('guerdon_events_total', 'What has happened in calls, by type', 'type'),
     limited: count('guerdon_rate_limited_total', 'Requests that a limit refused or slowed', 'limit', 'counted'),
     uploads,
     uploadBytes: count('guerdon_upload_bytes_total', 'Bytes of the uploaded files that were looked at'),

@@ -1,9 +1,6 @@
 import type { mails } from '#contract/mail.ts';
 import type { Input } from '#contract/route.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Tx } from '#server/db/pool.ts';
-import type { Admin } from '#server/http/actor.ts';
 import type { Context } from '#server/http/serve.ts';
 import { runJobNow } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '#server/mail/actions.ts';
@@ -27,10 +24,10 @@ export async function sendAgain({ id }: Input<SendAgain>, context: Context<SendA
 const inviteAgain = { msg: 'Its link no longer works. Invite the person again on the page Administrators.' };
 
 /** Tries the same mail: the failed try may have delivered it, and its reader's mail program can then recognize it. */
-async function tryNow(held: MailRow, { db, actor, refuse }: Context<SendAgain>): Promise<MailRow> {
+async function tryNow(held: MailRow, { db, tell, refuse }: Context<SendAgain>): Promise<MailRow> {
   const isHurried = held.last_error !== null && (await runJobNow(db, sendingOf(held.id)));
   if (!isHurried) throw refuse('mail-waiting');
-  await recordAgain(db, actor, 'mail tried again', held);
+  await tell({ type: 'mail.tried-again', ...about(held) });
   return held;
 }
 
@@ -38,7 +35,7 @@ async function tryNow(held: MailRow, { db, actor, refuse }: Context<SendAgain>):
  * Sends the same text as a new mail, so that its reader's mail program does not take it for the old one. Its cause is
  * the administrator's request; while that mail waits, a second request adds none.
  */
-async function copyMail(held: MailRow, { db, actor, now, refuse }: Context<SendAgain>): Promise<MailRow> {
+async function copyMail(held: MailRow, { db, actor, tell, now, refuse }: Context<SendAgain>): Promise<MailRow> {
   // Copies refer to the first mail, which shows whether the links are used up.
   const first = held.again_of ?? held.id;
   if (await isAgainWaiting(db, first)) throw refuse('mail-waiting');
@@ -57,19 +54,12 @@ async function copyMail(held: MailRow, { db, actor, now, refuse }: Context<SendA
   };
   await insertMail(db, again);
   await queueMail(db, again);
-  await recordAgain(db, actor, 'mail sent again', held);
+  await tell({ type: 'mail.sent-again', ...about(held) });
   return { ...again, program_name, is_used_up };
 }
 
-const recordAgain = (
-  db: Tx,
-  actor: Admin,
-  action: 'mail sent again' | 'mail tried again',
-  { id, program_id, to_address, subject }: MailRow,
-) =>
-  recordEntry(db, actor, {
-    action,
-    programId: program_id,
-    subject: { kind: 'mail', id, name: to_address },
-    data: { subject },
-  });
+const about = ({ id, program_id, to_address, subject }: MailRow) => ({
+  programId: program_id,
+  subject: { kind: 'mail', id, name: to_address } as const,
+  data: { subject },
+});

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { normalizeUsername } from '#domain/members.ts';
-import { commandLine } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { commandLine, tellIn } from '#server/events/tell.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findMemberByUser, findMemberByUsername, type MemberRow } from '#server/members/queries.ts';
+import type { Services } from '#server/services.ts';
 import { eraseMember, lockToErase } from './erase-actions.ts';
-import { listZippedFiles, recordExport, type Source } from './export-actions.ts';
+import { listZippedFiles, type Source, tellOfExport } from './export-actions.ts';
 import { countOpenMatters, type OpenMatters } from './queries.ts';
 import { writeZip } from './zip.ts';
 
@@ -26,22 +27,26 @@ export async function findPerson(db: Db, named: string): Promise<{ member: Membe
 
 /** The zip, and how many files are in it. The audit entry is stored before the first byte. */
 export async function exportPerson(
-  source: Source,
+  source: Source & Pick<Services, 'config'>,
   member: MemberRow,
   now: Date,
 ): Promise<{ files: number; content: Readable }> {
   const files = await listZippedFiles(source, member);
-  const recorded = await inTransaction(source.db, (tx) => recordExport(tx, member, commandLine));
-  if (!recorded) throw erasedAlready();
+  const { db, config } = source;
+  const isTold = await inTransaction(db, (tx) => tellOfExport(tx, tellIn({ db: tx, by: commandLine, config }), member));
+  if (!isTold) throw erasedAlready();
   return { files: files.length, content: writeZip(files, now) };
 }
 
-export async function erasePerson(db: Db, { program_id, user_id: userId }: MemberRow): Promise<OpenMatters> {
+export async function erasePerson(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { program_id, user_id: userId }: MemberRow,
+): Promise<OpenMatters> {
   return await inTransaction(db, async (tx) => {
     const held = await lockToErase(tx, program_id, userId);
     if (!held) throw unknown(userId);
     if (held.member.erased_at) throw erasedAlready();
-    return await eraseMember(tx, held, commandLine);
+    return await eraseMember(tx, held, { userId: null, tell: tellIn({ db: tx, by: commandLine, config }) });
   });
 }
 

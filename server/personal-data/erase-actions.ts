@@ -4,11 +4,11 @@ import type { Input } from '#contract/route.ts';
 import { ERASED_FILE, imageKey } from '#domain/files.ts';
 import { ERASED_NAME } from '#domain/members.ts';
 import { lockUser } from '#server/accounts/queries.ts';
-import { commandLine, type Recorder, recordEntry } from '#server/audit/actions.ts';
 import { forgetSubjects } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { ConcurrentChange } from '#server/db/transaction.ts';
+import type { Tell } from '#server/event.ts';
 import { afterUpload } from '#server/files/store.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
@@ -39,12 +39,12 @@ type Erase = typeof personalData.eraseUser;
 
 /** Erases what is stored about a participant, all of it or nothing. Of two erasures at once the second is refused. */
 export async function eraseUser({ id, version }: Input<Erase>, context: Context<Erase>): Promise<void> {
-  const { db, actor, programId, refuse } = context;
+  const { db, actor, tell, programId, refuse } = context;
   const held = await lockToErase(db, programId, id);
   if (!held) throw refuse('not-found');
   if (held.member.erased_at) throw refuse('erased');
   if (isStale(version, held.member)) throw refuse('stale', { user: (await getUser(db, id))! });
-  await eraseMember(db, held, actor);
+  await eraseMember(db, held, { userId: actor.userId, tell });
 }
 
 interface Held {
@@ -67,11 +67,15 @@ export async function lockToErase(db: Tx, programId: string, userId: string): Pr
   return { member, files };
 }
 
-/** Erases a locked participant, and returns what was not finished. `by` is an administrator, or the command line, which has no account. */
-export async function eraseMember(db: Tx, { member, files }: Held, by: Recorder): Promise<OpenMatters> {
+/** Erases a locked participant, and returns what was not finished. `userId` is the administrator; the command line has no account. */
+export async function eraseMember(
+  db: Tx,
+  { member, files }: Held,
+  { userId, tell }: { userId: string | null; tell: Tell },
+): Promise<OpenMatters> {
   const open = await countOpenMatters(db, member);
   const subjects = await listSubjects(db, member);
-  await closeReceipts(db, member, by.userId === commandLine.userId ? null : by.userId);
+  await closeReceipts(db, member, userId);
   await eraseFiles(db, member, files);
   await deleteTraces(db, member);
   await forgetParcels(db, member);
@@ -87,10 +91,11 @@ export async function eraseMember(db: Tx, { member, files }: Held, by: Recorder)
   );
   const ofMails = mails.flatMap((mail) => [mail.id, mail.cause_id]);
   await forgetSubjects(db, [member.user_id, ...subjects, ...ofMails]);
-  await recordEntry(db, by, {
-    action: 'user erased',
+  await tell({
+    type: 'member.erased',
     programId: member.program_id,
     subject: { kind: 'user', id: member.user_id },
+    member: { id: member.id, userId: member.user_id, username: ERASED_NAME },
     data: { ...open },
   });
   return open;

@@ -4,13 +4,13 @@ import type { Input } from '#contract/route.ts';
 import { BYTE_ORDER_MARK, writeCsvRow } from '#domain/csv-rows.ts';
 import { isErasedFile, parseImageKey } from '#domain/files.ts';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
-import { type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
+import type { Tell } from '#server/event.ts';
 import { takePlace } from '#server/exports/place.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Context } from '#server/http/serve.ts';
-import { aboutMember } from '#server/members/actions.ts';
+import { aboutMember } from '#server/members/events.ts';
 import { findMemberOfUser, lockMember, type MemberRow } from '#server/members/queries.ts';
 import { getUser } from '#server/members/to-member.ts';
 import { getFormItems } from '#server/programs/queries.ts';
@@ -31,7 +31,7 @@ type Export = typeof personalData.exportPersonalData;
 
 /** Sends what is stored about a participant. The audit entry is stored before the first byte. */
 export async function exportUser({ id }: Input<Export>, context: Context<Export>): Promise<StreamedFile> {
-  const { services, actor, programId, refuse, write } = context;
+  const { services, programId, refuse, write } = context;
   const { longDb: db, store } = services;
   const member = await findMemberOfUser(db, programId, id);
   if (!member) throw refuse('not-found');
@@ -40,7 +40,7 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
   if (!place) throw refuse('exports-busy', { retryAfter: 10 });
   try {
     const files = await listZippedFiles({ db, store }, member);
-    if (!(await write((inside) => recordExport(inside.db, member, actor), db))) throw refuse('erased');
+    if (!(await write((inside) => tellOfExport(inside.db, inside.tell, member), db))) throw refuse('erased');
     const content = writeZip(files, context.now);
     // Emitted in every case: read to the end, failed, or aborted.
     content.once('close', place.leave);
@@ -51,11 +51,11 @@ export async function exportUser({ id }: Input<Export>, context: Context<Export>
   }
 }
 
-/** Writes the export down. False if the participant was erased by now: the audit would name the person for good. */
-export async function recordExport(db: Tx, { program_id, id }: MemberRow, by: Recorder): Promise<boolean> {
+/** False if the participant was erased by now: the audit would name the person for good. */
+export async function tellOfExport(db: Tx, tell: Tell, { program_id, id }: MemberRow): Promise<boolean> {
   const member = await lockMember(db, program_id, id);
   if (!member || member.erased_at) return false;
-  await recordEntry(db, by, { action: 'exported personal data', ...aboutMember(member), data: {} });
+  await tell({ type: 'member.exported', ...aboutMember(member), data: {} });
   return true;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
-import { commandLine } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { commandLine, tellIn } from '#server/events/tell.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { addMember } from '#testing/people/newcomers.ts';
@@ -33,8 +33,10 @@ async function openPerson() {
 }
 
 const erase = () => sofia.call('POST /api/admin/user/:id/erase', { id: person.id });
-const eraseIn = async (tx: Tx) =>
-  void (await eraseMember(tx, (await lockToErase(tx, person.programId, person.id))!, commandLine));
+const eraseIn = async (tx: Tx) => {
+  const tell = tellIn({ db: tx, by: commandLine, config: server.services.config });
+  await eraseMember(tx, (await lockToErase(tx, person.programId, person.id))!, { userId: null, tell });
+};
 
 /** Stops the writer of a mail after the address was read, begins the erasure, and lets both continue. */
 async function eraseDuring<T>(write: () => Promise<T>): Promise<T> {
@@ -148,12 +150,14 @@ test('a copy of a mail that is made during the erasure is erased with it', async
 });
 
 test('an export of a participant who is being erased is refused, and the audit does not name the person', async () => {
-  const { db, store } = server.services;
+  const { db } = server.services;
   const { member } = await findPerson(db, person.username);
   const asAdmin = () => sofia.call('GET /api/admin/user/:id/export', { id: person.id });
   const refused = await whileHeld(db, eraseIn, asAdmin);
   expect(refused).toMatchObject({ status: 409, body: { type: 'erased' } });
-  await expect(exportPerson({ db, store }, member, new Date())).rejects.toThrow('This person has been erased already.');
+  await expect(exportPerson(server.services, member, new Date())).rejects.toThrow(
+    'This person has been erased already.',
+  );
   expect(await listNamed()).toEqual([]);
 });
 

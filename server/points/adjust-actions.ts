@@ -1,8 +1,7 @@
 import type { points } from '#contract/points.ts';
 import type { Input } from '#contract/route.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
-import { aboutMember } from '#server/members/actions.ts';
+import { aboutMember } from '#server/members/events.ts';
 import { lockMember, type MemberRow } from '#server/members/queries.ts';
 import { movePoints } from './actions.ts';
 import { findAdjustment, type Totals } from './queries.ts';
@@ -11,7 +10,7 @@ type Adjust = typeof points.adjustPoints;
 
 /** An adjustment by hand: never below zero, and once per adjustment id, however often it is sent. */
 export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>) {
-  const { db, actor, programId, refuse } = context;
+  const { db, programId, tell, refuse } = context;
   const member = await lockMember(db, programId, sent.id);
   if (!member) throw refuse('not-found');
   const made = await findAdjustment(db, member, sent.adjustmentId);
@@ -33,8 +32,8 @@ export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>
     amount: sent.amount,
   });
   if (typeof after === 'string') throw refuse('not-enough-points', { ...before });
-  await recordEntry(db, actor, {
-    action: 'user points adjusted',
+  await tell({
+    type: 'points.adjusted',
     ...aboutMember(member),
     data: { amount: sent.amount, pointsLeft: after.currentPoints, reason: sent.reason },
   });

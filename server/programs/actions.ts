@@ -1,6 +1,5 @@
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { lockProgram, type ProgramRow, setDisabled } from './queries.ts';
 
@@ -15,14 +14,14 @@ export const enableProgram = ({ id }: Input<Enable>, context: Context<Enable>) =
 async function switchProgram(
   id: string,
   disabled: boolean,
-  { db, actor, refuse }: Step<'admin', 'not-found'>,
+  { db, tell, refuse }: Step<'admin', 'not-found'>,
 ): Promise<ProgramRow> {
   const program = await lockProgram(db, id);
   if (!program) throw refuse('not-found');
   if (program.disabled === disabled) return program;
   await setDisabled(db, id, disabled);
-  await recordEntry(db, actor, {
-    action: disabled ? 'program disabled' : 'program enabled',
+  await tell({
+    type: disabled ? 'program.disabled' : 'program.enabled',
     programId: id,
     subject: { kind: 'program', id, name: program.name },
     data: {},

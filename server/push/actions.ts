@@ -6,6 +6,7 @@ import { seal } from '#server/config/seal.ts';
 import type { Secret } from '#server/config/secret.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { ofClient } from '#server/event.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJobs } from '#server/jobs/queries.ts';
@@ -28,7 +29,7 @@ type Unsubscribe = typeof push.unsubscribeFromPush;
 
 export async function subscribe(
   { endpoint, keys }: Input<Subscribe>,
-  { db, services, actor, token, now, refuse }: Context<Subscribe>,
+  { db, services, actor, tell, token, now, refuse }: Context<Subscribe>,
 ): Promise<void> {
   if (actor.viewedBy) throw refuse('own-device-only');
   if (!isPushEndpoint(endpoint, services.config.pushOrigins)) throw refuse('unknown-push-service');
@@ -42,14 +43,16 @@ export async function subscribe(
   const sealed = seal(services.config.secret, auth, aboutAuth(subscription));
   await putSubscription(db, { ...actor, sessionHash }, subscription, sealed, now);
   await deleteOldSubscriptions(db, actor, MAX_PUSH_DEVICES);
+  await tell({ type: 'push.subscribed', ...ofClient(actor), data: {} });
 }
 
 export async function unsubscribe(
   { endpoint }: Input<Unsubscribe>,
-  { db, actor, refuse }: Context<Unsubscribe>,
+  { db, actor, tell, refuse }: Context<Unsubscribe>,
 ): Promise<void> {
   if (actor.viewedBy) throw refuse('own-device-only');
   await deleteSubscription(db, actor, endpoint);
+  await tell({ type: 'push.unsubscribed', ...ofClient(actor), data: {} });
 }
 
 /** With the growing pauses of the queue, about a day: later it is no news. */

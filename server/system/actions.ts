@@ -1,11 +1,8 @@
 import type { Input, Reply } from '#contract/route.ts';
 import type { systems } from '#contract/system.ts';
 import { findUser } from '#server/accounts/queries.ts';
-import { recordEntry } from '#server/audit/actions.ts';
-import { newId } from '#server/db/ids.ts';
 import type { Context } from '#server/http/serve.ts';
 import { runFailedJobs } from '#server/jobs/queries.ts';
-import { writeMail } from '#server/mail/actions.ts';
 
 /** What an audit entry is about that is about no row. */
 export const installation = { kind: 'installation', id: '00000000-0000-0000-0000-000000000000' } as const;
@@ -14,24 +11,18 @@ type Again = typeof systems.tryJobsAgain;
 
 export async function tryJobsAgain(
   { kind: task }: Input<Again>,
-  { db, actor, refuse }: Context<Again>,
+  { db, tell, refuse }: Context<Again>,
 ): Promise<Reply<Again>> {
   const jobs = await runFailedJobs(db, task);
   if (jobs === 0) throw refuse('not-found');
-  await recordEntry(db, actor, {
-    action: 'jobs tried again',
-    programId: null,
-    subject: installation,
-    data: { task, jobs },
-  });
+  await tell({ type: 'job.tried-again', programId: null, subject: installation, data: { task, jobs } });
   return { jobs };
 }
 
 /** Goes through the queue and a worker, as the mail server may be set wrong there alone. */
-export async function testMail({ db, actor, services }: Context<typeof systems.testMail>): Promise<{ to: string }> {
+export async function testMail({ db, actor, tell }: Context<typeof systems.testMail>): Promise<{ to: string }> {
   const { email: to } = (await findUser(db, actor.userId))!;
-  const data = { by: actor.username };
-  await writeMail(db, services, { kind: 'mailTest', programId: null, causeId: newId(), to, userId: null, data });
-  await recordEntry(db, actor, { action: 'mail test sent', programId: null, subject: installation, data: {} });
+  const besides = { reader: { userId: actor.userId, email: to, name: actor.username } };
+  await tell({ type: 'mail.tested', programId: null, subject: installation, data: {}, besides });
   return { to };
 }

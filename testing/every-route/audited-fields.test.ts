@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditChange } from '#contract/audit-events.ts';
+import type { ChangedPart } from '#contract/events.ts';
 import { openScene, type Scene } from '../api-table/scene.ts';
 import { strictly } from '../audit-changes.ts';
 import { entities } from './fields/entities.ts';
@@ -50,6 +50,6 @@ const alterAt =
 const listEntries = async () => strictly((await scene.editor.ok('GET /api/admin/audit', { limit: 10 })).entries);
 
 function partsThatDiffer({ action, data }: AuditEntry): unknown[] {
-  const { changes } = data as { changes?: AuditChange[] };
+  const { changes } = data as { changes?: ChangedPart[] };
   return changes ? changes.filter(({ was, is }) => !isDeepStrictEqual(was, is)) : [{ action, data }];
 }

@@ -1,202 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Access, Request, Route } from '#contract/route.ts';
-import { putEmailChange } from '#server/accounts/own/queries.ts';
-import { newId } from '#server/db/ids.ts';
-import { addJob } from '#server/jobs/queries.ts';
-import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { addAlias, addCategory, addReset, failMail, newAlias, shipItem } from '../api-table/prepare.ts';
-import { withKey } from '../api-table/rows/passkeys.ts';
-import { withApp } from '../api-table/rows/second-factors.ts';
-import { form, newUser, openScene, origin, type Scene } from '../api-table/scene.ts';
+import type { Access, Route } from '#contract/route.ts';
+import { openScene, type Scene } from '../api-table/scene.ts';
 import { strictly } from '../audit-changes.ts';
-import { addApp, addKey, makeSecurityKey } from '../people/authenticators.ts';
-import { cement, paint } from '../people/buyer.ts';
-import { makeCaller } from '../people/caller.ts';
-import { sendCatalog } from '../people/catalog-file.ts';
-import { invite as mailInvite } from '../people/invited.ts';
-import { inProgram } from '../people/staff.ts';
-
-type Name = keyof typeof api;
-/** Prepares a call and returns its input; for a file upload it makes the call itself. */
-type Call<N extends Name> = (scene: Scene) => Promise<Request<(typeof api)[N]> | (() => Promise<unknown>)>;
-type MayWriteAsStaff<N extends Name> = (typeof api)[N]['method'] extends 'GET'
-  ? never
-  : Extract<(typeof api)[N]['access'][number], 'admin' | 'anyone'> extends never
-    ? never
-    : N;
-type Called = Exclude<{ [N in Name]: MayWriteAsStaff<N> }[Name], keyof typeof leaveNothing>;
-
-/** Calls of staff that need no entry, and why. */
-const leaveNothing = {
-  forgotLogin: 'It changes nothing: the mail goes to the owner of the account, who may have asked itself.',
-  logout: 'It ends the session of its caller.',
-  endView: 'The entry about the view names both; after its hour there is no person to name.',
-  listUsersByIds: 'It reads, and its question is only too long for an address.',
-  readReceiptAgain: 'It changes nothing that was entered or decided: the same file is looked at once more.',
-  findInvitation: 'It reads, and its token is not for an address.',
-  signUpload: 'What nothing refers to is never shown, and goes after a day.',
-  removeFile: 'The same: what something refers to is not removed.',
-  finishLogin: 'Logging in as oneself; only a recovery code is recorded (server/accounts/second-factor/).',
-  beginPasskeyLogin: 'It opens no session.',
-  logInWithPasskey: 'Logging in as oneself.',
-  beginTotp: 'It stores nothing.',
-  beginPasskey: 'It stores nothing.',
-} as const;
-
-/** Each call with which staff change or download something, with an input that succeeds. */
-const calls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } = {
-  // View As; logging in as oneself is not recorded.
-  login: async () => ({ username: 'tom', bypass: true }),
-  register: async (s) => ({ user: newUser(`person${s.fresh()}`), slug: s.slug, form }),
-  resetPassword: async (s) => {
-    const { id } = await s.newAdmin();
-    return { token: await addReset(s, id), password: 'another good long password' };
-  },
-  updateAccount: async () => ({ user: { lastName: 'Lindqvist-Berg' } }),
-  confirmEmail: async (s) => {
-    const { id: userId } = await s.newAdmin();
-    const [token, email] = [makeToken(), 'elsewhere@example.com'];
-    const change = { userId, id: newId(), tokenHash: hashToken(token), email, requestedAt: new Date() };
-    await putEmailChange(s.server.services.db, change);
-    return { token };
-  },
-  resendEmail: (s) => waitForEmail(s),
-  cancelEmail: (s) => waitForEmail(s),
-  endUserSessions: async (s) => ({ id: (await s.newPerson()).userId }),
-  correctUser: async (s) => ({ id: (await s.newPerson()).userId, user: { city: 'Bangor' } }),
-  disableAdministrator: async (s) => ({ id: (await s.newAdmin()).id }),
-  enableAdministrator: async (s) => {
-    const { id } = await s.newAdmin();
-    await s.editor.ok('POST /api/admin/administrator/:id/disable', { id });
-    return { id };
-  },
-  setRoles: async (s) => ({ id: (await s.newAdmin()).id, roles: [inProgram('analyst', s.programId)] }),
-  createInvitation: async () => ({ email: 'new@example.com' }),
-  sendInvitationAgain: async (s) => ({ id: (await invite(s)).id }),
-  withdrawInvitation: async (s) => ({ id: (await invite(s)).id }),
-  // These are made by an administrator who has just been added, as they end sessions.
-  endSession: async (s) => {
-    const { username, token } = await s.newAdmin();
-    const caller = makeCaller(s.server.url, token);
-    const { sessions } = await (await s.server.as(username)).ok('GET /api/common/account/sessions', {});
-    const { _id: id } = sessions.find(({ isThis }) => isThis)!;
-    return () => caller.ok('POST /api/common/account/session/:id/end', { id });
-  },
-  endOtherSessions: async (s) => {
-    const { username, token } = await s.newAdmin();
-    const caller = makeCaller(s.server.url, token);
-    await s.server.as(username);
-    return () => caller.ok('POST /api/common/account/sessions/end-others', {});
-  },
-  addTotp: async (s) => {
-    const caller = makeCaller(s.server.url, (await s.newAdmin()).token);
-    return () => addApp(caller);
-  },
-  removeTotp: async (s) => {
-    const caller = makeCaller(s.server.url, (await withApp(s)).token);
-    return () => caller.ok('POST /api/admin/second-factor/totp/remove', {});
-  },
-  makeRecoveryCodes: async (s) => {
-    const caller = makeCaller(s.server.url, (await withApp(s)).token);
-    return () => caller.ok('POST /api/admin/second-factor/recoveryCodes', {});
-  },
-  addPasskey: async (s) => {
-    const caller = makeCaller(s.server.url, (await s.newAdmin()).token);
-    return () => addKey(caller, makeSecurityKey({ origin }));
-  },
-  removePasskey: async (s) => {
-    const { token, id } = await withKey(s, await s.newAdmin());
-    return () => makeCaller(s.server.url, token).ok('POST /api/common/passkey/:id/remove', { id });
-  },
-  resetSecondFactor: async (s) => ({ id: (await withApp(s)).id }),
-  createCompany: async (s) => ({ company: { name: `Company ${s.fresh()}` } }),
-  updateCompany: async (s) => ({ id: s.editor.companyId, company: { name: `Company ${s.fresh()}` } }),
-  createProgram: async () => ({}),
-  updateProgram: async (s) => {
-    const { _id: id, version } = await s.editor.create();
-    return { id, version, program: { name: 'Renamed' } };
-  },
-  deleteProgram: async (s) => ({ id: (await s.editor.create())._id }),
-  createForm: async (s) => ({
-    programID: (await s.editor.create())._id,
-    form: { formItems: [{ uid: 'text-1', type: 'text', label: 'Trade' }] },
-  }),
-  disableProgram: async (s) => ({ id: (await s.editor.create())._id }),
-  enableProgram: async (s) => {
-    const { _id: id } = await s.editor.create();
-    await s.editor.ok('POST /api/admin/program/:id/disable', { id });
-    return { id };
-  },
-  exportPersonalData: async (s) => ({ id: (await s.newPerson()).userId }),
-  exportUsers: async ({ programId }) => ({ programId }),
-  exportTrainings: async ({ programId }) => ({ programId }),
-  exportRebateSubmissions: async ({ programId }) => ({ programId }),
-  exportRewardSubmissions: async ({ programId }) => ({ programId }),
-  updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
-  deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),
-  eraseUser: async (s) => ({ id: (await s.newPerson()).userId }),
-  importRebateItems: async (s) => () =>
-    sendCatalog(s.server.url, s.editor, s.programId, `Name,Points\nPutty knife ${s.fresh()},5\n`),
-  removeItemColumn: async (s) => {
-    const field = `column${s.fresh()}`;
-    await sendCatalog(s.server.url, s.editor, s.programId, `Name,Points,${field}\nPutty knife ${field},5,Steel\n`);
-    return { programId: s.programId, field };
-  },
-  createRebateItem: async (s) => ({ programId: s.programId, item: { name: `Item ${s.fresh()}`, points: 5 } }),
-  updateRebateItem: async (s) => ({
-    programId: s.programId,
-    itemId: await s.buyer.item(cement),
-    updatedFields: { points: 41 },
-  }),
-  createCategory: async (s) => ({ programId: s.programId, category: { category: `Category ${s.fresh()}` } }),
-  updateCategory: async (s) => ({ ...(await addCategory(s)), updatedFields: { position: 77 } }),
-  removeCategory: (s) => addCategory(s),
-  createAlias: async (s) => ({ programId: s.programId, alias: await newAlias(s) }),
-  updateAlias: async (s) => ({ ...(await addAlias(s)), updatedFields: { itemId: await s.buyer.item(paint) } }),
-  removeAlias: (s) => addAlias(s),
-  addItemAsAdmin: async (s) => ({
-    receiptId: (await s.submitted()).id,
-    itemId: await s.buyer.item(cement),
-    quantity: 2,
-  }),
-  correctReceiptItem: async (s) => {
-    const { id, lineId } = await s.submitted();
-    return { id, itemId: lineId, updatedFields: { quantity: 3 } };
-  },
-  approveReceipt: async (s) => ({ id: (await s.submitted()).id }),
-  denyReceipt: async (s) => ({ id: (await s.submitted()).id, denialReason: 'duplicate' }),
-  adjustPoints: async (s) => ({ id: s.buyer.memberId, adjustmentId: newId(), amount: 5, reason: 'A gift' }),
-  updateRedeemedItem: async (s) => ({
-    userLoyaltyProgramId: s.shopper.memberId,
-    cartItem: { _id: await s.ordered(), trackingNumber: '1Z' },
-  }),
-  updateRedeemedItems: async (s) => ({
-    id: s.programId,
-    items: [await s.ordered()],
-    shipment: { trackingNumber: '1Z' },
-  }),
-  tellOfRedeemedItems: async (s) => ({ id: s.programId, items: [await shipItem(s)] }),
-  mailRebateItemAdded: async (s) => {
-    const { id: cause } = await s.submitted();
-    // The mail was written with the receipt; without it the call has something to send.
-    await s.server.services.db.deleteFrom('mails').where('cause_id', '=', cause).execute();
-    return { emailInfo: { to, cause } };
-  },
-  mailUserApproved: async () => ({ emailInfo: { to } }),
-  mailReceiptApproved: async (s) => forgetMail(s, (await s.decided('approve')).id),
-  mailReceiptDenied: async (s) => forgetMail(s, (await s.decided('deny')).id),
-  mailCartItemShipped: async (s) => ({ emailInfo: { to, cause: await shipItem(s) } }),
-  sendMailAgain: async (s) => ({ id: await failMail(s) }),
-  testMail: async () => ({}),
-  tryJobsAgain: async (s) => {
-    const { db } = s.server.services;
-    await addJob(db, 'empty_outbox', { mailIds: [] }, { key: 'given up' });
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'given up'`.execute(db);
-    return { kind: 'empty_outbox' };
-  },
-};
+import { type Called, leaveNothing, staffCalls } from './staff-calls.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -207,8 +14,8 @@ afterAll(() => scene.server.close());
 const routes = api as Record<string, Route>;
 
 describe('what staff do is written down', () => {
-  test.each(Object.keys(calls) as Called[])('%s', async (name) => {
-    const prepared = await calls[name](scene);
+  test.each(Object.keys(staffCalls) as Called[])('%s', async (name) => {
+    const prepared = await staffCalls[name](scene);
     const last = (await listEntries())[0]?._id;
     const { method, path } = routes[name]!;
     if (typeof prepared === 'function') await prepared();
@@ -224,25 +31,8 @@ describe('what staff do is written down', () => {
     const changesOrTakes = ({ method, writes, answers }: Route) =>
       method !== 'GET' || writes || ['csv', 'zip'].includes(answers);
     const names = Object.keys(routes).filter((name) => isOfStaff(routes[name]!) && changesOrTakes(routes[name]!));
-    expect(names.filter((name) => !(name in calls) && !(name in leaveNothing))).toEqual([]);
+    expect(names.filter((name) => !(name in staffCalls) && !(name in leaveNothing))).toEqual([]);
   });
 });
 
-const to = 'maria@example.com';
 const listEntries = async () => strictly((await scene.editor.ok('GET /api/admin/audit', { limit: 5 })).entries);
-
-const invite = (s: Scene) => mailInvite(s.server, s.editor, `admin${s.fresh()}@example.com`);
-
-/** The administrator has asked for another address. */
-async function waitForEmail(s: Scene) {
-  const { account } = await s.editor.ok('GET /api/common/account', {});
-  const change = { id: newId(), tokenHash: hashToken(makeToken()), email: 'other@example.com' };
-  await putEmailChange(s.server.services.db, { userId: account._id, ...change, requestedAt: new Date() });
-  return {};
-}
-
-/** A decision writes its mail itself; without it the call has something to send. */
-async function forgetMail(s: Scene, cause: string) {
-  await s.server.services.db.deleteFrom('mails').where('cause_id', '=', cause).execute();
-  return { emailInfo: { to, cause } };
-}

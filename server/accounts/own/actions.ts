@@ -1,15 +1,13 @@
-import type { AuditEvent } from '#contract/audit-events.ts';
 import type { ownAccount } from '#contract/own-account.ts';
 import type { Input } from '#contract/route.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
-import type { Tx } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import { type Refuse, signInNeeded } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { deleteSessionsOf } from '#server/sessions/queries.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
 import { checkDetails } from '../check-details.ts';
+import { aboutAccount, aboutCaller } from '../events.ts';
 import { findOwner, findUser, lockUser, setNames } from '../queries.ts';
 import { mailConfirmation } from './email-actions.ts';
 import { deleteEmailChange, deleteOtherSessionsOf, deleteSessionOf, findEmailChange } from './queries.ts';
@@ -41,17 +39,11 @@ export async function saveAccount(
   const data = findChanges<Record<string, unknown>>(was, is) ?? noChanges;
   const password = secrets.passwordHash ? [{ path: ['password'], is: 'new' }] : [];
   if (data.changes.length + password.length === 0) return;
-  await recordOwn(inside.db, inside.actor, {
-    action: 'own account changed',
+  await inside.tell({
+    type: 'account.changed',
+    ...aboutAccount(owner),
     data: { ...data, changes: [...data.changes, ...password] },
   });
-}
-
-/** What administrators do to their own accounts; what participants do to theirs is not the staff's to read. */
-async function recordOwn(db: Tx, actor: Admin | Client, event: AuditEvent): Promise<void> {
-  if (actor.kind !== 'admin') return;
-  const subject = { kind: 'administrator', id: actor.userId, name: actor.username } as const;
-  await recordEntry(db, actor, { ...event, programId: null, subject });
 }
 
 /** In View As the account is the participant's alone. */
@@ -59,50 +51,45 @@ export function refuseViewer(actor: Admin | Client, refuse: Refuse<'own-only'>):
   if (actor.kind === 'client' && actor.viewedBy) throw refuse('own-only');
 }
 
-export async function resendEmail({ db, actor, now, refuse, services }: Context<typeof ownAccount.resendEmail>) {
+export async function resendEmail({ db, actor, tell, now, refuse, services }: Context<typeof ownAccount.resendEmail>) {
   refuseViewer(actor, refuse);
   await lockUser(db, actor.userId);
   const [owner, waiting] = [await findOwner(db, actor.userId), await findEmailChange(db, actor.userId, now)];
   const address = waiting?.email ?? (owner?.email_unconfirmed_since ? owner.email : null);
   if (!owner || address === null) throw refuse('none-pending');
   if (!(await mailConfirmation(db, services, owner, address, now))) throw refuse('mailed-often');
-  await recordOwn(db, actor, { action: 'email link sent again', data: {} });
+  await tell({ type: 'account.email-link-sent', ...aboutAccount(owner), data: {} });
 }
 
-export async function cancelEmail({ db, actor, refuse }: Context<typeof ownAccount.cancelEmail>): Promise<void> {
+export async function cancelEmail({ db, actor, tell, refuse }: Context<typeof ownAccount.cancelEmail>): Promise<void> {
   refuseViewer(actor, refuse);
   if (!(await deleteEmailChange(db, actor.userId))) throw refuse('none-pending');
-  await recordOwn(db, actor, { action: 'email change cancelled', data: {} });
+  await tell({ type: 'account.email-change-canceled', ...aboutCaller(actor), data: {} });
 }
 
 export async function endOneSession(
   { id }: Input<typeof ownAccount.endSession>,
-  { db, actor, refuse, report }: Context<typeof ownAccount.endSession>,
+  { db, actor, tell, refuse }: Context<typeof ownAccount.endSession>,
 ): Promise<void> {
   refuseViewer(actor, refuse);
   if (!(await deleteSessionOf(db, actor.userId, id))) throw refuse('not-found');
-  await recordOwn(db, actor, sessionsEnded);
-  report('sessions-ended');
+  await tell({ type: 'account.sessions-ended', ...aboutCaller(actor), data: {} });
 }
 
-export async function endOthers({ db, actor, token, refuse, report }: Context<typeof ownAccount.endOtherSessions>) {
+export async function endOthers({ db, actor, tell, token, refuse }: Context<typeof ownAccount.endOtherSessions>) {
   refuseViewer(actor, refuse);
   if (!(await deleteOtherSessionsOf(db, actor.userId, hashToken(token!)))) return;
-  await recordOwn(db, actor, sessionsEnded);
-  report('sessions-ended');
+  await tell({ type: 'account.sessions-ended', ...aboutCaller(actor), data: {} });
 }
-
-const sessionsEnded = { action: 'sessions ended', data: {} } as const;
 
 /** A participant's, also those of administrators who view it. */
 export async function endSessionsOfUser(
   { id }: Input<typeof ownAccount.endUserSessions>,
-  { db, actor, programId, refuse, report }: Context<typeof ownAccount.endUserSessions>,
+  { db, programId, tell, refuse }: Context<typeof ownAccount.endUserSessions>,
 ): Promise<void> {
   const user = await findUser(db, id);
   if (!user) throw refuse('not-found');
   await deleteSessionsOf(db, id);
   const subject = { kind: 'user', id, name: user.username } as const;
-  await recordEntry(db, actor, { ...sessionsEnded, programId, subject });
-  report('sessions-ended', { userId: id });
+  await tell({ type: 'account.sessions-ended', programId, subject, data: {} });
 }

@@ -3,45 +3,24 @@ import { programRoot } from '#domain/programs.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
+import type { AnyInside } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
-import type { AccountNotice } from '#server/mail/kinds.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
+import { aboutAccount, ownerAsReader } from '../events.ts';
 import type { Owner } from '../queries.ts';
 import { confirmationLifetime, putEmailChange } from './queries.ts';
 
-type Notified = Pick<Owner, 'id' | 'email' | 'first_name' | 'program_id'>;
-
-/** Mails the owner of an account what has changed in it, by default to the address that it has. */
-export async function notifyOwner(
-  db: Tx,
-  services: Pick<Services, 'config'>,
-  owner: Notified,
-  notice: AccountNotice,
-  to = owner.email,
-): Promise<void> {
-  await writeMail(db, services, {
-    kind: 'accountNotice',
-    programId: owner.program_id,
-    causeId: newId(),
-    to,
-    userId: owner.id,
-    accountIds: [owner.id],
-    data: { name: owner.first_name, notice },
-  });
-}
-
 /** The address waits until the link that is mailed there is opened; the one that counts is notified at once. */
 export async function requestEmail(
-  db: Tx,
-  services: Pick<Services, 'config'>,
   owner: Owner,
   email: string,
-  now: Date,
+  { db, services, now, tell }: Pick<AnyInside, 'db' | 'services' | 'now' | 'tell'>,
 ): Promise<void> {
   const isMailed = await mailConfirmation(db, services, owner, email, now);
   throwProblems(problemsOf({ email: isMailed ? null : MAILED_OFTEN }));
-  await notifyOwner(db, services, owner, { what: 'email requested', email });
+  const besides = { reader: ownerAsReader(owner), email };
+  await tell({ type: 'account.email-requested', ...aboutAccount(owner), data: {}, besides });
 }
 
 /** A new link to the address; the earlier one no longer works. False, and it still does, if it got too many mails within an hour. */

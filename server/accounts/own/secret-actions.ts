@@ -3,6 +3,7 @@ import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal
 import type { AnyInside, Trying } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
+import { aboutAccount, ownerAsReader } from '../events.ts';
 import {
   changeOwnPassword,
   costFor,
@@ -12,7 +13,7 @@ import {
   passwordOwnerOf,
 } from '../passwords.ts';
 import { lockUser, type Owner } from '../queries.ts';
-import { notifyOwner, requestEmail } from './email-actions.ts';
+import { requestEmail } from './email-actions.ts';
 
 interface Sent {
   email?: string | undefined;
@@ -57,19 +58,15 @@ export async function checkSecrets(
 }
 
 /** Stores a new password at once, the email as one that waits for its confirmation. The owner is mailed about both. */
-export async function setSecrets(
-  { email, passwordHash }: Secrets,
-  owner: Owner,
-  { db, token, services, now, report }: AnyInside,
-): Promise<void> {
+export async function setSecrets({ email, passwordHash }: Secrets, owner: Owner, inside: AnyInside): Promise<void> {
+  const { db, token, tell } = inside;
   if (passwordHash) {
     await changeOwnPassword(db, owner.id, passwordHash, token!);
-    await notifyOwner(db, services, owner, { what: 'password changed' });
-    report('password-changed');
+    const besides = { reader: ownerAsReader(owner) };
+    await tell({ type: 'account.password-changed', ...aboutAccount(owner), data: {}, besides });
   }
   if (!email) return;
   await lockUser(db, owner.id);
   await holdOwnSession(db, token!);
-  await requestEmail(db, services, owner, email, now);
-  report('email-requested');
+  await requestEmail(owner, email, inside);
 }

@@ -1,5 +1,4 @@
 import type { accounts } from '#contract/accounts.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { inParts } from '#server/http/in-parts.ts';
@@ -10,7 +9,7 @@ import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { notifyOwner } from '../own/email-actions.ts';
+import { aboutAccount, ownerAsDoer, ownerAsReader } from '../events.ts';
 import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../passwords.ts';
 import { findOwner, lockUser, setEmailConfirmed } from '../queries.ts';
 import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
@@ -75,25 +74,17 @@ export const resetPassword: Handler<typeof accounts.resetPassword> = inParts({
     throwProblems(problemsOf({ password: await newPasswordProblem(password, passwordOwnerOf(owner)) }));
     return { owner, passwordHash: await hashPassword(password, costFor(services.config, owner.is_admin)) };
   },
-  async write({ token }, { owner, passwordHash }, { db, now, refuse, report, services }) {
+  async write({ token }, { owner, passwordHash }, { db, now, tell, refuse }) {
     await lockUser(db, owner.id);
     if (!(await takeReset(db, hashToken(token), now))) throw refuse('dead-link');
     await changePassword(db, owner.id, passwordHash);
     // A person who has the link reads the mailbox.
     await setEmailConfirmed(db, owner.id);
-    await notifyOwner(db, services, owner, { what: 'password changed' });
-    if (owner.is_admin)
-      await recordEntry(db, { ...owner, userId: owner.id }, { action: 'password reset', ...self(owner) });
-    report('reset-used', { userId: owner.id });
+    const besides = { reader: ownerAsReader(owner) };
+    await tell({ type: 'account.password-reset', ...aboutAccount(owner), data: {}, besides }, ownerAsDoer(owner));
     return { username: owner.username };
   },
 });
 
 const resetUrl = (publicUrl: string, slug: string | null, token: string) =>
   `${publicUrl}${slug === null ? '/admin' : `/program/${encodeURIComponent(slug)}`}/reset-password#token=${token}`;
-
-const self = ({ id, username }: { id: string; username: string }) => ({
-  programId: null,
-  subject: { kind: 'administrator' as const, id, name: username },
-  data: {},
-});

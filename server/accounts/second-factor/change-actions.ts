@@ -1,17 +1,16 @@
 import type { secondFactors } from '#contract/second-factors.ts';
-import { type NewEntry, type Recorder, recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
+import type { Tell } from '#server/event.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { From } from '#server/http/caller.ts';
 import { inParts } from '#server/http/in-parts.ts';
-import type { Report } from '#server/http/security-events.ts';
 import type { Context, Handler } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
 import { deleteSessionsOf, insertSession, lifetimes } from '#server/sessions/queries.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { findLoginOf, findUser, lockUser } from '../queries.ts';
-import { writeFactorMail } from './factor-mails.ts';
+import { aboutFactorsOf } from './factor-events.ts';
 import { describeNewPasskey, readNewPasskey } from './passkeys.ts';
 import { proveOwner } from './prove-owner.ts';
 import {
@@ -54,7 +53,7 @@ export const addTotp: Handler<Route<'addTotp'>> = inParts({
   async write(_, { sealed, step }, inside) {
     const isFirst = await lockFactors(inside);
     if (!(await insertTotp(inside.db, inside.actor.userId, sealed, step))) throw inside.refuse('totp-exists');
-    await recordChange(inside, { added: 'authenticator app' });
+    await inside.tell({ type: 'account.authenticator-app-added', ...(await aboutFactors(inside)) });
     return isFirst ? await beginWithFactor(inside) : keptSession;
   },
 });
@@ -91,7 +90,8 @@ export const addPasskey: Handler<Route<'addPasskey'>> = inParts({
     const outcome = await insertPasskey(db, { ...made, userId: actor.userId, name });
     if (outcome === 'full') throw refuse('too-many-passkeys');
     if (outcome === 'taken') throw refuse('passkey-exists');
-    await recordChange(inside, { added: 'passkey', name });
+    const told = await aboutFactors(inside);
+    await inside.tell({ type: 'account.passkey-added', ...told, besides: { ...told.besides, passkey: name } });
     return isFirst && actor.kind === 'admin' ? await beginWithFactor(inside) : keptSession;
   },
 });
@@ -102,7 +102,7 @@ export const removeTotp: Handler<Route<'removeTotp'>> = inParts({
     await lockFactors(inside);
     if (!(await deleteTotp(inside.db, inside.actor.userId))) throw inside.refuse('not-found');
     if (!(await keepsEnough(inside))) throw inside.refuse('last-factor');
-    await recordChange(inside, { removed: 'authenticator app' });
+    await inside.tell({ type: 'account.authenticator-app-removed', ...(await aboutFactors(inside)) });
   },
 });
 
@@ -113,35 +113,27 @@ export const removePasskey: Handler<Route<'removePasskey'>> = inParts({
     const name = await deletePasskey(inside.db, inside.actor.userId, id);
     if (name === undefined) throw inside.refuse('not-found');
     if (!(await keepsEnough(inside))) throw inside.refuse('last-factor');
-    await recordChange(inside, { removed: 'passkey', name });
+    const told = await aboutFactors(inside);
+    await inside.tell({ type: 'account.passkey-removed', ...told, besides: { ...told.besides, passkey: name } });
   },
 });
 
 export const remakeRecoveryCodes: Handler<Route<'makeRecoveryCodes'>> = inParts({
   inspect: ({ password }, context) => proveOwner(password, context),
   async write(_, __, inside) {
-    const { db, actor, refuse, services, report } = inside;
+    const { db, actor, refuse, tell } = inside;
     if (await lockFactors(inside)) throw refuse('no-second-factor');
     const recoveryCodes = await writeRecoveryCodes(db, actor.userId);
-    await recordEntry(db, actor, { action: 'recovery codes made', ...about(actor), data: {} });
-    await writeFactorMail(db, services, actor.userId, { event: 'recovery codes made' });
-    report('recovery-codes-made');
+    await tell({ type: 'account.recovery-codes-made', ...(await aboutFactors(inside)) });
     return { recoveryCodes };
   },
 });
 
 /** The administrator must be locked. False if there was nothing to forget. */
-export async function forgetFactors(
-  db: Tx,
-  services: Pick<Services, 'config'>,
-  by: Recorder,
-  target: { id: string; username: string },
-): Promise<boolean> {
-  if (!(await deleteAllFactors(db, target.id))) return false;
-  await deleteSessionsOf(db, target.id);
-  const subject = { userId: target.id, username: target.username };
-  await recordEntry(db, by, { action: 'second factor reset', ...about(subject), data: {} });
-  await writeFactorMail(db, services, target.id, { event: 'second factor reset' });
+export async function forgetFactors(db: Tx, tell: Tell, userId: string): Promise<boolean> {
+  if (!(await deleteAllFactors(db, userId))) return false;
+  await deleteSessionsOf(db, userId);
+  await tell({ type: 'account.second-factor-reset', ...(await aboutFactorsOf(db, userId)) });
   return true;
 }
 
@@ -151,7 +143,6 @@ interface Changing {
   token: string | null;
   now: Date;
   services: Pick<Services, 'config'>;
-  report: Report;
 }
 
 /** Locks the caller and its session, which must not have ended by now. Whether it has no second factor yet. */
@@ -187,21 +178,4 @@ async function keepsEnough({ db, actor, services }: Changing): Promise<boolean> 
   return !services.config.demandsSecondFactor;
 }
 
-type Factor = 'authenticator app' | 'passkey';
-type Change = ({ added: Factor } | { removed: Factor }) & { name?: string };
-
-/** Records, mails and reports a change. A participant's own change is not in the audit, which is of the staff's. */
-async function recordChange(
-  { db, actor, services, report }: Changing,
-  { name: passkey, ...change }: Change,
-): Promise<void> {
-  const [factor, how] = 'added' in change ? [change.added, 'added' as const] : [change.removed, 'removed' as const];
-  if (actor.kind === 'admin') await recordEntry(db, actor, { action: `${factor} ${how}`, ...about(actor), data: {} });
-  await writeFactorMail(db, services, actor.userId, { event: `${factor} ${how}`, ...(passkey && { passkey }) });
-  report(`second-factor-${how}`);
-}
-
-const about = ({ userId, username }: Recorder): Pick<NewEntry, 'programId' | 'subject'> => ({
-  programId: null,
-  subject: { kind: 'administrator', id: userId, name: username },
-});
+const aboutFactors = ({ db, actor }: Changing) => aboutFactorsOf(db, actor.userId);

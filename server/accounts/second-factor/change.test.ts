@@ -13,7 +13,7 @@ const server = sharedTestServer({ PUBLIC_URL: origin, SECRET: 'a secret that onl
 let sofia: Caller;
 beforeAll(async () => {
   const other = { ...blank, username: 'olive', email: 'olive@guerdon.example', firstName: 'Olive', lastName: 'Owner' };
-  await addAdministrator(server.services.db, { ...other, password, isAdmin: true });
+  await addAdministrator(server.services, { ...other, password, isAdmin: true });
 });
 beforeEach(async () => {
   const { db } = server.services;

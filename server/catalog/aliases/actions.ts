@@ -1,7 +1,6 @@
 import type { aliases } from '#contract/aliases.ts';
 import type { Input } from '#contract/route.ts';
 import { aliasTextOf } from '#domain/reading/alias-text.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, describeRemoved, findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -50,7 +49,7 @@ export async function learnAliases(
 
 export async function createAlias(
   { programId, alias: { text: typed, itemId } }: Input<Create>,
-  { db, actor, refuse }: Context<Create>,
+  { db, tell, refuse }: Context<Create>,
 ): Promise<AliasRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   const text = aliasTextOf(typed);
@@ -60,14 +59,14 @@ export async function createAlias(
   const added = await insertAlias(db, { program_id: programId, id, text, item_id: itemId });
   if (added === 'taken') throw refuse('alias-taken', taken);
   const subject = { kind: 'alias', id, name: text } as const;
-  await recordEntry(db, actor, { action: 'alias added', programId, subject, data: describeNew({ text, item: name }) });
+  await tell({ type: 'alias.added', programId, subject, data: describeNew({ text, item: name }) });
   return await getSaved(db, programId, id);
 }
 
 /** From then on it is offered to all, whatever it was before, and approvals do not change it. */
 export async function updateAlias(
   { programId, aliasId, version, updatedFields: { itemId } }: Input<Update>,
-  { db, actor, refuse }: Context<Update>,
+  { db, tell, refuse }: Context<Update>,
 ): Promise<AliasRow> {
   const alias = await lockAlias(db, programId, aliasId);
   if (!alias) throw refuse('not-found');
@@ -78,20 +77,19 @@ export async function updateAlias(
   // Two items may have the same name.
   const changes = findChanges({ item: alias.name, isForAll }, { item: name, isForAll: true }) ?? noChanges;
   await setAliasedItem(db, alias, itemId);
-  await recordEntry(db, actor, { action: 'alias changed', ...about(alias), data: changes });
+  await tell({ type: 'alias.changed', ...about(alias), data: changes });
   return await getSaved(db, programId, aliasId);
 }
 
 /** The next approved receipt that prints it can teach it again. */
 export async function removeAlias(
   { programId, aliasId }: Input<Remove>,
-  { db, actor, refuse }: Context<Remove>,
+  { db, tell, refuse }: Context<Remove>,
 ): Promise<void> {
   const alias = await lockAlias(db, programId, aliasId);
   if (!alias) throw refuse('not-found');
   await deleteAlias(db, alias);
-  const data = describeRemoved({ item: alias.name });
-  await recordEntry(db, actor, { action: 'alias removed', ...about(alias), data });
+  await tell({ type: 'alias.removed', ...about(alias), data: describeRemoved({ item: alias.name }) });
 }
 
 const namesNothing = new InvalidInput([

@@ -1,7 +1,6 @@
 import type { categories } from '#contract/categories.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, describeRemoved, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -28,7 +27,7 @@ type Remove = typeof categories.removeCategory;
 export async function createCategory(
   { programId, category: sent }: Input<Create>,
   picture: SentPicture,
-  { db, actor, refuse }: Inside<Create>,
+  { db, tell, refuse }: Inside<Create>,
 ): Promise<CategoryRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
@@ -41,7 +40,7 @@ export async function createCategory(
     version: 1,
   };
   if ((await insertCategory(db, row)) === 'taken') throw refuse('category-taken', taken);
-  await recordEntry(db, actor, { action: 'category added', ...about(row), data: describeNew(contentOf(row)) });
+  await tell({ type: 'category.added', ...about(row), data: describeNew(contentOf(row)) });
   return row;
 }
 
@@ -49,7 +48,7 @@ export async function createCategory(
 export async function updateCategory(
   { programId, categoryId, version, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
-  { db, actor, services, refuse }: Inside<Update>,
+  { db, actor, tell, services, refuse }: Inside<Update>,
 ): Promise<CategoryRow> {
   await lockCatalog(db, programId);
   const before = await findCategory(db, programId, categoryId);
@@ -62,14 +61,14 @@ export async function updateCategory(
   const saved = await setCategory(db, after, contentOf(after));
   if (saved === 'taken') throw refuse('category-taken', taken);
   if (category !== before.category) await setCategoryOfItems(db, programId, before.category, category);
-  await recordEntry(db, actor, { action: 'category changed', ...about(after), data: changes });
+  await tell({ type: 'category.changed', ...about(after), data: changes });
   await releasePicture(db, before.image_key, after.image_key, actor);
   return saved;
 }
 
 export async function removeCategory(
   { programId, categoryId }: Input<Remove>,
-  { db, actor, refuse }: Context<Remove>,
+  { db, tell, refuse }: Context<Remove>,
 ): Promise<void> {
   await lockCatalog(db, programId);
   const category = await findCategory(db, programId, categoryId);
@@ -80,11 +79,7 @@ export async function removeCategory(
     throw refuse('category-in-use', { msg });
   }
   await deleteCategory(db, category);
-  await recordEntry(db, actor, {
-    action: 'category removed',
-    ...about(category),
-    data: describeRemoved(contentOf(category)),
-  });
+  await tell({ type: 'category.removed', ...about(category), data: describeRemoved(contentOf(category)) });
 }
 
 const taken = { errors: [{ path: 'category', message: 'This category exists already.' }] };

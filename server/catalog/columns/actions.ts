@@ -1,7 +1,6 @@
 import type { catalog } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import { isOwnColumn } from '#domain/item-columns.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { allowLong } from '#server/db/pool.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
@@ -22,7 +21,7 @@ export async function removeItemColumn(input: Input<Remove>, context: Context<Re
 async function remove(
   program: ProgramRow,
   { field, dryRun: isTrial }: Input<Remove>,
-  { db, actor, refuse }: Inside<Remove>,
+  { db, tell, refuse }: Inside<Remove>,
 ): Promise<{ items: number }> {
   await allowLong(db);
   const programId = program.id;
@@ -38,8 +37,8 @@ async function remove(
   await clearColumn(db, programId, field);
   await setColumns(db, programId, columns);
   const changes = findChanges({ rebateItemFields: before }, { rebateItemFields: columns }) ?? noChanges;
-  await recordEntry(db, actor, {
-    action: 'rebate item column removed',
+  await tell({
+    type: 'catalog.column-removed',
     programId,
     subject: { kind: 'program', id: programId, name: program.name },
     data: { ...changes, items },

@@ -1,6 +1,7 @@
 import type { favoriteItems } from '#contract/favorite-items.ts';
 import type { Input } from '#contract/route.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
+import { ofClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockTotals } from '#server/points/queries.ts';
 import { findEnabledItem } from '../queries.ts';
@@ -11,9 +12,13 @@ type SetFavorite = typeof favoriteItems.setFavoriteItem;
 /** Makes an item a favorite or not; what it is already stays as it is. */
 export async function setFavorite(
   { id, isFavorite }: Input<SetFavorite>,
-  { db, actor, refuse }: Context<SetFavorite>,
+  { db, actor, tell, refuse }: Context<SetFavorite>,
 ): Promise<void> {
-  if (!isFavorite) return await deleteFavorite(db, actor, id);
+  const told = { ...ofClient(actor), data: { row: id } };
+  if (!isFavorite) {
+    if (await deleteFavorite(db, actor, id)) await tell({ type: 'favorite.removed', ...told });
+    return;
+  }
   if (!(await findEnabledItem(db, actor.programId, id))) throw refuse('not-found');
   // The second of two at once waits here, so that both are counted.
   await lockTotals(db, actor);
@@ -21,4 +26,5 @@ export async function setFavorite(
   if (favorites.includes(id)) return;
   if (favorites.length >= MAX_FAVORITES) throw refuse('favorites-full');
   await insertFavorite(db, actor, id);
+  await tell({ type: 'favorite.added', ...told });
 }

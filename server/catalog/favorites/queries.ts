@@ -39,11 +39,13 @@ export async function insertFavorite(db: Db, { programId, memberId }: Owner, ite
     .execute();
 }
 
-export async function deleteFavorite(db: Db, { programId, memberId }: Owner, itemId: string): Promise<void> {
-  await db
+/** False if it was none. */
+export async function deleteFavorite(db: Db, { programId, memberId }: Owner, itemId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('favorite_items')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .where('item_id', '=', itemId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -4,7 +4,6 @@ import type { Input } from '#contract/route.ts';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/format.ts';
 import { chooseColumns, MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { throwProblems } from '#server/http/refusal.ts';
@@ -34,7 +33,7 @@ async function importFile(
   path: string,
   program: ProgramRow,
   { dryRun: isTrial, fields: choices, manyColumns }: Input<Import>,
-  { db, actor, refuse }: Inside<Import>,
+  { db, tell, refuse }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
   // The program was deleted during the upload.
@@ -61,8 +60,8 @@ async function importFile(
     await categories.insertAdded();
     if (!isDeepStrictEqual(columns, before)) await setColumns(db, program.id, columns);
     const changes = findChanges({ rebateItemFields: before }, { rebateItemFields: columns });
-    await recordEntry(db, actor, {
-      action: 'rebate items imported',
+    await tell({
+      type: 'catalog.imported',
       programId: program.id,
       subject: { kind: 'program', id: program.id, name: program.name },
       data: { ...(changes ?? noChanges), ...result, columns: fields.map(({ field }) => field) },

@@ -1,6 +1,5 @@
 import type { catalog, ItemFields } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -34,7 +33,7 @@ const nothing = {
 export async function createItem(
   { programId, item: sent }: Input<Create>,
   picture: SentPicture,
-  { db, actor, refuse }: Inside<Create>,
+  { db, tell, refuse }: Inside<Create>,
 ): Promise<ItemRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
@@ -42,14 +41,14 @@ export async function createItem(
   const row = await judge(db, { programId, itemId: id }, sent, picture, nothing);
   await insertItem(db, { ...row, program_id: programId, id, fields: JSON.stringify(row.fields) });
   const subject = { kind: 'rebateItem', id, name: row.name } as const;
-  await recordEntry(db, actor, { action: 'rebate item added', programId, subject, data: describeNew(row) });
+  await tell({ type: 'rebate-item.added', programId, subject, data: describeNew(row) });
   return await getSaved(db, programId, id);
 }
 
 export async function updateItem(
   { programId, itemId, version, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
-  { db, actor, services, refuse }: Inside<Update>,
+  { db, actor, tell, services, refuse }: Inside<Update>,
 ): Promise<ItemRow> {
   await lockCatalog(db, programId);
   const item = await findItem(db, programId, itemId);
@@ -61,8 +60,8 @@ export async function updateItem(
   if (!changes) return item;
   await setItem(db, programId, itemId, { ...after, fields: JSON.stringify(after.fields) });
   await releasePicture(db, before.image_key, after.image_key, actor);
-  await recordEntry(db, actor, {
-    action: 'rebate item changed',
+  await tell({
+    type: 'rebate-item.changed',
     programId,
     subject: { kind: 'rebateItem', id: itemId, name: after.name },
     data: changes,

@@ -25,14 +25,14 @@ export async function create(
   { firstName, lastName, email, role, company, program, ...options }: Create,
   username = '',
 ): Promise<Outcome> {
-  return await withDatabase(options, async ({ db }) => {
+  return await withDatabase(options, async (parts) => {
     const password = await askPassword(options);
     const sent = accounts.register.input.shape.user.safeParse({ username, firstName, lastName, email, password });
     if (sent.error) {
       throw new WrongUse(sent.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
     }
     const place = { ...(company !== undefined && { company }), ...(program !== undefined && { program }) };
-    const made = await addAdministrator(db, sent.data, { role, ...place });
+    const made = await addAdministrator(parts, sent.data, { role, ...place });
     return { json: made, lines: [`${made.username} is an administrator now.`] };
   });
 }
@@ -42,26 +42,26 @@ type Reset = Shared & { link?: boolean; passwordStdin?: boolean };
 export async function resetPassword(options: Reset, username = ''): Promise<Outcome> {
   if (options.link && options.passwordStdin)
     throw new WrongUse(['Use --link or --password-stdin: with a link the administrator chooses the password.']);
-  return await withDatabase(options, async ({ db, config }) => {
+  return await withDatabase(options, async (parts) => {
     if (options.link) {
-      const { link, expiresAt } = await linkToNewPassword(db, username, config.publicUrl, new Date());
+      const { link, expiresAt } = await linkToNewPassword(parts, username, new Date());
       return { json: { link, expiresAt }, lines: [link] };
     }
-    await setAdministratorPassword({ db, config }, username, await askPassword(options));
+    await setAdministratorPassword(parts, username, await askPassword(options));
     return { json: { username }, lines: [`${username} has a new password, and all sessions have ended.`] };
   });
 }
 
 export async function resetSecondFactor(options: Shared, username = ''): Promise<Outcome> {
-  return await withDatabase(options, async ({ db, config }) => {
-    await resetSecondFactorOf(db, config, username);
+  return await withDatabase(options, async (parts) => {
+    await resetSecondFactorOf(parts, username);
     return { json: { username }, lines: [`${username} has no second factor now, and all sessions have ended.`] };
   });
 }
 
 export async function disable(options: Shared, username = ''): Promise<Outcome> {
-  return await withDatabase(options, async ({ db }) => {
-    const isNew = await disableByUsername(db, username);
+  return await withDatabase(options, async (parts) => {
+    const isNew = await disableByUsername(parts, username);
     return { json: { username, disabled: true }, lines: [`${username} ${isNew ? 'is' : 'was already'} disabled.`] };
   });
 }

@@ -12,8 +12,8 @@ export async function begin({ message = usual, ...options }: Shared & { message?
   // It goes with every answer, and proxies take 4 kB of headers.
   if (encodeURIComponent(text).length > 1500)
     throw new WrongUse(['The message is too long for its letters: shorten it.']);
-  return await withDatabase(options, async ({ db }) => {
-    await beginMaintenance(db, text);
+  return await withDatabase(options, async (parts) => {
+    await beginMaintenance(parts, text);
     return {
       json: { on: true, message: text },
       lines: [
@@ -25,8 +25,8 @@ export async function begin({ message = usual, ...options }: Shared & { message?
 }
 
 export async function end(options: Shared): Promise<Outcome> {
-  return await withDatabase(options, async ({ db }) => {
-    const wasOn = await endMaintenance(db);
+  return await withDatabase(options, async (parts) => {
+    const wasOn = await endMaintenance(parts);
     const text = wasOn ? 'Everything works again within a few seconds.' : 'There was no maintenance.';
     return { json: { on: false, wasOn }, lines: [text] };
   });

@@ -18,7 +18,7 @@ export async function exportMember({ out, ...options }: Shared & { out: string }
       throw new WrongUse([`${out} cannot be written: ${error.message}.`]);
     });
     try {
-      const { files, content } = await exportPerson({ db, store: await openStore(config) }, member, new Date());
+      const { files, content } = await exportPerson({ db, config, store: await openStore(config) }, member, new Date());
       await pipeline(content, file);
       return {
         json: { userId: member.user_id, file: out, files },
@@ -37,7 +37,7 @@ export async function eraseMember(
   { yes = false, ...options }: Shared & { yes?: boolean },
   named = '',
 ): Promise<Outcome> {
-  return await withDatabase(options, async ({ db }) => {
+  return await withDatabase(options, async ({ config, db }) => {
     const { member, open } = await findPerson(db, named);
     const notes = [
       `${countOf(open.waitingReceipts, 'receipt')} in review: denied, without an e-mail.`,
@@ -45,7 +45,7 @@ export async function eraseMember(
       `${countOf(open.drafts, 'draft')}: deleted.`,
     ];
     if (!yes) await confirm(member.username, notes);
-    const ended = await erasePerson(db, member);
+    const ended = await erasePerson({ db, config }, member);
     return {
       json: { userId: member.user_id, ...ended },
       lines: [`The personal data of ${named} is erased. Backups made before still hold it.`],

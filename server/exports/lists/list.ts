@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import type { AuditAction } from '#contract/audit-events.ts';
+import type { EventType } from '#contract/events.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
 import { formatDate } from '#domain/format.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
@@ -11,8 +11,7 @@ export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell
 /** One of the files that administrators can download. */
 export interface ExportList<Row> {
   readonly fileName: string;
-  /** The action of its audit entries. */
-  readonly auditAction: Extract<AuditAction, `${string} exported`>;
+  readonly event: Extract<EventType, `program.${string}-exported`>;
   /** The program's own columns are among them, under the program's names. */
   columns(program: ProgramRow): Column<Row>[];
   select(db: Db, programId: string): Compilable<Row>;

@@ -7,7 +7,7 @@ import { type Column, day, type ExportList, personColumns } from './list.ts';
 
 export const receiptItemsList: ExportList<ReceiptItemRow> = {
   fileName: 'RebateSubmissions.csv',
-  auditAction: 'rebate submissions exported',
+  event: 'program.receipts-exported',
   select: selectReceiptItems,
   count: countReceiptItems,
   columns: ({ rebate_item_fields }) => [

@@ -4,7 +4,7 @@ import { addressColumns, day, type ExportList } from './list.ts';
 
 export const rewardsList: ExportList<RewardRow> = {
   fileName: 'RewardItems.csv',
-  auditAction: 'reward submissions exported',
+  event: 'program.orders-exported',
   select: selectRewards,
   count: countRewards,
   columns: () => [

@@ -4,7 +4,7 @@ import { day, type ExportList, personColumns } from './list.ts';
 
 export const trainingsList: ExportList<TrainingRow> = {
   fileName: 'CompletedTrainings.csv',
-  auditAction: 'trainings exported',
+  event: 'program.trainings-exported',
   select: selectTrainings,
   count: countTrainings,
   columns: () => [

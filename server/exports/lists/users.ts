@@ -5,7 +5,7 @@ import { addressColumns, type Column, day, type ExportList } from './list.ts';
 
 export const usersList: ExportList<UserRow> = {
   fileName: 'Users.csv',
-  auditAction: 'users exported',
+  event: 'program.members-exported',
   select: selectUsers,
   count: countUsers,
   columns: ({ registration_form }) => [

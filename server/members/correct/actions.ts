@@ -2,17 +2,16 @@ import type { accounts, CorrectedDetails } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { usernameProblem } from '#domain/members.ts';
 import { checkDetails, nameUser } from '#server/accounts/check-details.ts';
-import { notifyOwner } from '#server/accounts/own/email-actions.ts';
 import { deleteEmailChange } from '#server/accounts/own/queries.ts';
 import { setEmailConfirmed } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
 import { isStale } from '#server/db/stale.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { aboutMember, checkCorrection, correctAnswers } from '../actions.ts';
-import { mailAddressChange, mailboxesOf } from '../address-actions.ts';
+import { checkCorrection, saveAnswers } from '../actions.ts';
+import { mailboxesOf, tellOfAddress } from '../address-actions.ts';
+import { aboutMember } from '../events.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
 import { getUser } from '../to-member.ts';
@@ -25,7 +24,7 @@ export async function correctUser(
   { id, version, user, form }: Input<Correct>,
   context: Context<Correct>,
 ): Promise<void> {
-  const { db, actor, programId, refuse } = context;
+  const { db, programId, refuse } = context;
   const found = isRenamed(user) ? await findMemberOfUser(db, programId, id) : undefined;
   if (found) await lockReceiptsOf(db, { programId, memberId: found.id });
   const member = await lockMemberOfUser(db, programId, id);
@@ -36,7 +35,7 @@ export async function correctUser(
   const checked = await checkCorrection(db, member, form);
   throwProblems([...errors, ...checked.errors]);
   await correctDetails(member, details, context);
-  await correctAnswers(member, checked.answers, { db, actor });
+  await saveAnswers(member, checked.answers, 'member.answers-corrected', context);
 }
 
 /** A name from before today's rules stays as it is. */
@@ -50,11 +49,8 @@ function checkCorrected(sent: CorrectedDetails, before: string) {
   };
 }
 
-async function correctDetails(
-  member: MemberRow,
-  details: CorrectedDetails,
-  { db, actor, now, refuse, report, services }: Context<Correct>,
-): Promise<void> {
+async function correctDetails(member: MemberRow, details: CorrectedDetails, context: Context<Correct>): Promise<void> {
+  const { db, tell, refuse } = context;
   const is = storedOf(member);
   const changed = fields.filter((field) => details[field] !== undefined && details[field] !== is[field]);
   if (changed.length === 0) return;
@@ -63,15 +59,13 @@ async function correctDetails(
   if (changed.includes('email')) {
     await deleteResetsOf(db, member.user_id);
     await deleteEmailChange(db, member.user_id);
-    const [owner, email] = [{ ...member, id: member.user_id }, details.email!];
     await setEmailConfirmed(db, member.user_id);
-    for (const to of mailboxesOf(member, email))
-      await notifyOwner(db, services, owner, { what: 'email corrected' }, to);
-    report('email-changed', { userId: member.user_id });
+    const besides = { readers: mailboxesOf(member, details.email!) };
+    await tell({ type: 'account.email-corrected', ...aboutMember(member), data: {}, besides });
   }
-  await mailAddressChange(db, services, member, { details, byStaff: true, now });
-  await recordEntry(db, actor, {
-    action: 'user details corrected',
+  await tellOfAddress(member, { details, byStaff: true }, context);
+  await tell({
+    type: 'member.corrected',
     ...aboutMember(member),
     data: findChanges(is, Object.fromEntries(changed.map((field) => [field, details[field]])))!,
   });

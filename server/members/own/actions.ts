@@ -4,13 +4,16 @@ import { checkAnswers, editableItems, type FormAnswers } from '#domain/registrat
 import { checkDetails } from '#server/accounts/check-details.ts';
 import { checkSecrets, setSecrets } from '#server/accounts/own/secret-actions.ts';
 import { findOwner, setDetails } from '#server/accounts/queries.ts';
+import { findChanges } from '#server/audit/find-changes.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
-import { mailAddressChange } from '../address-actions.ts';
-import { lockMemberOfUser, type MemberRow, setAnswers } from '../queries.ts';
+import { saveAnswers } from '../actions.ts';
+import { tellOfAddress } from '../address-actions.ts';
+import { aboutMember } from '../events.ts';
+import { lockMemberOfUser, type MemberRow } from '../queries.ts';
 
 type UpdateUser = typeof accounts.updateOwnUser;
 
@@ -35,13 +38,16 @@ export async function saveOwnUser(
   { owner, details, answers, secrets }: Awaited<ReturnType<typeof checkOwnUser>>,
   inside: Inside<UpdateUser>,
 ): Promise<void> {
-  const { db, actor, now, refuse, services } = inside;
+  const { db, actor, tell, refuse } = inside;
   const member = await lockMemberOfUser(db, actor.programId, actor.userId);
   if (!member || member.erased_at) throw refuse('not-found');
   const { email: __, ...address } = details;
   await setDetails(db, actor.userId, address);
-  await mailAddressChange(db, services, member, { details: address, byStaff: actor.viewedBy !== null, now });
-  await addAnswers(db, member, answers);
+  const sent = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
+  const changes = findChanges(detailsOf(member), sent);
+  if (changes) await tell({ type: 'member.changed', ...aboutMember(member), data: changes });
+  await tellOfAddress(member, { details: address, byStaff: actor.viewedBy !== null }, inside);
+  await saveAnswers(member, answers, 'member.answers-changed', inside);
   await setSecrets(secrets, owner, inside);
 }
 
@@ -49,13 +55,14 @@ type UpdateAnswers = typeof accounts.updateOwnAnswers;
 
 export async function updateOwnAnswers(
   { userLoyaltyProgram }: Input<UpdateAnswers>,
-  { actor, db, refuse }: Context<UpdateAnswers>,
+  context: Context<UpdateAnswers>,
 ): Promise<void> {
+  const { actor, db, refuse } = context;
   const { answers, errors } = await checkOwnAnswers(db, actor, userLoyaltyProgram.completedRegistration);
   throwProblems(errors);
   const member = await lockMemberOfUser(db, actor.programId, actor.userId);
   if (!member) throw refuse('not-found');
-  await addAnswers(db, member, answers);
+  await saveAnswers(member, answers, 'member.answers-changed', context);
 }
 
 /** Takes only the answers that were sent and that the participant may change; the others are ignored. */
@@ -67,7 +74,6 @@ async function checkOwnAnswers(db: Db, actor: Client, sent: FormAnswers) {
   );
 }
 
-async function addAnswers(db: Db, member: MemberRow, answers: FormAnswers): Promise<void> {
-  if (Object.keys(answers).length === 0) return;
-  await setAnswers(db, member, { ...member.completed_registration, ...answers });
-}
+const detailsOf = ({ first_name: firstName, last_name: lastName, address, city, state, zip }: MemberRow) => ({
+  ...{ firstName, lastName, address, city, state, zip },
+});

@@ -7,7 +7,6 @@ import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
 import { costFor } from '#server/accounts/passwords.ts';
 import { insertUser } from '#server/accounts/queries.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
@@ -37,13 +36,14 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     email_unconfirmed_since: admin ? null : now,
   });
   const approved = admin ? input.approved !== false : !program.users_require_approval;
-  await write(async ({ db }) => {
+  await write(async ({ db, tell }) => {
     // The program was deleted while the password was hashed.
     if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
     if (!(await insertUser(db, row))) throw usernameTaken(user.username, refuse);
+    const id = newId();
     await insertMember(db, {
       program_id: program.id,
-      id: newId(),
+      id,
       user_id: row.id,
       approved,
       approval_date: approved ? now : null,
@@ -52,12 +52,13 @@ export async function registerMember(input: Input<Register>, context: Context<Re
       search_text: searchTextOf(row),
       admin_only: row.admin_only,
     });
-    if (!admin) {
-      await mailConfirmation(db, context.services, { ...row, slug: program.slug }, row.email, now);
-      return;
-    }
-    const data = { approved, adminOnly: row.admin_only };
-    await recordEntry(db, admin, { action: 'user added', programId: program.id, subject: subjectOf(row), data });
+    const { username, admin_only: adminOnly } = row;
+    const subject = { kind: 'user', id: row.id, name: username } as const;
+    const about = { programId: program.id, subject, member: { id, userId: row.id, username } };
+    if (admin) return await tell({ type: 'member.added', ...about, data: { approved, adminOnly } });
+    await mailConfirmation(db, context.services, { ...row, slug: program.slug }, row.email, now);
+    // Not in the name of the participant whom an administrator may be viewing.
+    await tell({ type: 'member.registered', ...about, data: { approved } }, { kind: 'guest' });
   });
   return row.id;
 }
@@ -66,9 +67,3 @@ async function findTarget({ loyaltyProgramId, slug }: Input<Register>, { db }: C
   if (loyaltyProgramId) return await findProgram(db, loyaltyProgramId);
   return slug ? await findProgramBySlug(db, slug) : undefined;
 }
-
-const subjectOf = (row: { id: string; username: string }) => ({
-  kind: 'user' as const,
-  id: row.id,
-  name: row.username,
-});

@@ -3,13 +3,14 @@ import type { redeemedItems } from '#contract/redeemed-items.ts';
 import type { Input } from '#contract/route.ts';
 import type { MailKind } from '#domain/mails.ts';
 import { reachOf } from '#domain/roles.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Told } from '#server/event.ts';
+import { mailsOf } from '#server/events/mails.ts';
 import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
-import { memberApprovedMail } from '#server/members/actions.ts';
-import { receiptApprovedMail, receiptDeniedMail, receiptReceivedMail } from '#server/receipts/mails.ts';
+import { memberApproved } from '#server/members/events.ts';
+import { receiptApproved, receiptDenied, receiptSubmitted } from '#server/receipts/events.ts';
 import { mailShippedItems } from '#server/rewards/shipping/parcel-actions.ts';
 import type { Refused } from '#server/rewards/shipping/several-actions.ts';
 import { type About, findEmail, findShippedItem, holdApprovedMember, holdReceiptNews } from './queries.ts';
@@ -33,11 +34,12 @@ export async function sendNotice(
   const reach = actor.kind === 'admin' ? reachOf(actor.roles, noticeRights[kind]) : null;
   const about = { to, cause, reach, only: actor.kind === 'client' ? actor : null };
   if (kind === 'cartItemShipped') return { queued: await mailShippedItem(about, context) };
-  const mail = await composeNotice[kind](db, about);
+  const event = await findEvent[kind](db, about);
+  const [mail] = event ? mailsOf(event) : [];
   if (!mail) throw refuse('not-found');
   if (await isUnconfirmed(db, mail.userId!, mail.to)) throw refuse('address-unconfirmed');
   const queued = await writeMail(db, services, mail);
-  if (queued) await recordMail(mail, context);
+  if (queued) await tellOfMail(mail, context);
   return { queued };
 }
 
@@ -52,36 +54,33 @@ async function mailShippedItem(about: About, context: Asked): Promise<boolean> {
   const { mails, problems } = await mailShippedItems(db, services, { programId, items: [id], to: about.to });
   const problem = problems.get(id);
   if (problem) throw refuse(problem === 'address-unconfirmed' ? problem : 'not-found');
-  for (const mail of mails) await recordMail(mail, context);
+  for (const mail of mails) await tellOfMail(mail, context);
   return mails.length > 0;
 }
 
-async function recordMail(mail: NewMail<MailKind>, { actor, db }: Pick<Step<'admin' | 'client'>, 'actor' | 'db'>) {
-  if (actor.kind !== 'admin') return;
-  const subject = { kind: 'mail', id: mail.causeId, name: mail.to } as const;
-  const data = { kind: mail.kind };
-  await recordEntry(db, actor, { action: 'mail sent', programId: mail.programId, subject, data });
+async function tellOfMail({ programId, causeId, to, kind }: NewMail<MailKind>, { tell }: Pick<Asked, 'tell'>) {
+  await tell({ type: 'mail.sent', programId, subject: { kind: 'mail', id: causeId, name: to }, data: { kind } });
 }
 
-type Compose = (db: Db, about: About) => Promise<NewMail<NoticeKind> | undefined>;
+type Find = (db: Db, about: About) => Promise<Told | undefined>;
 
-/** Composes each mail from the stored event, as when it happens; null if there is no such event. */
-const composeNotice: Record<NoticeKind, Compose> = {
+/** The stored event that each is about, as it was told when it happened; undefined if there is no such event. */
+const findEvent: Record<NoticeKind, Find> = {
   async userApproved(db, about) {
     const member = await holdApprovedMember(db, about);
-    return member && memberApprovedMail(member);
+    return member && memberApproved(member);
   },
   async rebateItemAdded(db, about) {
     const receipt = await holdReceiptNews(db, about, 'received');
-    return receipt && receiptReceivedMail(receipt);
+    return receipt && receiptSubmitted(receipt);
   },
   async userRebateSubmissionApproved(db, about) {
     const receipt = await holdReceiptNews(db, about, 'approved');
-    return receipt && receiptApprovedMail(receipt);
+    return receipt && receiptApproved(receipt);
   },
   async userRebateSubmissionDenied(db, about) {
     const receipt = await holdReceiptNews(db, about, 'denied');
-    return receipt && receiptDeniedMail(receipt);
+    return receipt && receiptDenied(receipt);
   },
 };
 
@@ -92,7 +91,7 @@ export async function writeShippingMails(
 ): Promise<{ queued: number; notified: string[]; refused: Refused }> {
   const { db, services, refuse } = context;
   const { mails, notified, problems } = await mailShippedItems(db, services, { programId, items });
-  for (const mail of mails) await recordMail(mail, context);
+  for (const mail of mails) await tellOfMail(mail, context);
   const refused = new Map([...problems].map(([id, problem]) => [id, refuse(problem)]));
   return { queued: mails.length, notified, refused };
 }

@@ -3,7 +3,6 @@ import type { Input } from '#contract/route.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { isOwner, reachOf } from '#domain/roles.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { SentPicture } from '#server/files/pictures.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
@@ -22,7 +21,7 @@ type Create = typeof programSetup.createProgram;
 /** A manager's program belongs to a company of its, else it would be out of its own reach. */
 export async function createProgram(
   { guided, company, timeZone }: Input<Create>,
-  { db, actor, refuse }: Context<Create>,
+  { db, actor, tell, refuse }: Context<Create>,
 ): Promise<ProgramRow> {
   const companyId = company ?? reachOf(actor.roles, 'set-up')?.companies[0] ?? null;
   if (!isOwner(actor.roles) && companyId === null) throw refuse('company-needed');
@@ -34,7 +33,7 @@ export async function createProgram(
     ...(isKnown && { time_zone: timeZone }),
   });
   const program = (await findProgram(db, id))!;
-  await recordEntry(db, actor, { action: 'program created', ...about(program), data: {} });
+  await tell({ type: 'program.created', ...about(program), data: {} });
   return program;
 }
 
@@ -83,7 +82,7 @@ type Delete = typeof programSetup.deleteProgram;
  * Deletes a program without members; those have points and receipts that must stay. It waits for a concurrent
  * registration.
  */
-export async function removeProgram({ id }: Input<Delete>, { db, actor, refuse }: Context<Delete>): Promise<void> {
+export async function removeProgram({ id }: Input<Delete>, { db, tell, refuse }: Context<Delete>): Promise<void> {
   const program = await lockProgramToDelete(db, id);
   if (!program) throw refuse('not-found');
   if ((await countPeople(db, id)).memberCount > 0) throw refuse('has-members');
@@ -92,11 +91,8 @@ export async function removeProgram({ id }: Input<Delete>, { db, actor, refuse }
   for (let at = 0; at < imageKeys.length; at += keysOfOneJob) {
     await addJob(db, 'remove_bytes', { imageKeys: imageKeys.slice(at, at + keysOfOneJob) });
   }
-  await recordEntry(db, actor, {
-    action: 'program deleted',
-    ...about(program),
-    data: { slug: program.slug, company: program.company_name },
-  });
+  const data = { slug: program.slug, company: program.company_name };
+  await tell({ type: 'program.deleted', ...about(program), data });
 }
 
 const keysOfOneJob = 500;

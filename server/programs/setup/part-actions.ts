@@ -2,12 +2,12 @@ import type { Updateable } from 'kysely';
 import { NO_TIME_ZONE } from '#domain/calendar.ts';
 import { trimFormItem } from '#domain/form-items.ts';
 import { isOwner, mayInCompany } from '#domain/roles.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
+import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
 import type { SentParts } from './check-parts.ts';
@@ -20,7 +20,7 @@ import { findCompanyName, hasTimeZone, setProgram } from './queries.ts';
 export async function saveParts(
   before: ProgramRow,
   sent: SentParts,
-  { db, actor }: { db: Tx; actor: Admin },
+  { db, actor, tell }: Pick<Step<'admin'>, 'db' | 'actor' | 'tell'>,
 ): Promise<boolean> {
   const company = sent.company === before.company_id ? before.company_name : await nameCompany(db, actor, sent);
   await refuseUnknownZone(db, before, sent);
@@ -32,8 +32,8 @@ export async function saveParts(
   const changes = findChanges(contentOf(before), company === undefined ? changed : { ...changed, company });
   const isFinished = before.setup_step !== null && setupStep === null;
   if (!changes && !isFinished) return true;
-  await recordEntry(db, actor, {
-    action: isFinished ? 'program set up' : 'program changed',
+  await tell({
+    type: isFinished ? 'program.set-up' : 'program.changed',
     programId: before.id,
     subject: { kind: 'program', id: before.id, name: after.name ?? before.name },
     data: changes ?? noChanges,

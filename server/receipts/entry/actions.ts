@@ -5,13 +5,13 @@ import { emptyReceiptProblem, MAX_DRAFTS, quantityProblem, receiptPoints } from 
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ConcurrentChange } from '#server/db/transaction.ts';
+import { ofClient } from '#server/event.ts';
 import { confirmUpload, holdFile, type InspectedUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
-import { writeMail } from '#server/mail/actions.ts';
 import { lockMember } from '#server/members/queries.ts';
+import { receiptSubmitted } from '../events.ts';
 import { deleteReceiptItem, insertReceiptItems, listReceiptItems } from '../item-queries.ts';
-import { receiptReceivedMail } from '../mails.ts';
 import { withPrinted } from '../printed-names.ts';
 import {
   beginDraft,
@@ -69,7 +69,7 @@ export async function addReceiptItem(
   upload: InspectedUpload,
   context: Inside<Add>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = context;
+  const { db, actor, tell, refuse } = context;
   const item = await getEnabledItem(db, actor.programId, sent.itemId, refuse);
   const { draft, before } = await openDraft(sent, upload, context);
   await refuseLine(db, draft, item.id, refuse);
@@ -77,6 +77,7 @@ export async function addReceiptItem(
   const added = [{ points: item.points, quantity }];
   await changeLines(db, draft, { isSamePaper: isSamePaper(before, draft), added, seen }, refuse);
   await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
+  await tell({ type: 'draft.item-added', ...ofClient(actor), data: itemAdded(draft, item, quantity) });
   return draft;
 }
 
@@ -85,21 +86,26 @@ export async function addDraftItem(
   { id, itemId, quantity, printed }: Input<AddToDraft>,
   context: Context<AddToDraft>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = context;
+  const { db, actor, tell, refuse } = context;
   throwProblems(problemsOf({ quantity: quantityProblem(quantity) }));
   const draft = await lockOwnDraft(id, context);
   const item = await getEnabledItem(db, actor.programId, itemId, refuse);
   await refuseLine(db, draft, item.id, refuse);
   await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
+  await tell({ type: 'draft.item-added', ...ofClient(actor), data: itemAdded(draft, item, quantity) });
   return draft;
 }
+
+const itemAdded = ({ receipt_number: receiptNumber }: ReceiptRow, { id: row }: { id: string }, quantity: number) => ({
+  ...{ row, receiptNumber, quantity },
+});
 
 /** A quantity of 0 removes the line; a higher one earns today's points. */
 export async function changeDraftItem(
   { id, itemId, quantity, points: seen }: Input<Change>,
   context: Context<Change>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = context;
+  const { db, actor, tell, refuse } = context;
   throwProblems(problemsOf({ quantity: quantity === 0 ? null : quantityProblem(quantity) }));
   const draft = await lockOwnDraft(id, context);
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
@@ -108,6 +114,7 @@ export async function changeDraftItem(
   if (quantity > line.quantity) refuseDisabled([line], refuse);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
   else await changeLines(db, draft, { isSamePaper: true, line: { id: itemId, quantity }, seen }, refuse);
+  await tell({ type: 'draft.item-changed', ...ofClient(actor), data: { row: itemId, quantity } });
   return draft;
 }
 
@@ -134,18 +141,13 @@ export async function finishReceipt(
 }
 
 /**
- * Submits a locked draft that has lines or a word, with the member's word to the reviewer, and mails a confirmation. A
+ * Submits a locked draft that has lines or a word, with the member's word to the reviewer. A
  * file pays once: the bytes of a receipt that waits or is approved are refused, also when they were uploaded again. A
  * denied one leaves them to the receipt sent in its place.
  */
 export async function submitDraft(
   draft: ReceiptRow,
-  {
-    db,
-    services,
-    now,
-    refuse,
-  }: Pick<Step<'client', 'receipt-file-submitted' | 'receipt-submitted'>, 'db' | 'services' | 'now' | 'refuse'>,
+  { db, tell, services, now, refuse }: Step<'client', 'receipt-file-submitted' | 'receipt-submitted'>,
   memberNote: string | undefined,
 ): Promise<ReceiptRow> {
   // Held already, unless the draft was given another file a moment ago.
@@ -156,10 +158,11 @@ export async function submitDraft(
   await refuseSameNumber(db, draft, refuse);
   const changes = { state: 'submitted', submitted_at: now, member_note: memberNote || null } as const;
   await setReceipt(db, draft.program_id, draft.id, changes);
-  await writeMail(db, services, receiptReceivedMail(draft));
+  const submitted = { ...draft, ...changes };
+  await tell(receiptSubmitted(submitted));
   const { program_id: programId, member_id: memberId, image_key: imageKey } = draft;
   await readForReviewers(db, services, { programId, memberId, imageKey });
-  return { ...draft, ...changes };
+  return submitted;
 }
 
 export async function deleteDraft(
@@ -168,6 +171,7 @@ export async function deleteDraft(
 ): Promise<void> {
   const draft = await lockOwnDraft(id, context);
   await deleteReceipt(context.db, draft.program_id, draft.id);
+  await context.tell({ type: 'draft.deleted', ...ofClient(context.actor), data: { row: draft.id } });
 }
 
 /** The member's draft with this number, found or created, locked, with the details that were sent, and as it was before. */

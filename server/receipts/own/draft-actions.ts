@@ -2,6 +2,7 @@ import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
 import { isSamePaper } from '#domain/promised-points.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ofClient } from '#server/event.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
@@ -35,7 +36,7 @@ export async function changeDetails(
   upload: InspectedUpload,
   context: Step<'client', 'not-found' | 'receipt-file-submitted' | NumberTaken> & { refuse: RefuseStale },
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = context;
+  const { db, actor, tell, refuse } = context;
   await confirmUpload(db, upload);
   const draft = await lockOwnDraft(sent.id, context);
   const { id: _, anotherReceipt, points: seen, ...details } = sent;
@@ -51,5 +52,7 @@ export async function changeDetails(
   const isChanged = await setDraftDetails(db, actor.programId, draft.id, { ...changes, is_another: isAnother });
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');
+  const { receiptNumber, dateOfPurchase } = details;
+  await tell({ type: 'draft.changed', ...ofClient(actor), data: { row: draft.id, receiptNumber, dateOfPurchase } });
   return { ...draft, ...changes };
 }

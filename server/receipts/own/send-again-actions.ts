@@ -2,6 +2,7 @@ import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ofClient } from '#server/event.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
@@ -62,7 +63,7 @@ async function beginInPlaceOf(
   denied: ReceiptRow,
   sent: Sent,
   lines: LinesToSend,
-  { db, actor, refuse }: Inside<SendAgain>,
+  { db, actor, tell, refuse }: Inside<SendAgain>,
 ): Promise<ReceiptRow> {
   await lockMember(db, denied.program_id, denied.member_id);
   const holder = await findHolder(db, actor, sent);
@@ -75,5 +76,11 @@ async function beginInPlaceOf(
   const isSameFile = draft.image_key === denied.image_key;
   const items = lines.sent.map((line) => ({ ...line, printed: isSameFile ? line.printed : null }));
   await insertReceiptItems(db, draft, items);
+  const { receiptNumber, dateOfPurchase } = details;
+  await tell({
+    type: 'receipt.sent-again',
+    ...ofClient(actor),
+    data: { row: denied.id, receiptNumber, dateOfPurchase },
+  });
   return draft;
 }

@@ -1,19 +1,15 @@
-import type { AuditEvent } from '#contract/audit-events.ts';
 import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Inside, Step } from '#server/http/serve.ts';
-import { writeMail } from '#server/mail/actions.ts';
 import { movePoints } from '#server/points/actions.ts';
-import { pushNews } from '#server/push/actions.ts';
+import { receiptApproved, receiptDenied } from '../events.ts';
 import { listReceiptItems } from '../item-queries.ts';
-import { receiptApprovedMail, receiptDeniedMail } from '../mails.ts';
 import { learnPrinted } from '../printed-names.ts';
 import { lockReceipt, type ReceiptRow, setReceipt } from '../queries.ts';
 
@@ -21,9 +17,9 @@ type Approve = typeof reviews.approveReceipt;
 type Deny = typeof reviews.denyReceipt;
 export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
 
-/** Pays for the lines that are not denied, once, and mails the member: all of it or nothing. */
+/** Pays for the lines that are not denied, once: all of it or nothing. */
 export async function approveReceipt(sent: Input<Approve>, context: Inside<Approve>): Promise<ReceiptRow> {
-  const { db, services, actor, now, refuse } = context;
+  const { db, tell, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
@@ -39,16 +35,13 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   await setReceipt(db, receipt.program_id, receipt.id, decision);
   const approved = { ...receipt, ...decision };
   await learnPrinted(db, approved, lines);
-  await writeMail(db, services, receiptApprovedMail(approved));
-  await pushDecision(db, receipt);
-  const data = { points, adminComments: decision.admin_comments };
-  await recordReview(db, actor, receipt, { action: 'receipt approved', data });
+  await tell(receiptApproved(approved));
   return approved;
 }
 
 /** Pays nothing; the number can be used again. */
 export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Promise<ReceiptRow> {
-  const { db, services, actor, now, refuse } = context;
+  const { db, tell, actor, now, refuse } = context;
   const { denialReason: noReason, denialReasonOther: noWords } = denialProblems(sent);
   if (noReason) throw refuse('reason-needed');
   throwProblems(problemsOf({ denialReasonOther: noWords }));
@@ -63,10 +56,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
   } as const;
   await setReceipt(db, receipt.program_id, receipt.id, decision);
   const denied = { ...receipt, ...decision };
-  await writeMail(db, services, receiptDeniedMail(denied));
-  await pushDecision(db, receipt);
-  const data = { denialReason: reason, denialReasonOther: ownWords, adminComments: decision.admin_comments };
-  await recordReview(db, actor, receipt, { action: 'receipt denied', data });
+  await tell(receiptDenied(denied));
   return denied;
 }
 
@@ -94,19 +84,8 @@ async function payReceipt(db: Tx, { program_id, member_id, id, receipt_number }:
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);
 }
 
-const pushDecision = (db: Tx, { program_id, member_id }: ReceiptRow) =>
-  pushNews(db, program_id, [member_id], 'receipt-decided');
-
 const decidedNow = (actor: Admin, now: Date, adminComments: string | null | undefined) => ({
   decided_at: now,
   decided_by: actor.userId,
   admin_comments: adminComments || null,
 });
-
-export const recordReview = (db: Tx, actor: Admin, receipt: ReceiptRow, event: AuditEvent) =>
-  recordEntry(db, actor, {
-    ...event,
-    programId: receipt.program_id,
-    subject: { kind: 'receipt', id: receipt.id, name: receipt.receipt_number },
-    member: receipt.username,
-  });

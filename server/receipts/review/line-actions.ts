@@ -7,10 +7,11 @@ import { isStale } from '#server/db/stale.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { noItem, refuseLine } from '../entry/checks.ts';
+import { aboutReceipt } from '../events.ts';
 import { insertReceiptItems, listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-queries.ts';
 import { withPrinted } from '../printed-names.ts';
 import type { ReceiptRow } from '../queries.ts';
-import { lockWaiting, recordReview } from './actions.ts';
+import { lockWaiting } from './actions.ts';
 import { toReview } from './to-review.ts';
 
 type Add = typeof reviews.addItemAsAdmin;
@@ -21,7 +22,7 @@ export async function addItemAsAdmin(
   { receiptId, itemId, quantity, printed }: Input<Add>,
   context: Context<Add>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = context;
+  const { db, tell, refuse } = context;
   throwProblems(problemsOf({ quantity: quantityProblem(quantity) }));
   const receipt = await lockWaiting(receiptId, context);
   const item = await findEnabledItem(db, receipt.program_id, itemId);
@@ -29,7 +30,7 @@ export async function addItemAsAdmin(
   await refuseLine(db, receipt, item.id, refuse);
   await insertReceiptItems(db, receipt, await withPrinted(db, receipt, [{ ...item, quantity, printed }]));
   const data = { item: item.name, points: item.points, quantity };
-  await recordReview(db, actor, receipt, { action: 'receipt item added', data });
+  await tell({ type: 'receipt.item-added', ...aboutReceipt(receipt), data });
   return receipt;
 }
 
@@ -41,7 +42,7 @@ export async function correctReceiptItem(
   { id, itemId, only, version, updatedFields }: Input<Correct>,
   context: Context<Correct>,
 ): Promise<ReceiptRow> {
-  const { db, actor, refuse } = context;
+  const { db, tell, refuse } = context;
   const { quantity, approved, denied } = updatedFields;
   if (quantity !== undefined) throwProblems(problemsOf({ 'updatedFields.quantity': quantityProblem(quantity) }));
   if (approved && denied) {
@@ -61,7 +62,7 @@ export async function correctReceiptItem(
   if (!changes) return receipt;
   await setReceiptItem(db, receipt.program_id, line.id, after);
   const data = { item: line.name, ...changes };
-  await recordReview(db, actor, receipt, { action: 'receipt item corrected', data });
+  await tell({ type: 'receipt.item-corrected', ...aboutReceipt(receipt), data });
   return receipt;
 }
 

@@ -2,6 +2,7 @@ import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
 import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes, rewardQuantityProblem } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
+import { ofClient } from '#server/event.ts';
 import { problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
@@ -25,8 +26,9 @@ type Choice = Input<Add>['cartItem'];
  */
 export async function addToCart(
   { cartItem: choice, additionId }: Input<Add>,
-  { db, actor: { programId, memberId, username }, refuse }: Context<Add>,
+  { db, actor, tell, refuse }: Context<Add>,
 ): Promise<CartItemRow> {
+  const { programId, memberId, username } = actor;
   const reward = await findRewardItem(db, programId, choice.item);
   if (!reward) throw refuse('not-found');
   if (reward.archived) throw refuse('reward-archived');
@@ -53,6 +55,8 @@ export async function addToCart(
   const owner = { programId, memberId };
   const now = await getMemberName(db, owner);
   if (now.username !== username) await setNameOfCartItems(db, owner, now);
+  const { item_id: row, quantity, size, color } = line;
+  await tell({ type: 'cart.item-added', ...ofClient(actor), data: { row, quantity, size, color } });
   const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
   return { ...line, ...isNew, image_key: reward.image_key };
 }
@@ -60,13 +64,15 @@ export async function addToCart(
 /** Sets a line's quantity. A submit that has the line waits for this, or this finds the line ordered. */
 export async function changeCartItem(
   { id, quantity }: Input<Change>,
-  { db, actor: { programId, memberId }, refuse }: Context<Change>,
+  { db, actor, tell, refuse }: Context<Change>,
 ): Promise<CartItemRow> {
+  const { programId, memberId } = actor;
   const line = await lockCartItem(db, programId, memberId, id);
   if (!line) throw refuse('not-found');
   if (line.archived) throw refuse('reward-archived');
   throwProblems(problemsOf({ quantity: rewardQuantityProblem(quantity) }));
   await setQuantity(db, programId, id, quantity);
+  await tell({ type: 'cart.item-changed', ...ofClient(actor), data: { row: id, quantity } });
   return { ...line, quantity };
 }
 

@@ -1,4 +1,5 @@
 import type { carts } from '#contract/carts.ts';
+import { ofClient } from '#server/event.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { toCartItem, toCartItems } from '../to-cart-item.ts';
@@ -22,13 +23,15 @@ export const cartHandlers: Handlers<typeof carts> = {
     return { cartItem: await toCartItem(context.services, line) };
   },
 
-  async removeFromCart({ id }, { actor, db, refuse }) {
+  async removeFromCart({ id }, { actor, db, tell, refuse }) {
     const removed = await deleteFromCart(db, actor.programId, actor.memberId, id);
     if (removed === 0) throw refuse('not-found');
+    await tell({ type: 'cart.item-removed', ...ofClient(actor), data: { row: id } });
   },
 
-  async emptyCart(_input, { actor, db }) {
+  async emptyCart(_input, { actor, db, tell }) {
     await deleteFromCart(db, actor.programId, actor.memberId);
+    await tell({ type: 'cart.emptied', ...ofClient(actor), data: {} });
   },
 
   submitCart: inParts({

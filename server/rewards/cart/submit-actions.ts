@@ -9,7 +9,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { problemsOf, signInNeeded, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
-import { writeMail } from '#server/mail/actions.ts';
+import { aboutMember, memberAsReader } from '#server/members/events.ts';
 import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Totals } from '#server/points/queries.ts';
@@ -50,7 +50,7 @@ export async function checkCaution({ currentPassword }: Input<Submit>, context: 
 export async function submitCart(
   seen: Seen,
   caution: Caution,
-  context: Pick<Inside<Submit>, 'db' | 'actor' | 'now' | 'refuse' | 'services' | 'token'>,
+  context: Pick<Inside<Submit>, 'db' | 'actor' | 'now' | 'refuse' | 'tell' | 'token'>,
 ): Promise<Submission> {
   const { db, actor, now, refuse } = context;
   const { programId, memberId } = actor;
@@ -72,7 +72,7 @@ export async function submitCart(
   if (typeof totals === 'string') throw new Error(`Order ${order.id} could not be paid: ${totals}`);
   const ids = cart.map((line) => line.id);
   await insertOrder(db, order, ids);
-  await confirmOrder(order, cart, context);
+  await tellOfOrder(order, cart, context);
   return { is: 'ordered', totals, cart: cart.map((line) => ({ ...line, order_id: order.id, submitted_at: now })) };
 }
 
@@ -90,22 +90,20 @@ async function demandCaution(
 }
 
 /** The member is locked, so that its e-mail and address are those of the order. */
-async function confirmOrder(
+async function tellOfOrder(
   { id, programId, memberId, points }: NewOrder,
   cart: readonly CartItemRow[],
-  { db, services }: Pick<Inside<Submit>, 'db' | 'services'>,
+  { db, tell }: Pick<Inside<Submit>, 'db' | 'tell'>,
 ): Promise<void> {
   const member = await findMember(db, programId, memberId);
   if (!member) throw signInNeeded();
-  await writeMail(db, services, {
-    kind: 'orderPlaced',
-    programId,
-    causeId: id,
-    to: member.email,
-    userId: member.user_id,
-    accountIds: [member.user_id],
-    data: {
-      name: member.first_name,
+  await tell({
+    type: 'order.placed',
+    ...aboutMember(member),
+    subject: { kind: 'order', id },
+    data: {},
+    besides: {
+      reader: memberAsReader(member),
       items: cart.map((line) => ({ choice: `${line.name} · ${describeChoice(line)}`, points: cartTotal([line]) })),
       points,
       shipsTo: addressLines(member),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type PointsMovement, replay } from '#domain/points.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { tellIn } from '#server/events/tell.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listEntries, listMismatches } from '#server/points/queries.ts';
@@ -57,11 +58,12 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   const program = { startDate: null, endDate: null, closingDays: null, timeZone: 'UTC' };
   const client = { ...place(), kind: 'client', userId: newId(), username, viewedBy: null, program } as const;
   const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, type);
-  const { services } = server;
+  const { config } = server.services;
   const later = await whileHeld(
     server.services.db,
     async (tx) => {
-      await submitCart({}, 'none', { db: tx, services, token: null, actor: client, now: new Date(), refuse });
+      const tell = tellIn({ db: tx, by: client, config });
+      await submitCart({}, 'none', { db: tx, tell, token: null, actor: client, now: new Date(), refuse });
     },
     () => submit(),
   );

@@ -1,5 +1,6 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
+import { ofClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findRewardItem } from '../items/queries.ts';
 import { setGoal } from './queries.ts';
@@ -7,7 +8,7 @@ import { setGoal } from './queries.ts';
 type Choose = typeof rewards.setGoal;
 
 /** A reward that is archived at the same moment may become the goal: it is not read as long as it is archived. */
-export async function chooseGoal({ item }: Input<Choose>, { db, actor, refuse }: Context<Choose>): Promise<void> {
+export async function chooseGoal({ item }: Input<Choose>, { db, actor, tell, refuse }: Context<Choose>): Promise<void> {
   if (actor.viewedBy) throw refuse('own-goal-only');
   if (item) {
     const reward = await findRewardItem(db, actor.programId, item);
@@ -15,4 +16,5 @@ export async function chooseGoal({ item }: Input<Choose>, { db, actor, refuse }:
     if (reward.archived) throw refuse('reward-archived');
   }
   await setGoal(db, actor.programId, actor.memberId, item);
+  await tell({ type: 'goal.chosen', ...ofClient(actor), data: { row: item } });
 }

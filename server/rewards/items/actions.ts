@@ -2,7 +2,6 @@ import type { RewardChange } from '#contract/program-offers.ts';
 import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { confirmPicture, inspectPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
@@ -52,12 +51,12 @@ function checkRewardItems(changes: readonly RewardChange[]): void {
 const missingProblems = ({ _id, name, points }: RewardChange): FieldError[] =>
   _id ? [] : problemsOf({ name: nameProblem(name), points: pointsProblem(points) });
 
-async function addRewardItem(programId: string, change: RewardChange, { db, actor }: Step<'admin'>): Promise<void> {
+async function addRewardItem(programId: string, change: RewardChange, { db, tell }: Step<'admin'>): Promise<void> {
   const item = { name: '', points: 0, ...storable(change) };
   const id = newId();
   await insertRewardItem(db, { program_id: programId, id, name: item.name, points: item.points, ...columnsOf(item) });
-  await recordEntry(db, actor, {
-    action: 'reward item added',
+  await tell({
+    type: 'reward-item.added',
     programId,
     subject: { kind: 'rewardItem', id, name: item.name },
     data: describeNew(item),
@@ -67,15 +66,15 @@ async function addRewardItem(programId: string, change: RewardChange, { db, acto
 async function changeRewardItem(
   before: RewardItemRow,
   change: RewardChange,
-  { db, actor }: Step<'admin'>,
+  { db, actor, tell }: Step<'admin'>,
 ): Promise<void> {
   const item = storable(change);
   const changes = findChanges(contentOf(before), item);
   if (!changes) return;
   await setRewardItem(db, before, columnsOf(item));
   if (item.image !== undefined) await releasePicture(db, before.image_key, item.image, actor);
-  await recordEntry(db, actor, {
-    action: 'reward item changed',
+  await tell({
+    type: 'reward-item.changed',
     programId: before.program_id,
     subject: { kind: 'rewardItem', id: before.id, name: item.name ?? before.name },
     data: changes,

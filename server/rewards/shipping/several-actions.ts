@@ -4,7 +4,6 @@ import type { Db } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { InvalidInput, Refusal, type Refuse } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { pushNews } from '#server/push/actions.ts';
 import { changeShipment } from './actions.ts';
 import { mailCorrections } from './parcel-actions.ts';
 import { type LockedItem, lockRedeemedItems } from './queries.ts';
@@ -16,23 +15,20 @@ export type Refused = ReadonlyMap<string, Refusal>;
 /** Writes one shipment to several items. A refused item does not stop the others; the answer names it. */
 export async function updateShipments(
   { id: programId, items, shipment, versions = [] }: Input<Update>,
-  { db, actor, services, refuse }: Context<Update>,
+  { db, tell, services, refuse }: Context<Update>,
 ): Promise<Refused> {
   if (versions.length > 0 && versions.length !== items.length) throw oneForEach;
   const versionOf = new Map(items.map((id, at) => [id, versions[at]]));
   const { outcomes, refused } = await doEach(db, programId, items, refuse, async (held) => {
     if (isStale(versionOf.get(held.id), held)) return refuse('stale', {});
-    const outcome = await changeShipment(db, actor, held, shipment, refuse);
-    return outcome instanceof Refusal ? outcome : { memberId: held.memberId, ...outcome };
+    return await changeShipment(db, held, shipment, refuse);
   });
   await mailCorrections(
     db,
     services,
     outcomes.flatMap(({ corrected }) => corrected),
   );
-  const shipped = outcomes.filter(({ isNews }) => isNews);
-  const memberIds = [...new Set(shipped.map(({ memberId }) => memberId))];
-  await pushNews(db, programId, memberIds, 'reward-shipped');
+  await tell(outcomes.flatMap(({ told }) => told));
   return refused;
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { programRoot } from '#domain/programs.ts';
+import { aboutAccount } from '#server/accounts/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { tellIn } from '#server/events/tell.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
-import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { holdGuessed } from './queries.ts';
 
@@ -21,15 +22,10 @@ export async function mailGuessWarning(
     if (!owner) return;
     const { publicUrl } = services.config;
     const site = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
-    await writeMail(db, services, {
-      kind: 'passwordsTried',
-      programId: owner.program_id,
-      causeId: dayOf(owner.id, new Date()),
-      to: owner.email,
-      userId: owner.id,
-      accountIds: [owner.id],
-      data: { username: owner.username, tries, href: `${site}/login` },
-    });
+    const tell = tellIn({ db, by: { kind: 'guest' }, config: services.config });
+    const reader = { userId: owner.id, email: owner.email, name: owner.username };
+    const besides = { reader, causeId: dayOf(owner.id, new Date()), href: `${site}/login` };
+    await tell({ type: 'account.guessed', ...aboutAccount(owner), data: { tries }, besides });
   });
 }
 

@@ -7,7 +7,7 @@ export async function holdGuessed(db: Db, usernameKey: string) {
     .leftJoin('programs as p', 'p.id', 'u.program_id')
     .where('u.username_key', '=', usernameKey)
     .where('u.disabled', '=', false)
-    .select(['u.id', 'u.username', 'u.email', 'u.program_id', 'p.slug'])
+    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id', 'p.slug'])
     .forKeyShare('u')
     .executeTakeFirst();
 }

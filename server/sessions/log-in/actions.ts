@@ -16,7 +16,7 @@ type Opened = { token: string; userId: string; lacksSecondFactor?: true };
  * prevents the login, or is needed for it.
  */
 export async function logIn(input: Input<Login>, context: Context<Login>): Promise<Opened | Refusal> {
-  const { db, refuse, services, report } = context;
+  const { db, refuse, services, report, write } = context;
   const known = await findLogin(db, normalizeUsername(input.username));
   const costs = services.config.passwordCosts;
   const isRight = await isPasswordOf(input.password, known?.password_hash ?? null, costs);
@@ -31,7 +31,7 @@ export async function logIn(input: Input<Login>, context: Context<Login>): Promi
   const account = await strengthen(known, input.password, context);
   const opened = await (known.has_second_factor
     ? askForSecondFactor(account, context)
-    : openLoginSession(db, account, context));
+    : write((inside) => openLoginSession(inside.db, account, inside)));
   if (!opened) throw fail('wrong-login');
   return opened;
 }

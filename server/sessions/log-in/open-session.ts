@@ -1,9 +1,10 @@
 import { memberState } from '#domain/members.ts';
+import { aboutAccount } from '#server/accounts/events.ts';
 import type { findLogin } from '#server/accounts/queries.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import type { Tell } from '#server/event.ts';
 import type { From } from '#server/http/caller.ts';
-import type { Report } from '#server/http/security-events.ts';
 import type { Services } from '#server/services.ts';
 import { insertLoginSession, lifetimes } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
@@ -26,15 +27,15 @@ interface Opening {
   now: Date;
   cookies: string | undefined;
   setCookie: (cookie: string) => void;
-  report: Report;
+  tell: Tell;
   from: From;
 }
 
 /** How a login ends that shows all it has to; null if the password or the factors have changed during the login. */
 export async function openLoginSession(
-  db: Db,
+  db: Tx,
   known: Known,
-  { services, now, cookies, setCookie, report, from }: Opening,
+  { services, now, cookies, setCookie, tell, from }: Opening,
 ): Promise<{ token: string; userId: string; lacksSecondFactor?: true } | null> {
   const token = makeToken();
   const lifetime = known.is_admin ? lifetimes.admin : lifetimes.client;
@@ -47,7 +48,7 @@ export async function openLoginSession(
     ...from,
   };
   if (!(await insertLoginSession(db, { ...session, hasSecondFactor: known.has_second_factor }))) return null;
-  report('login', { userId: known.id });
+  await tell({ type: 'session.opened', ...aboutAccount(known), data: {} });
   services.metrics.logins.inc({ outcome: 'success' });
   setCookie(writeMarks(services.config, cookies, known, now));
   const lacksIt = known.is_admin && !known.has_second_factor && services.config.demandsSecondFactor;

@@ -1,7 +1,8 @@
 import type { Input } from '#contract/route.ts';
 import type { secondFactors } from '#contract/second-factors.ts';
+import { ownerAsDoer } from '#server/accounts/events.ts';
 import { findLoginOf, lockUser } from '#server/accounts/queries.ts';
-import { writeFactorMail } from '#server/accounts/second-factor/factor-mails.ts';
+import { aboutFactorsOf } from '#server/accounts/second-factor/factor-events.ts';
 import { findOwner, takePasskey } from '#server/accounts/second-factor/passkeys.ts';
 import {
   countRecoveryCodes,
@@ -12,7 +13,6 @@ import {
 } from '#server/accounts/second-factor/queries.ts';
 import { hashRecoveryCode } from '#server/accounts/second-factor/recovery-codes.ts';
 import { takeCode } from '#server/accounts/second-factor/totp.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { InvalidInput, Refusal } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { hashToken } from '../tokens.ts';
@@ -62,21 +62,16 @@ export async function finishLogin(input: Input<Finish>, context: Context<Finish>
 type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
 async function isProved(input: Input<Finish>, challenge: Challenge, known: Known, inside: Inside<Finish>) {
-  const { db, services, now, report } = inside;
+  const { db, services, now, tell } = inside;
   if (input.code !== undefined) return await takeCode(db, services, known.id, input.code, now);
   if (input.passkey) {
     const signed = { passkey: input.passkey, signedText: challenge.signed_text, isAlone: false };
     return await takePasskey(db, services, { ...signed, userId: known.id, now });
   }
   if (!(await takeRecoveryCode(db, known.id, hashRecoveryCode(input.recoveryCode!)))) return false;
-  const self = { userId: known.id, username: known.username };
-  const subject = { kind: 'administrator', id: known.id, name: known.username } as const;
-  await recordEntry(db, self, { action: 'recovery code used', programId: null, subject, data: {} });
-  await writeFactorMail(db, services, known.id, {
-    event: 'recovery code used',
-    left: await countRecoveryCodes(db, known.id),
-  });
-  report('recovery-code-used', { userId: known.id });
+  const told = await aboutFactorsOf(db, known.id);
+  const besides = { ...told.besides, left: await countRecoveryCodes(db, known.id) };
+  await tell({ type: 'account.recovery-code-used', ...told, besides }, ownerAsDoer(known));
   return true;
 }
 

@@ -3,7 +3,6 @@ import type { Input } from '#contract/route.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
 import { mayAt } from '#domain/roles.ts';
 import { holdLogin } from '#server/accounts/queries.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertSession, lifetimes } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
@@ -20,7 +19,7 @@ type Login = typeof accounts.login;
 export async function viewAs({ username }: Input<Login>, context: Context<Login>) {
   const { actor, token: own, now, refuse, write, setCookie, services } = context;
   if (actor.kind !== 'admin') throw refuse('admin-needed');
-  return await write(async ({ db, report }) => {
+  return await write(async ({ db, tell }) => {
     const known = await holdLogin(db, normalizeUsername(username));
     if (!known || known.is_admin || stateOf(known) !== 'approved') throw refuse('not-found');
     const place = { program: known.program_id!, company: known.company_id };
@@ -40,8 +39,7 @@ export async function viewAs({ username }: Input<Login>, context: Context<Login>
     });
     setCookie(writeWayBack(services.config, wayBack));
     const subject = { kind: 'user', id: known.id, name: known.username } as const;
-    await recordEntry(db, actor, { action: 'user viewed', programId: known.program_id, subject, data: {} });
-    report('view-as-begun', { userId: known.id });
+    await tell({ type: 'session.view-begun', programId: known.program_id, subject, data: {} });
     return { token, userId: known.id, viewedBy: { _id: actor.userId, username: actor.username } };
   });
 }

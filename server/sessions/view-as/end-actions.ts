@@ -1,5 +1,6 @@
 import type { ownAccount } from '#contract/own-account.ts';
 import type { Config } from '#server/config.ts';
+import { ofClient } from '#server/event.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { deleteSession, lifetimes } from '../queries.ts';
@@ -32,7 +33,7 @@ export async function endView({
   now,
   refuse,
   services,
-  report,
+  tell,
 }: Context<typeof ownAccount.endView>): Promise<{ token: string; userId: string } | Refusal> {
   const isViewing = actor.kind === 'client' && actor.viewedBy !== null;
   if (actor.kind !== 'guest' && !isViewing) return refuse('no-way-back');
@@ -48,7 +49,7 @@ export async function endView({
     : undefined;
   if (isViewing) {
     await deleteSession(db, hashToken(viewing!));
-    report('view-as-ended');
+    await tell({ type: 'session.view-ended', ...ofClient(actor), data: {} });
   }
   if (!taken) return refuse('no-way-back');
   setCookie(writeWayBack(services.config, null));

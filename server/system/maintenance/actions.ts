@@ -1,27 +1,25 @@
-import { commandLine, recordEntry } from '#server/audit/actions.ts';
-import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { commandLine, tellIn } from '#server/events/tell.ts';
+import type { Services } from '#server/services.ts';
 import { installation } from '../actions.ts';
 import { deleteMaintenance, setMaintenance } from './queries.ts';
 
-export async function beginMaintenance(db: Db, message: string): Promise<void> {
+type Parts = Pick<Services, 'db' | 'config'>;
+
+export async function beginMaintenance({ db, config }: Parts, message: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await setMaintenance(tx, message);
-    const data = { message };
-    await recordEntry(tx, commandLine, { action: 'maintenance begun', programId: null, subject: installation, data });
+    const tell = tellIn({ db: tx, by: commandLine, config });
+    await tell({ type: 'maintenance.begun', programId: null, subject: installation, data: { message } });
   });
 }
 
 /** False if it was over already. */
-export async function endMaintenance(db: Db): Promise<boolean> {
+export async function endMaintenance({ db, config }: Parts): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     if (!(await deleteMaintenance(tx))) return false;
-    await recordEntry(tx, commandLine, {
-      action: 'maintenance ended',
-      programId: null,
-      subject: installation,
-      data: {},
-    });
+    const tell = tellIn({ db: tx, by: commandLine, config });
+    await tell({ type: 'maintenance.ended', programId: null, subject: installation, data: {} });
     return true;
   });
 }

@@ -3,7 +3,6 @@ import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } from '#domain/trainings.ts';
 import { videoProblem } from '#domain/video-source.ts';
-import { recordEntry } from '#server/audit/actions.ts';
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
@@ -71,14 +70,14 @@ async function addTraining(
   programId: string,
   { questions, ...change }: TrainingChange,
   position: number,
-  { db, actor }: Step<'admin'>,
+  { db, tell }: Step<'admin'>,
 ): Promise<void> {
   const id = newId();
   const training = { moduleName: '', points: 0, position, ...change };
   await insertTraining(db, { program_id: programId, id, module_name: '', points: 0, ...columnsOf(training) });
   await saveQuestions(db, { program_id: programId, id }, questions ?? []);
-  await recordEntry(db, actor, {
-    action: 'training added',
+  await tell({
+    type: 'training.added',
     programId,
     subject: { kind: 'training', id, name: training.moduleName },
     data: describeNew({ ...training, questions: (questions ?? []).map(describeQuestion) }),
@@ -88,14 +87,14 @@ async function addTraining(
 async function changeTraining(
   before: TrainingRow,
   { _id, questions, ...sent }: TrainingChange,
-  { db, actor }: Step<'admin'>,
+  { db, tell }: Step<'admin'>,
 ): Promise<void> {
   const asked = questions ? await saveQuestions(db, before, questions) : null;
   const changes = findChanges({ ...contentOf(before), ...asked?.before }, { ...sent, ...asked?.after });
   if (!changes) return;
   if (Object.keys(sent).length > 0) await setTraining(db, before, columnsOf(sent, before.video_url));
-  await recordEntry(db, actor, {
-    action: 'training changed',
+  await tell({
+    type: 'training.changed',
     programId: before.program_id,
     subject: { kind: 'training', id: before.id, name: sent.moduleName ?? before.module_name },
     data: changes,

@@ -2,6 +2,7 @@ import type { Input, Reply } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
 import { leastWatching } from '#domain/watching.ts';
+import { ofClient } from '#server/event.ts';
 import { InvalidInput, type Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { hasWatched, takingOf, toVerdict } from './progress.ts';
@@ -16,7 +17,7 @@ type Answer = typeof trainings.answerQuestion;
  */
 export async function markWatched(
   id: string,
-  { db, actor, now, refuse }: Context<typeof trainings.markWatched>,
+  { db, actor, tell, now, refuse }: Context<typeof trainings.markWatched>,
 ): Promise<Refusal | undefined> {
   const training = await findTraining(db, actor.programId, id);
   if (!training) throw refuse('not-found');
@@ -28,6 +29,7 @@ export async function markWatched(
   // Returned and not thrown, so that an opening that is recorded here stays.
   if (seconds > 0 && !(await hasWatched(db, taking, training, []))) return refuse('too-soon', { seconds });
   await putView(db, taking, { videoUrl, at: now });
+  await tell({ type: 'training.watched', ...ofClient(actor), data: { row: id } });
   return undefined;
 }
 
@@ -37,7 +39,7 @@ export async function markWatched(
  */
 export async function answerQuestion(
   { id, question: questionId, answer }: Input<Answer>,
-  { db, actor, now, refuse }: Context<Answer>,
+  { db, actor, tell, now, refuse }: Context<Answer>,
 ): Promise<Reply<Answer>> {
   const taking = takingOf(actor, id);
   const training = await lockTraining(db, actor.programId, id);
@@ -60,6 +62,7 @@ export async function answerQuestion(
     correct_answer: correctAnswer(toQuestion(question)),
     answered_at: now,
   });
+  await tell({ type: 'training.question-answered', ...ofClient(actor), data: { row: questionId, answer } });
   const given = await findAnswer(db, taking, questionId);
   return toVerdict(given!, question);
 }

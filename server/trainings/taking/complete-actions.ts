@@ -1,6 +1,7 @@
 import type { Input } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { openQuestions } from '#domain/trainings.ts';
+import { ofClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { lockTotals, type Totals } from '#server/points/queries.ts';
@@ -17,7 +18,7 @@ type Seen = NonNullable<Input<Complete>['userLoyaltyProgramParams']>;
  */
 export async function completeTraining(
   { trainingId, userLoyaltyProgramParams: seen = {} }: Input<Complete>,
-  { db, actor, now, refuse }: Context<Complete>,
+  { db, actor, tell, now, refuse }: Context<Complete>,
 ): Promise<{ date: Date; points: number; correct: number; questions: number }> {
   const { programId, memberId } = actor;
   const taking = takingOf(actor, trainingId);
@@ -54,6 +55,7 @@ export async function completeTraining(
   const movement = { cause: 'training', causeId: trainingId, label: training.module_name, amount: points } as const;
   const moved = await movePoints(db, { programId, memberId, ...movement });
   if (typeof moved === 'string') throw refuse('training-completed');
+  await tell({ type: 'training.completed', ...ofClient(actor), data: { row: trainingId } });
   return { date: now, points, correct, questions: asked.length };
 }
 

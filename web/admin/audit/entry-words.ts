@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditAction, AuditChange, AuditEvent } from '#contract/audit-events.ts';
+import type { AuditAction, AuditEvent } from '#contract/audit-events.ts';
+import type { ChangedPart } from '#contract/events.ts';
 import { denialReasons } from '#domain/receipts.ts';
 
 /** The title of an entry; the name of the thing follows it. */
@@ -182,7 +183,7 @@ const findIn = (words: Readonly<Record<string, string>>, name: string): string |
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isChanges = (value: unknown): value is readonly AuditChange[] =>
+const isChanges = (value: unknown): value is readonly ChangedPart[] =>
   Array.isArray(value) && value.every((change) => isObject(change) && Array.isArray(change.path));
 
 function describe(label: string, was: string | undefined, is: string): string[] {
@@ -194,7 +195,7 @@ const sayFact = (name: string, value: unknown): string =>
   (name === 'denialReason' && findIn(denialReasons, String(value))) || say(value);
 
 /** ['questions', 1, 'text'] as 'Question 2, text'. Labels of a form stay as they are; uids are left out. */
-function labelOf(path: AuditChange['path']): string {
+function labelOf(path: ChangedPart['path']): string {
   const [first, place, ...rest] = path;
   if (typeof place === 'number') {
     return [`${singulars[String(first)] ?? spellOut(String(first))} ${place + 1}`, ...rest.map(spellOutLower)].join(

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { denialReasons } from '#domain/receipts.ts';
+import { id } from './primitives.ts';
+
+/**
+ * One changed part. `was` is missing if the part is new, `is` if it was removed. Both can be any JSON; long texts that
+ * staff change are cut before they are recorded.
+ */
+const change = z.object({
+  /** Field names and list positions, outermost first: ['questions', 1, 'text']. */
+  path: z.array(z.union([z.string(), z.int()])),
+  was: z.unknown().optional(),
+  is: z.unknown().optional(),
+});
+export type ChangedPart = z.output<typeof change>;
+const changes = z.object({
+  changes: z.array(change),
+  /** The number of further changes that are not listed. */
+  more: z.int().default(0),
+});
+export type Changes = z.output<typeof changes>;
+
+const nothing = z.object({});
+/** The id of the row that a participant's event is about, beside the participant. */
+const row = { row: id };
+const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.string() });
+const exported = z.object({ file: z.string(), rows: z.int() });
+
+/**
+ * Everything that happens in a program and an installation, each once, with its data. An action tells it once
+ * (server/events), in the transaction in which it happens, and what follows is said there in one table for each follower.
+ *
+ * The data may leave the house: it holds no password, no link that lets someone in, and of people only what their program
+ * knows of them. It is kept for years in the audit, so it must go on to fit what was recorded earlier: a new key is
+ * optional or has a default.
+ */
+export const events = {
+  'account.authenticator-app-added': nothing,
+  'account.authenticator-app-removed': nothing,
+  /** An administrator's own name, new password or e-mail, in one save; a password is only named. */
+  'account.changed': changes,
+  /** The new address was proved. */
+  'account.email-changed': changes,
+  'account.email-change-canceled': nothing,
+  /** The address that the account has was proved. */
+  'account.email-confirmed': nothing,
+  /** By staff, for a participant. */
+  'account.email-corrected': nothing,
+  'account.email-link-sent': nothing,
+  'account.email-requested': nothing,
+  /** Somebody tries many passwords. */
+  'account.guessed': z.object({ tries: z.int() }),
+  'account.passkey-added': nothing,
+  'account.passkey-removed': nothing,
+  /** By its owner, who knew the earlier one. */
+  'account.password-changed': nothing,
+  /** With a link, or on the command line. */
+  'account.password-reset': nothing,
+  'account.password-link-made': nothing,
+  'account.recovery-code-used': nothing,
+  'account.recovery-codes-made': nothing,
+  'account.second-factor-reset': nothing,
+  'account.sessions-ended': nothing,
+
+  'session.opened': nothing,
+  'session.ended': nothing,
+  /** An administrator looks at the pages of a participant. */
+  'session.view-begun': nothing,
+  'session.view-ended': nothing,
+
+  /** On the command line. */
+  'administrator.added': nothing,
+  'administrator.disabled': nothing,
+  'administrator.enabled': nothing,
+  'administrator.registered': z.object({ invitedBy: z.string().nullable(), invitedAs: z.string().nullable() }),
+  'administrator.roles-changed': changes,
+  /** The roles in words; none in entries from before there were roles. */
+  'invitation.made': z.object({ roles: z.array(z.string()).default([]) }),
+  'invitation.withdrawn': nothing,
+
+  'company.created': changes,
+  'company.changed': changes,
+
+  'program.created': nothing,
+  'program.changed': changes,
+  'program.disabled': nothing,
+  'program.enabled': nothing,
+  'program.set-up': changes,
+  'program.deleted': z.object({ slug: z.string().nullable(), company: z.string().nullable() }),
+  'program.members-exported': exported,
+  'program.orders-exported': exported,
+  'program.receipts-exported': exported,
+  'program.trainings-exported': exported,
+
+  'alias.added': changes,
+  'alias.changed': changes,
+  'alias.removed': changes,
+  'category.added': changes,
+  'category.changed': changes,
+  'category.removed': changes,
+  'catalog.column-removed': changes.extend({ items: z.int() }),
+  'catalog.imported': changes.extend({
+    ...{ rows: z.int(), created: z.int(), changed: z.int(), unchanged: z.int(), newCategories: z.int() },
+    columns: z.array(z.string()),
+  }),
+  'rebate-item.added': changes,
+  'rebate-item.changed': changes,
+  'reward-item.added': changes,
+  'reward-item.changed': changes,
+  'training.added': changes,
+  'training.changed': changes,
+
+  /** By itself; `approved`: it needs no approval. */
+  'member.registered': z.object({ approved: z.boolean() }),
+  /** By staff. */
+  'member.added': z.object({ approved: z.boolean(), adminOnly: z.boolean() }),
+  /** Its own answers to the registration form, by itself. */
+  'member.answers-changed': changes,
+  /** The same by staff. */
+  'member.answers-corrected': changes,
+  'member.address-changed': nothing,
+  'member.approved': nothing,
+  /** Its own name and address, by itself. */
+  'member.changed': changes,
+  /** The same by staff. */
+  'member.corrected': changes,
+  'member.deleted': nothing,
+  'member.denied': nothing,
+  'member.disabled': nothing,
+  'member.enabled': nothing,
+  /** What was not finished: drafts were deleted and receipts denied, rewards can no longer be sent. */
+  'member.erased': z.object({ drafts: z.int(), waitingReceipts: z.int(), unshippedRewards: z.int() }),
+  'member.exported': nothing,
+  /** `amount` was added to the points; a negative one was taken. */
+  'points.adjusted': z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string() }),
+
+  'draft.changed': ownReceipt.extend(row),
+  'draft.deleted': z.object(row),
+  'draft.item-added': z.object({ ...row, receiptNumber: z.string(), quantity: z.int() }),
+  /** A quantity of 0 removed it. */
+  'draft.item-changed': z.object({ ...row, quantity: z.int() }),
+  'receipt.submitted': z.object({ receiptNumber: z.string() }),
+  /** A draft was begun in the place of a denied receipt. */
+  'receipt.sent-again': ownReceipt.extend(row),
+  'receipt.approved': z.object({ points: z.int(), adminComments: z.string().nullable() }),
+  'receipt.denied': z.object({
+    denialReason: z.literal(Object.keys(denialReasons) as (keyof typeof denialReasons)[]),
+    denialReasonOther: z.string().nullable(),
+    adminComments: z.string().nullable(),
+  }),
+  'receipt.item-added': z.object({ item: z.string(), points: z.int(), quantity: z.int() }),
+  'receipt.item-corrected': changes.extend({ item: z.string() }),
+
+  'cart.emptied': nothing,
+  'cart.item-added': z.object({
+    ...row,
+    quantity: z.int(),
+    size: z.string().nullable(),
+    color: z.string().nullable(),
+  }),
+  'cart.item-changed': z.object({ ...row, quantity: z.int() }),
+  'cart.item-removed': z.object(row),
+  'order.placed': nothing,
+  /** One item of it. */
+  'order.shipped': changes,
+  'order.shipment-changed': changes,
+
+  'training.watched': z.object(row),
+  'training.question-answered': z.object({ ...row, answer: z.string() }),
+  'training.completed': z.object(row),
+
+  'favorite.added': z.object(row),
+  'favorite.removed': z.object(row),
+  'goal.chosen': z.object({ row: id.nullable() }),
+  /** A browser is sent news. */
+  'push.subscribed': nothing,
+  'push.unsubscribed': nothing,
+  'upload.begun': z.object({ file: z.string() }),
+  'upload.read': z.object({ file: z.string() }),
+  'upload.removed': z.object({ file: z.string() }),
+
+  /** Asked for by a person; mails that follow from another event are no events. */
+  'mail.sent': z.object({ kind: z.string() }),
+  'mail.sent-again': z.object({ subject: z.string() }),
+  'mail.tried-again': z.object({ subject: z.string() }),
+  'mail.tested': nothing,
+  'job.tried-again': z.object({ task: z.string(), jobs: z.int() }),
+  'maintenance.begun': z.object({ message: z.string() }),
+  'maintenance.ended': nothing,
+} as const satisfies Record<`${string}.${string}`, z.ZodObject>;
+
+/** What an event is about. */
+export type SubjectKind =
+  | 'administrator'
+  | 'alias'
+  | 'cartItem'
+  | 'category'
+  | 'company'
+  | 'installation'
+  | 'invitation'
+  | 'mail'
+  | 'order'
+  | 'program'
+  | 'rebateItem'
+  | 'receipt'
+  | 'rewardItem'
+  | 'training'
+  | 'user';
+
+export type EventType = keyof typeof events;
+export type EventData = { [T in EventType]: z.output<(typeof events)[T]> };

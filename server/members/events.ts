@@ -1,0 +1,20 @@
+import type { Told } from '#server/event.ts';
+import type { MemberRow } from './queries.ts';
+
+export const aboutMember = ({ program_id, id, user_id, username }: MemberRow) => ({
+  programId: program_id,
+  subject: { kind: 'user', id: user_id, name: username } as const,
+  member: { id, userId: user_id, username },
+});
+
+export const memberAsReader = ({ user_id, email, first_name }: MemberRow) => ({
+  ...{ userId: user_id, email, name: first_name },
+});
+
+/** As it is told when it happens, and again when its mail is asked for. */
+export const memberApproved = (member: MemberRow): Told<'member.approved'> => ({
+  type: 'member.approved',
+  ...aboutMember(member),
+  data: {},
+  besides: { reader: memberAsReader(member) },
+});

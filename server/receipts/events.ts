@@ -1,0 +1,37 @@
+import type { DenialReason } from '#domain/receipts.ts';
+import type { Told } from '#server/event.ts';
+import type { ReceiptRow } from './queries.ts';
+
+/** What happens to a receipt, as it is told when it happens, and again when its mail is asked for. */
+export const receiptSubmitted = (receipt: ReceiptRow): Told<'receipt.submitted'> => ({
+  type: 'receipt.submitted',
+  ...aboutReceipt(receipt),
+  data: { receiptNumber: receipt.receipt_number },
+  besides: { reader: readerOf(receipt) },
+});
+
+export const receiptApproved = (receipt: ReceiptRow): Told<'receipt.approved'> => ({
+  type: 'receipt.approved',
+  ...aboutReceipt(receipt),
+  data: { points: receipt.points ?? 0, adminComments: receipt.admin_comments },
+  besides: { reader: readerOf(receipt) },
+});
+
+export const receiptDenied = (receipt: ReceiptRow): Told<'receipt.denied'> => ({
+  type: 'receipt.denied',
+  ...aboutReceipt(receipt),
+  data: {
+    denialReason: receipt.denial_reason as DenialReason,
+    denialReasonOther: receipt.denial_reason_other,
+    adminComments: receipt.admin_comments,
+  },
+  besides: { reader: readerOf(receipt) },
+});
+
+export const aboutReceipt = ({ program_id, id, receipt_number, member_id, user_id, username }: ReceiptRow) => ({
+  programId: program_id,
+  subject: { kind: 'receipt', id, name: receipt_number } as const,
+  member: { id: member_id, userId: user_id, username },
+});
+
+const readerOf = ({ user_id, email, member_name }: ReceiptRow) => ({ userId: user_id, email, name: member_name });
