@@ -16,20 +16,25 @@ type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];
  * stores depends on whether the mail was written, and what lets somebody in is in no event.
  */
 const mailsAfter: { [T in EventType]: ((event: Told<T>) => SomeMail[]) | null } = {
-  ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
-  ...none('maintenance', 'points', 'program', 'push', 'rebate-item', 'reward-item', 'session', 'training', 'upload'),
+  ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation'),
+  ...none('job', 'maintenance', 'points', 'program', 'push', 'rebate-item', 'reward-item', 'session'),
+  ...none('training', 'upload', 'account.changed', 'account.email-change-canceled'),
+  ...none('account.email-link-sent', 'account.password-link-made', 'account.sessions-ended'),
+  ...none('administrator.added', 'administrator.disabled', 'administrator.enabled'),
+  ...none('administrator.registered', 'mail.sent', 'mail.sent-again', 'mail.tried-again', 'member.added'),
+  ...none('member.answers-changed', 'member.answers-corrected', 'member.changed', 'member.corrected'),
+  ...none('member.deleted', 'member.denied', 'member.disabled', 'member.enabled', 'member.erased'),
+  ...none('member.exported', 'member.registered', 'order.shipment-changed', 'order.shipped'),
+  ...none('receipt.item-added', 'receipt.item-corrected', 'receipt.sent-again'),
   'account.authenticator-app-added': (event) => factorMail(event, { event: 'authenticator app added' }),
   'account.authenticator-app-removed': (event) => factorMail(event, { event: 'authenticator app removed' }),
-  'account.changed': null,
   'account.email-changed': (event) =>
     event.besides.readers.map((reader) =>
       noticeTo(reader, event, { what: 'email changed', email: event.besides.email }),
     ),
-  'account.email-change-canceled': null,
   'account.email-confirmed': (event) => (event.besides.isApproved ? [approvedMail(event)] : []),
   'account.email-corrected': (event) =>
     event.besides.readers.map((reader) => noticeTo(reader, event, { what: 'email corrected' })),
-  'account.email-link-sent': null,
   'account.email-requested': (event) => [
     noticeTo(event.besides.reader, event, { what: 'email requested', email: event.besides.email }),
   ],
@@ -43,50 +48,26 @@ const mailsAfter: { [T in EventType]: ((event: Told<T>) => SomeMail[]) | null } 
   'account.passkey-added': (event) => factorMail(event, { event: 'passkey added', passkey: event.besides.passkey }),
   'account.passkey-removed': (event) => factorMail(event, { event: 'passkey removed', passkey: event.besides.passkey }),
   'account.password-changed': (event) => [noticeTo(event.besides.reader, event, { what: 'password changed' })],
-  'account.password-link-made': null,
   'account.password-reset': (event) => [noticeTo(event.besides.reader, event, { what: 'password changed' })],
   'account.recovery-code-used': (event) => factorMail(event, { event: 'recovery code used', left: event.besides.left }),
   'account.recovery-codes-made': (event) => factorMail(event, { event: 'recovery codes made' }),
   'account.second-factor-reset': (event) => factorMail(event, { event: 'second factor reset' }),
-  'account.sessions-ended': null,
-  'administrator.added': null,
-  'administrator.disabled': null,
-  'administrator.enabled': null,
-  'administrator.registered': null,
   'administrator.roles-changed': ({ programId, besides: { reader, roles, by } }) =>
     reader ? [{ kind: 'rolesChanged', ...envelope(reader, programId), data: { name: reader.name, roles, by } }] : [],
-  'mail.sent': null,
-  'mail.sent-again': null,
   'mail.tested': ({ besides: { reader } }) => [
     // It is about no account: an unconfirmed address is tested as well.
     { kind: 'mailTest', ...envelope(reader, null), userId: null, data: { by: reader.name } },
   ],
-  'mail.tried-again': null,
-  'member.added': null,
   'member.address-changed': ({ programId, besides: { readers, ...data } }) =>
     readers.map((reader) => ({
       kind: 'addressChanged',
       ...envelope(reader, programId),
       data: { name: reader.name, ...data },
     })),
-  'member.answers-changed': null,
-  'member.answers-corrected': null,
   'member.approved': (event) => [approvedMail(event)],
-  'member.changed': null,
-  'member.corrected': null,
-  'member.deleted': null,
-  'member.denied': null,
-  'member.disabled': null,
-  'member.enabled': null,
-  'member.erased': null,
-  'member.exported': null,
-  'member.registered': null,
   'order.placed': ({ programId, subject, besides: { reader, ...order } }) => [
     { kind: 'orderPlaced', ...envelope(reader, programId, subject.id), data: { name: reader.name, ...order } },
   ],
-  'order.shipment-changed': null,
-  // A parcel is mailed when its sender is done with it.
-  'order.shipped': null,
   'receipt.approved': (event) => [
     {
       kind: 'userRebateSubmissionApproved',
@@ -106,9 +87,6 @@ const mailsAfter: { [T in EventType]: ((event: Told<T>) => SomeMail[]) | null } 
       },
     },
   ],
-  'receipt.item-added': null,
-  'receipt.item-corrected': null,
-  'receipt.sent-again': null,
   'receipt.submitted': (event) => [
     {
       kind: 'rebateItemAdded',

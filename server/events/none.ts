@@ -2,10 +2,10 @@ import { type EventType, events } from '#contract/events.ts';
 
 type NounOf<T> = T extends `${infer Noun}.${string}` ? Noun : never;
 
-/** The rows of a follower's table for nouns of whose events none is followed. */
-export const none = <N extends NounOf<EventType>>(...nouns: N[]) =>
+/** Rows of a follower's table for what it does not follow: events, or nouns with all of theirs. */
+export const none = <N extends NounOf<EventType> | EventType>(...names: N[]) =>
   Object.fromEntries(
     Object.keys(events)
-      .filter((type) => (nouns as string[]).includes(type.slice(0, type.indexOf('.'))))
+      .filter((type) => (names as string[]).some((name) => name === type || type.startsWith(`${name}.`)))
       .map((type) => [type, null]),
-  ) as Record<Extract<EventType, `${N}.${string}`>, null>;
+  ) as Record<Extract<EventType, N | `${N}.${string}`>, null>;

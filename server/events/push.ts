@@ -7,18 +7,14 @@ import { none } from './none.ts';
 
 /** The news that the event's participant gets in the browsers where it was asked for. */
 const newsAfter: Record<EventType, PushNews | null> = {
-  ...none('account', 'administrator', 'alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal'),
-  ...none('invitation', 'job', 'mail', 'maintenance', 'member', 'points', 'program', 'push', 'rebate-item'),
-  ...none('reward-item', 'session', 'training', 'upload'),
-  'order.placed': null,
+  ...none('account', 'administrator', 'alias', 'cart', 'catalog', 'category', 'company', 'draft'),
+  ...none('favorite', 'goal', 'invitation', 'job', 'mail', 'maintenance', 'member', 'points', 'program'),
+  ...none('push', 'rebate-item', 'reward-item', 'session', 'training', 'upload', 'order.placed'),
+  ...none('order.shipment-changed', 'receipt.item-added', 'receipt.item-corrected', 'receipt.sent-again'),
+  ...none('receipt.submitted'),
   'order.shipped': 'reward-shipped',
-  'order.shipment-changed': null,
   'receipt.approved': 'receipt-decided',
   'receipt.denied': 'receipt-decided',
-  'receipt.item-added': null,
-  'receipt.item-corrected': null,
-  'receipt.sent-again': null,
-  'receipt.submitted': null,
 };
 
 /** What is told together is of one program, and one piece of news. */
