@@ -12,8 +12,6 @@ export const auditActions = {
   'account.email-changed': 'email confirmed',
   'account.email-change-canceled': 'email change cancelled',
   'account.email-confirmed': null,
-  // Part of what staff corrected.
-  'account.email-corrected': null,
   'account.email-link-sent': 'email link sent again',
   // Part of what was changed in the account, as is a new password.
   'account.email-requested': null,
@@ -49,6 +47,7 @@ export const auditActions = {
   'program.disabled': 'program disabled',
   'program.enabled': 'program enabled',
   'program.set-up': 'program set up',
+  'program.step-saved': null,
   'program.deleted': 'program deleted',
   'program.members-exported': 'users exported',
   'program.orders-exported': 'reward submissions exported',
@@ -74,7 +73,6 @@ export const auditActions = {
   'member.added': 'user added',
   'member.answers-changed': 'own answers changed',
   'member.answers-corrected': 'user answers corrected',
-  'member.address-changed': null,
   'member.approved': 'user approved',
   'member.changed': 'own details changed',
   'member.corrected': 'user details corrected',

@@ -30,22 +30,24 @@ const exported = z.object({ file: z.string(), rows: z.int() });
  * Everything that happens in a program and an installation, each once, with its data. An action tells it once
  * (server/events), in the transaction in which it happens, and what follows is said there in one table for each follower.
  *
- * The data may leave the house: it holds no password, no link that lets someone in, and of people only what their program
- * knows of them. It is kept for years in the audit, so it must go on to fit what was recorded earlier: a new key is
- * optional or has a default.
+ * The data may leave the house, to whom the program of the event belongs: it holds no password and no link that lets someone
+ * in, and of people what their program knows of them. What is in no program (accounts of administrators, invitations, the
+ * installation) is the operator's alone. It is kept for years in the audit, so it must go on to fit what was recorded
+ * earlier: a new key is optional or has a default.
  */
 export const events = {
   'account.authenticator-app-added': nothing,
   'account.authenticator-app-removed': nothing,
-  /** An administrator's own name, new password or e-mail, in one save; a password is only named. */
+  /**
+   * An administrator's own name, new password or e-mail, in one save. A password is only named. It, and an e-mail that is
+   * to be confirmed, are told as events of their own too, as for participants.
+   */
   'account.changed': changes,
   /** The new address was proved. */
   'account.email-changed': changes,
   'account.email-change-canceled': nothing,
   /** The address that the account has was proved. */
   'account.email-confirmed': nothing,
-  /** By staff, for a participant. */
-  'account.email-corrected': nothing,
   'account.email-link-sent': nothing,
   'account.email-requested': nothing,
   /** Somebody tries many passwords. */
@@ -86,6 +88,8 @@ export const events = {
   'program.disabled': nothing,
   'program.enabled': nothing,
   'program.set-up': changes,
+  /** A step of setting it up was saved, without another change. */
+  'program.step-saved': nothing,
   'program.deleted': z.object({ slug: z.string().nullable(), company: z.string().nullable() }),
   'program.members-exported': exported,
   'program.orders-exported': exported,
@@ -118,9 +122,8 @@ export const events = {
   'member.answers-changed': changes,
   /** The same by staff. */
   'member.answers-corrected': changes,
-  'member.address-changed': nothing,
   'member.approved': nothing,
-  /** Its own name and address, by itself. */
+  /** Its own name and address, by itself. Its mailbox is told if rewards are sent elsewhere from then on. */
   'member.changed': changes,
   /** The same by staff. */
   'member.corrected': changes,

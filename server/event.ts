@@ -8,13 +8,24 @@ export type Told<T extends EventType = EventType> = {
     /** Null for what is in no program. */
     programId: string | null;
     subject: { kind: SubjectKind; id: string; name?: string };
-    /** The participant that it is about. */
-    member?: { id: string; userId: string; username: string };
     data: EventData[K];
-    /** The time of it if it is not now, for imported histories. */
-    at?: Date;
-  } & (K extends keyof Besides ? { besides: Besides[K] } : { besides?: undefined });
+  } & (K extends OfMembers ? { member: ToldMember } : { member?: ToldMember }) &
+    (K extends keyof Internal ? { internal: Internal[K] } : { internal?: undefined });
 }[T];
+
+/** The participant that an event is about. */
+interface ToldMember {
+  id: string;
+  userId: string;
+  username: string;
+}
+
+/** What is always about a participant. */
+type OfMembers = Extract<
+  EventType,
+  | `${'cart' | 'draft' | 'favorite' | 'goal' | 'member' | 'order' | 'points' | 'push' | 'receipt'}.${string}`
+  | `training.${'completed' | 'question-answered' | 'watched'}`
+>;
 
 /** Whom a mail goes to. */
 export interface Reader {
@@ -23,32 +34,31 @@ export interface Reader {
   name: string;
 }
 
-/** What followers in the house need: addresses and the like. It never leaves. */
-interface Besides {
-  'account.authenticator-app-added': Owned;
-  'account.authenticator-app-removed': Owned;
+/** What followers alone may know, such as the address that is mailed. */
+interface Internal {
+  'account.authenticator-app-added': OfFactor;
+  'account.authenticator-app-removed': OfFactor;
   'account.email-changed': { readers: Reader[]; email: string };
-  'account.email-confirmed': {
-    reader: Reader /** It was approved while no mail could reach it. */;
-    isApproved: boolean;
-  };
-  'account.email-corrected': { readers: Reader[] };
+  /** `isApproved`: the participant was approved while no mail could reach it. */
+  'account.email-confirmed': { reader: Reader; isApproved: boolean };
   'account.email-requested': { reader: Reader; email: string };
-  'account.guessed': { reader: Reader /** The same all day: one mail is sent. */; causeId: string; href: string };
-  'account.passkey-added': Owned & { passkey: string };
-  'account.passkey-removed': Owned & { passkey: string };
+  /** `causeId` is the same all day, so that one mail is sent. */
+  'account.guessed': { reader: Reader; causeId: string; href: string };
+  'account.passkey-added': OfFactor & { passkey: string };
+  'account.passkey-removed': OfFactor & { passkey: string };
   'account.password-changed': { reader: Reader };
   'account.password-reset': { reader: Reader };
-  'account.recovery-code-used': Owned & { left: number };
-  'account.recovery-codes-made': Owned;
-  'account.second-factor-reset': Owned;
+  'account.recovery-code-used': OfFactor & { left: number };
+  'account.recovery-codes-made': OfFactor;
+  'account.second-factor-reset': OfFactor;
   'administrator.registered': { invitationId: string | null };
   /** No reader if the account is disabled. */
   'administrator.roles-changed': { reader: Reader | null; roles: string[]; by: string };
   'mail.tested': { reader: Reader };
-  /** `at` says when, in words; `place` is the city and state. */
-  'member.address-changed': { readers: Reader[]; place: string; byStaff: boolean; at: string };
   'member.approved': { reader: Reader };
+  'member.changed': { moved: Moved | null };
+  /** `emailReaders`: the mailboxes of before and after, if the e-mail is another. */
+  'member.corrected': { moved: Moved | null; emailReaders: Reader[] };
   'order.placed': {
     reader: Reader;
     items: { choice: string; points: number }[];
@@ -59,9 +69,16 @@ interface Besides {
   'receipt.denied': { reader: Reader };
   'receipt.submitted': { reader: Reader };
 }
-interface Owned {
+interface OfFactor {
   reader: Reader;
   isAdmin: boolean;
+}
+/** Rewards are sent elsewhere from now on. `place` is the city and state; `at` says when, in words. */
+export interface Moved {
+  readers: Reader[];
+  place: string;
+  byStaff: boolean;
+  at: string;
 }
 
 /** Who does something: the caller, or the command line of the operator, which has no account. */
@@ -75,7 +92,7 @@ export type Doer = Pick<Admin, 'kind' | 'userId' | 'username'> | Client | Guest;
 export type Tell = (told: Told | readonly Told[], by?: Doer) => Promise<void>;
 
 /** A participant's own event. */
-export const ofClient = ({ programId, memberId, userId, username }: Client) => ({
+export const aboutClient = ({ programId, memberId, userId, username }: Client) => ({
   programId,
   subject: { kind: 'user', id: userId, name: username } as const,
   member: { id: memberId, userId, username },

@@ -88,21 +88,18 @@ export async function seedReceipt(
     .execute();
   // Those that wait are read while the demo runs; a reviewer sees the result beside the receipt.
   if (!plan.decision) await addReading(db, { programId, imageKey, memberId: member.memberId }, DEMO_PRIORITY);
-  const { username } = member.person;
   const decided = {
     programId,
     subject: { kind: 'receipt', id, name: plan.number },
-    member: { id: member.memberId, userId: member.userId, username },
-    besides: { reader: { userId: member.userId, email: member.person.email, name } },
-    at: plan.decision?.at,
+    member: { id: member.memberId, userId: member.userId, username: member.person.username },
   } as const;
   // Recorded alone: it happened long ago, so that nobody is mailed.
   const by = { kind: 'admin', userId: adminId, username: admin.username } as const;
-  if (approvedAt)
-    await record(db, by, [{ type: 'receipt.approved', ...decided, data: { points, adminComments: null } }]);
+  const paid = { points, adminComments: null };
+  if (approvedAt) await record(db, by, [{ type: 'receipt.approved', ...decided, data: paid }], approvedAt);
   if (denied) {
     const data = { denialReason: denied.reason, denialReasonOther: null, adminComments: null };
-    await record(db, by, [{ type: 'receipt.denied', ...decided, data }]);
+    await record(db, by, [{ type: 'receipt.denied', ...decided, data }], plan.decision?.at);
   }
   return { id, memberId: member.memberId, number: plan.number, points, approvedAt };
 }

@@ -1,4 +1,4 @@
-import { type Doer, ofClient, type Reader } from '#server/event.ts';
+import { aboutClient, type Doer, type Reader } from '#server/event.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { Owner } from './queries.ts';
 
@@ -16,12 +16,12 @@ export const aboutAccount = ({ is_admin, program_id, ...named }: Named & Pick<Ow
     : { programId: program_id, subject: { kind: 'user', id: named.id, name: named.username } as const };
 
 export const aboutCaller = (actor: Admin | Client) =>
-  actor.kind === 'client' ? ofClient(actor) : aboutAdministrator({ id: actor.userId, username: actor.username });
+  actor.kind === 'client' ? aboutClient(actor) : aboutAdministrator({ id: actor.userId, username: actor.username });
 
-export const ownerAsReader = ({ id, email, first_name }: Pick<Owner, 'id' | 'email' | 'first_name'>): Reader => ({
+export const readerOf = ({ id, email, first_name }: Pick<Owner, 'id' | 'email' | 'first_name'>): Reader => ({
   ...{ userId: id, email, name: first_name },
 });
 
 /** Of an owner who acts without being logged in only an administrator is recorded. */
-export const ownerAsDoer = ({ id, username, is_admin }: Named & Pick<Owner, 'is_admin'>): Doer =>
+export const doerOf = ({ id, username, is_admin }: Named & Pick<Owner, 'is_admin'>): Doer =>
   is_admin ? { kind: 'admin', userId: id, username } : { kind: 'guest' };

@@ -2,7 +2,7 @@ import type { NewUser } from '#contract/accounts.ts';
 import { normalizeUsername } from '#domain/members.ts';
 import type { Role } from '#domain/roles.ts';
 import { checkNewAdmin } from '#server/accounts/check-details.ts';
-import { aboutAccount, aboutAdministrator, ownerAsReader } from '#server/accounts/events.ts';
+import { aboutAccount, aboutAdministrator, readerOf } from '#server/accounts/events.ts';
 import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
 import {
   changePassword,
@@ -90,8 +90,8 @@ export async function setAdministratorPassword(
     await lockUser(tx, id);
     await getEnabled(tx, username);
     await changePassword(tx, id, passwordHash);
-    const besides = { reader: ownerAsReader(owner) };
-    await tellAs(tx, config)({ type: 'account.password-reset', ...aboutAccount(owner), data: {}, besides });
+    const internal = { reader: readerOf(owner) };
+    await tellAs(tx, config)({ type: 'account.password-reset', ...aboutAccount(owner), data: {}, internal });
   });
 }
 

@@ -41,9 +41,9 @@ export async function registerAdmin(input: Input<Register>, context: Context<Reg
     if (!(await insertUser(db, row))) throw await whyNotIn(db, isFirst, user.username, refuse);
     if (invitation) await insertRoles(db, { user_id: row.id }, invitation.roles);
     const data = { invitedBy: invitation?.invited_by ?? null, invitedAs: invitation?.email ?? null };
-    const besides = { invitationId: invitation?.id ?? null };
+    const internal = { invitationId: invitation?.id ?? null };
     const by = { kind: 'admin', userId: row.id, username: row.username } as const;
-    await tell({ type: 'administrator.registered', ...aboutAdministrator(row), data, besides }, by);
+    await tell({ type: 'administrator.registered', ...aboutAdministrator(row), data, internal }, by);
   });
   return row.id;
 }

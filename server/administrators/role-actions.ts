@@ -35,8 +35,8 @@ export async function setRoles({ id, version, roles }: Input<SetRoles>, context:
   if (!changes) return;
   await raiseVersion(db, id);
   const reader = before.disabled ? null : { userId: id, email: before.email, name: before.first_name };
-  const besides = { reader, roles: words.is, by: actor.username };
-  await tell({ type: 'administrator.roles-changed', ...aboutAdministrator(before), data: changes, besides });
+  const internal = { reader, roles: words.is, by: actor.username };
+  await tell({ type: 'administrator.roles-changed', ...aboutAdministrator(before), data: changes, internal });
 }
 
 /** Refuses roles that cannot be held. */

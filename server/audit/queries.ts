@@ -8,7 +8,7 @@ import type { RowOf } from '#server/db/row-of.ts';
 import type { AuditEntries } from '#server/db/tables.generated.ts';
 
 export async function insertAuditEntries(db: Db, entries: Insertable<AuditEntries>[]): Promise<void> {
-  await db.insertInto('audit_entries').values(entries).execute();
+  if (entries.length > 0) await db.insertInto('audit_entries').values(entries).execute();
 }
 
 /** The one way to delete entries: the database refuses any other, and entries of the last 30 days. */

@@ -11,6 +11,7 @@ import { otherSlug } from '#testing/cast/people.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
+import { openTrainee } from '#testing/people/trainee.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { untilHeard } from '#testing/until-heard.ts';
@@ -170,6 +171,16 @@ describe('a participant’s window gets an event', () => {
       reason: 'A thank-you',
     });
     await own.until('points');
+  });
+
+  test('when it completes a training, as staff’s windows do', async () => {
+    const [own, staff] = [await followOwn('maria'), await follow()];
+    await Promise.all([own.until('anything', null), staff.until('anything', null)]);
+    const trainee = await openTrainee(server, 'maria');
+    const training = await trainee.training();
+    await trainee.answerAll(training);
+    await trainee.complete(training);
+    await Promise.all([own.until('trainings'), staff.until('trainings')]);
   });
 
   test('in four windows at most', async () => {

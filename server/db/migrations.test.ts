@@ -78,6 +78,7 @@ const landed = {
   '0043-accents-in-searches.sql': '665142ce666f9b13081d10032ecddeceb992fa67e2880879744afa38cd0717a2',
   '0044-printed-names-search.sql': '2f18239a642355aec6271e8a6ad69a6c2675713c7e307d977c853b4cdb022066',
   '0045-system.sql': 'f4f000c8598962d4fb6b485db839c6d6ad4106562a9976756944ed78455466c1',
+  '0046-orders-in-the-audit.sql': '26c2a03d56b1ce669cf83abe4c42b9f446cd22cc7086b451686d168546a2288a',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -1,20 +1,29 @@
-import type { EventType } from '#contract/events.ts';
 import type { Told } from '#server/event.ts';
 import type { Report, SecurityEvent } from '#server/http/security-events.ts';
-import { none } from './none.ts';
+import { lookUp, none, type Table } from './table.ts';
 
-/** How the security log names the event. What fails is no event: it is reported where it fails. */
-const loggedAs: Record<EventType, SecurityEvent | null> = {
+/**
+ * How the security log names the event. What fails, or is asked for by somebody unknown, is no event: it is reported where
+ * that happens.
+ */
+const loggedAs: Table<SecurityEvent> = {
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'job', 'mail'),
-  ...none('maintenance', 'member', 'order', 'points', 'program', 'push', 'rebate-item', 'receipt'),
-  ...none('reward-item', 'training', 'upload', 'account.changed', 'account.email-change-canceled'),
-  ...none('account.email-link-sent', 'account.guessed', 'account.password-link-made'),
-  ...none('administrator.added', 'administrator.disabled', 'administrator.enabled'),
+  ...none('maintenance', 'push', 'rebate-item', 'reward-item', 'upload', 'account.changed'),
+  ...none('account.email-change-canceled', 'account.email-link-sent', 'account.guessed'),
+  ...none('account.password-link-made', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
+  ...none('program.created', 'program.changed', 'program.disabled', 'program.enabled', 'program.set-up'),
+  ...none('program.step-saved', 'program.deleted', 'program.members-exported', 'program.orders-exported'),
+  ...none('program.receipts-exported', 'program.trainings-exported', 'training.added', 'training.changed'),
+  ...none('member.registered', 'member.added', 'member.answers-changed', 'member.answers-corrected'),
+  ...none('member.approved', 'member.changed', 'member.deleted', 'member.denied'),
+  ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported', 'points.adjusted'),
+  ...none('receipt.submitted', 'receipt.sent-again', 'receipt.approved', 'receipt.denied', 'receipt.item-added'),
+  ...none('receipt.item-corrected', 'order.placed', 'order.shipped', 'order.shipment-changed', 'training.watched'),
+  ...none('training.question-answered', 'training.completed'),
   'account.authenticator-app-added': 'second-factor-added',
   'account.authenticator-app-removed': 'second-factor-removed',
   'account.email-changed': 'email-changed',
   'account.email-confirmed': 'email-changed',
-  'account.email-corrected': 'email-changed',
   'account.email-requested': 'email-requested',
   'account.passkey-added': 'second-factor-added',
   'account.passkey-removed': 'second-factor-removed',
@@ -28,6 +37,7 @@ const loggedAs: Record<EventType, SecurityEvent | null> = {
   'administrator.roles-changed': 'roles-changed',
   'invitation.made': 'invitation-made',
   'invitation.withdrawn': 'invitation-withdrawn',
+  'member.corrected': ({ internal }) => (internal.emailReaders.length > 0 ? 'email-changed' : null),
   'session.ended': 'logout',
   'session.opened': 'login',
   'session.view-begun': 'view-as-begun',
@@ -35,9 +45,9 @@ const loggedAs: Record<EventType, SecurityEvent | null> = {
 };
 
 export function reportTold(report: Report, event: Told): void {
-  const name = loggedAs[event.type];
+  const name = lookUp(loggedAs, event);
   if (!name) return;
   const { kind, id } = event.subject;
-  const invitationId = event.type === 'administrator.registered' ? event.besides.invitationId : null;
+  const invitationId = event.type === 'administrator.registered' ? event.internal.invitationId : null;
   report(name, kind === 'invitation' ? { invitationId: id } : { userId: id, ...(invitationId && { invitationId }) });
 }

@@ -1,9 +1,8 @@
 import type { Change } from '#contract/changes.ts';
-import type { EventType } from '#contract/events.ts';
 import { notifyChanges } from '#server/changes/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Told } from '#server/event.ts';
-import { none } from './none.ts';
+import { lookUp, none, type Table } from './table.ts';
 
 type What = Change['what'] | 'roles';
 
@@ -11,27 +10,33 @@ type What = Change['what'] | 'roles';
  * What open pages count or show that the event changed: those of the program's staff, and of the participant that it is
  * about. Only what moves a count, as every commit that notifies waits for the one before.
  */
-const changedBy: Record<EventType, What | readonly What[] | null> = {
-  ...none('account', 'alias', 'cart', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation'),
-  ...none('job', 'mail', 'maintenance', 'push', 'rebate-item', 'session', 'upload', 'administrator.added'),
-  ...none('administrator.disabled', 'administrator.enabled', 'administrator.registered'),
-  ...none('member.address-changed', 'member.answers-changed', 'member.answers-corrected', 'member.changed'),
-  ...none('member.corrected', 'member.exported', 'program.members-exported', 'program.orders-exported'),
-  ...none('program.receipts-exported', 'program.trainings-exported', 'receipt.item-added'),
-  ...none('receipt.item-corrected', 'receipt.sent-again', 'training.question-answered', 'training.watched'),
+const changedBy: Table<What | readonly What[]> = {
+  ...none('alias', 'cart', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job', 'mail'),
+  ...none('maintenance', 'push', 'rebate-item', 'session', 'upload', 'account.authenticator-app-added'),
+  ...none('account.authenticator-app-removed', 'account.changed', 'account.email-changed'),
+  ...none('account.email-change-canceled', 'account.email-confirmed', 'account.email-link-sent'),
+  ...none('account.email-requested', 'account.guessed', 'account.passkey-added', 'account.passkey-removed'),
+  ...none('account.password-changed', 'account.password-reset', 'account.password-link-made'),
+  ...none('account.recovery-code-used', 'account.recovery-codes-made', 'account.second-factor-reset'),
+  ...none('account.sessions-ended', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
+  ...none('administrator.registered', 'program.members-exported', 'program.orders-exported'),
+  ...none('program.receipts-exported', 'program.trainings-exported', 'member.answers-changed'),
+  ...none('member.answers-corrected', 'member.changed', 'member.corrected', 'member.exported'),
+  ...none('receipt.sent-again', 'receipt.item-added', 'receipt.item-corrected', 'training.watched'),
+  ...none('training.question-answered'),
   'administrator.roles-changed': 'roles',
   'catalog.column-removed': 'program',
-  'catalog.imported': 'program',
+  'catalog.imported': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'member.added': 'users',
   'member.approved': 'users',
   'member.deleted': 'users',
   'member.denied': 'users',
   'member.disabled': 'users',
   'member.enabled': 'users',
-  'member.erased': ['users', 'receipts'],
+  'member.erased': ({ data }) => (data.waitingReceipts > 0 ? ['users', 'receipts'] : 'users'),
   'member.registered': 'users',
   'order.placed': 'rewards',
-  'order.shipment-changed': 'rewards',
+  'order.shipment-changed': ({ data }) => (data.changes.some(({ path }) => path[0] === 'shipped') ? 'rewards' : null),
   'order.shipped': 'rewards',
   'points.adjusted': 'points',
   'program.changed': 'program',
@@ -40,6 +45,7 @@ const changedBy: Record<EventType, What | readonly What[] | null> = {
   'program.disabled': 'program',
   'program.enabled': 'program',
   'program.set-up': 'program',
+  'program.step-saved': 'program',
   'receipt.approved': 'receipts',
   'receipt.denied': 'receipts',
   'receipt.submitted': 'receipts',
@@ -51,11 +57,11 @@ const changedBy: Record<EventType, What | readonly What[] | null> = {
 };
 
 export async function notifyPages(db: Tx, events: readonly Told[]): Promise<void> {
-  const changes = events.flatMap(({ type, programId, subject, member }) =>
-    [changedBy[type] ?? []].flat().map((what) => ({
-      program: programId,
+  const changes = events.flatMap((event) =>
+    [lookUp(changedBy, event) ?? []].flat().map((what) => ({
+      program: event.programId,
       what,
-      of: what === 'roles' ? subject.id : what === 'program' ? null : (member?.id ?? null),
+      of: what === 'roles' ? event.subject.id : what === 'program' ? null : (event.member?.id ?? null),
     })),
   );
   if (changes.length > 0) await notifyChanges(db, changes);

@@ -24,7 +24,7 @@ const approved = (id = newId()): Told => ({
   subject: { kind: 'receipt', id, name: '4711' },
   member: { id: maria.memberId, userId: newId(), username: 'maria' },
   data: { points: 250, adminComments: null },
-  besides: { reader: { userId: newId(), email: address, name: 'Maria Alvarez' } },
+  internal: { reader: { userId: newId(), email: address, name: 'Maria Alvarez' } },
 });
 
 const tellAs = (db: Tx, done: { reported?: SecurityEvent[]; counted?: EventType[] } = {}) =>
@@ -69,7 +69,7 @@ test('what is told together follows together, each once', async () => {
   await inTransaction(server.services.db, (tx) => tellAs(tx)([]));
 });
 
-test('what is told besides reaches its mail, and is not recorded', async () => {
+test('what is told internal reaches its mail, and is not recorded', async () => {
   const id = newId();
   await inTransaction(server.services.db, (tx) => tellAs(tx)(approved(id)));
   const { entries, mails } = await listWritten(id);

@@ -1,7 +1,7 @@
-import type { EventType } from '#contract/events.ts';
+import { type EventType, events } from '#contract/events.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/pool.ts';
-import type { Doer, Tell } from '#server/event.ts';
+import type { Doer, Tell, Told } from '#server/event.ts';
 import type { Report } from '#server/http/security-events.ts';
 import { record } from './audit.ts';
 import { reportTold } from './log.ts';
@@ -32,12 +32,13 @@ export const commandLine: Doer & { kind: 'admin' } = {
 export const tellIn =
   ({ db, by: caller, config, report, count }: Place): Tell =>
   async (told, by = caller) => {
-    const events = [told].flat();
-    await record(db, by, events);
-    await writeMailsOf(db, config, events);
-    await pushNewsOf(db, events);
-    await notifyPages(db, events);
-    for (const event of events) {
+    // Keys that the contract does not name are left out, as what it names is what may leave.
+    const all = [told].flat().map((event) => ({ ...event, data: events[event.type].parse(event.data) }) as Told);
+    await record(db, by, all);
+    await writeMailsOf(db, config, all);
+    await pushNewsOf(db, all);
+    await notifyPages(db, all);
+    for (const event of all) {
       if (report) reportTold(report, event);
       count?.(event.type);
     }

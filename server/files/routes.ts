@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { files } from '#contract/files.ts';
 import { MAX_UNUSED_UPLOADS, imageKey as makeKey, parseImageKey, uploadProblem } from '#domain/files.ts';
 import { isOwner } from '#domain/roles.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { removeFile } from './actions.ts';
 import { countUnused, insertFile } from './queries.ts';
@@ -30,7 +30,7 @@ export const fileHandlers: Handlers<typeof files> = {
       uploaded_by: actor.userId,
     });
     // What staff upload is told when something refers to it.
-    if (actor.kind === 'client') await tell({ type: 'upload.begun', ...ofClient(actor), data: { file: fileName } });
+    if (actor.kind === 'client') await tell({ type: 'upload.begun', ...aboutClient(actor), data: { file: fileName } });
     const upload = await services.store.signUpload({ imageKey, contentType, size });
     const url = signedAddressOf(services, imageKey);
     const name = parseImageKey(imageKey)?.fileName ?? fileName;
@@ -40,6 +40,7 @@ export const fileHandlers: Handlers<typeof files> = {
   async removeFile({ imageKey }, { actor, db, tell, refuse }) {
     const result = await removeFile(db, imageKey, actor);
     if (result !== 'removed') throw refuse(result);
-    if (actor.kind === 'client') await tell({ type: 'upload.removed', ...ofClient(actor), data: { file: imageKey } });
+    if (actor.kind === 'client')
+      await tell({ type: 'upload.removed', ...aboutClient(actor), data: { file: imageKey } });
   },
 };

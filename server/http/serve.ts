@@ -65,7 +65,7 @@ export interface Context<R extends Route> {
   readonly countTry: (limit: CountedTries, username: string) => Promise<GiveBack>;
   /** Tells what has happened, in the transaction; outside of one there is nothing to tell. */
   readonly tell: R['writes'] extends true ? Tell : unknown;
-  /** Logs what failed; what is reported in a transaction is logged once that is committed. */
+  /** Logs what failed, or was asked for by somebody unknown; in a transaction, once that is committed. */
   readonly report: Report;
 }
 /** The context inside the transaction that `write` begins. */
@@ -207,7 +207,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         const held: (() => void)[] = [];
         const later: Report = (...event) => void held.push(() => report(...event));
         const count = (type: EventType) => void held.push(() => services.metrics.events.inc({ type }));
-        const tell = tellIn({ db, by: actor, config: services.config, report: later, count });
+        const tell = tellIn({ db, by: doerOf(route, actor), config: services.config, report: later, count });
         const result = await work({ ...context, db, tell, report: later });
         await refuseErased(db, actor);
         return [result, held] as const;
@@ -306,6 +306,10 @@ function isOwn(actor: AnyActor, named: Own | undefined): boolean {
   if (!named || actor.kind !== 'client') return true;
   return 'userId' in named ? named.userId === actor.userId : named.memberId === actor.memberId;
 }
+
+/** What anyone may call, such as the form to register, acts on the account that it names, not on the one that is viewed. */
+const doerOf = ({ access }: Route, actor: AnyActor): AnyActor =>
+  actor.kind === 'client' && access.includes('anyone') ? { kind: 'guest' } : actor;
 
 const looksAtFiles = (route: Route) => 'files-waiting' in route.refusals;
 

@@ -48,7 +48,7 @@ export async function updateMember({ id, version, userLoyaltyProgram: sent }: In
 async function approveMember(member: MemberRow, { db, services, tell, now }: Context<Update>) {
   await setMember(db, member, { approved: true, approval_date: now });
   const owner = member.email_unconfirmed_since === null ? undefined : await findOwner(db, member.user_id);
-  // The link of the registration may be over by now. Opening the new one mails of the approval.
+  // The link of the registration may be over by now. Until the new one is opened no mail about the approval is written.
   if (owner) await mailConfirmation(db, services, owner, owner.email, now);
   await tell(memberApproved(member));
 }

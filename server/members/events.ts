@@ -7,7 +7,7 @@ export const aboutMember = ({ program_id, id, user_id, username }: MemberRow) =>
   member: { id, userId: user_id, username },
 });
 
-export const memberAsReader = ({ user_id, email, first_name }: MemberRow) => ({
+export const readerOf = ({ user_id, email, first_name }: MemberRow) => ({
   ...{ userId: user_id, email, name: first_name },
 });
 
@@ -16,5 +16,5 @@ export const memberApproved = (member: MemberRow): Told<'member.approved'> => ({
   type: 'member.approved',
   ...aboutMember(member),
   data: {},
-  besides: { reader: memberAsReader(member) },
+  internal: { reader: readerOf(member) },
 });

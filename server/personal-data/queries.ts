@@ -181,12 +181,13 @@ export async function eraseMails(db: Db, mailIds: readonly string[]): Promise<vo
     where id = any(${mailIds}::uuid[])`.execute(db);
 }
 
-/** The ids of the member's receipts and cart items, about which the audit has entries. */
+/** The ids of the member's receipts, orders and cart items, about which the audit has entries. */
 export async function listSubjects(db: Db, owner: Owner): Promise<string[]> {
   const mine = ofMember(owner);
   const rows = await list(
     db,
-    sql<{ id: string }>`select id from receipts where ${mine} union all select id from cart_items where ${mine}`,
+    sql<{ id: string }>`select id from receipts where ${mine} union all select id from cart_items where ${mine}
+      union all select id from orders where ${mine}`,
   );
   return rows.map(({ id }) => id);
 }

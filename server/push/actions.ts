@@ -6,7 +6,7 @@ import { seal } from '#server/config/seal.ts';
 import type { Secret } from '#server/config/secret.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJobs } from '#server/jobs/queries.ts';
@@ -43,7 +43,7 @@ export async function subscribe(
   const sealed = seal(services.config.secret, auth, aboutAuth(subscription));
   await putSubscription(db, { ...actor, sessionHash }, subscription, sealed, now);
   await deleteOldSubscriptions(db, actor, MAX_PUSH_DEVICES);
-  await tell({ type: 'push.subscribed', ...ofClient(actor), data: {} });
+  await tell({ type: 'push.subscribed', ...aboutClient(actor), data: {} });
 }
 
 export async function unsubscribe(
@@ -51,8 +51,8 @@ export async function unsubscribe(
   { db, actor, tell, refuse }: Context<Unsubscribe>,
 ): Promise<void> {
   if (actor.viewedBy) throw refuse('own-device-only');
-  await deleteSubscription(db, actor, endpoint);
-  await tell({ type: 'push.unsubscribed', ...ofClient(actor), data: {} });
+  if (await deleteSubscription(db, actor, endpoint))
+    await tell({ type: 'push.unsubscribed', ...aboutClient(actor), data: {} });
 }
 
 /** With the growing pauses of the queue, about a day: later it is no news. */

@@ -76,13 +76,15 @@ export async function deleteOldSubscriptions(db: Db, { programId, memberId }: Ow
   await db.deleteFrom('push_subscriptions').where('program_id', '=', programId).where('id', 'in', old).execute();
 }
 
-export async function deleteSubscription(db: Db, { programId, memberId }: Owner, endpoint: string): Promise<void> {
-  await db
+/** False if there was none. */
+export async function deleteSubscription(db: Db, { programId, memberId }: Owner, endpoint: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
     .where('program_id', '=', programId)
     .where('member_id', '=', memberId)
     .where('endpoint', '=', endpoint)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteSubscriptionById(db: Db, programId: string, id: string): Promise<void> {

@@ -7,14 +7,14 @@ export const receiptSubmitted = (receipt: ReceiptRow): Told<'receipt.submitted'>
   type: 'receipt.submitted',
   ...aboutReceipt(receipt),
   data: { receiptNumber: receipt.receipt_number },
-  besides: { reader: readerOf(receipt) },
+  internal: { reader: readerOf(receipt) },
 });
 
 export const receiptApproved = (receipt: ReceiptRow): Told<'receipt.approved'> => ({
   type: 'receipt.approved',
   ...aboutReceipt(receipt),
   data: { points: receipt.points ?? 0, adminComments: receipt.admin_comments },
-  besides: { reader: readerOf(receipt) },
+  internal: { reader: readerOf(receipt) },
 });
 
 export const receiptDenied = (receipt: ReceiptRow): Told<'receipt.denied'> => ({
@@ -25,7 +25,7 @@ export const receiptDenied = (receipt: ReceiptRow): Told<'receipt.denied'> => ({
     denialReasonOther: receipt.denial_reason_other,
     adminComments: receipt.admin_comments,
   },
-  besides: { reader: readerOf(receipt) },
+  internal: { reader: readerOf(receipt) },
 });
 
 export const aboutReceipt = ({ program_id, id, receipt_number, member_id, user_id, username }: ReceiptRow) => ({

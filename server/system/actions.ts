@@ -22,7 +22,7 @@ export async function tryJobsAgain(
 /** Goes through the queue and a worker, as the mail server may be set wrong there alone. */
 export async function testMail({ db, actor, tell }: Context<typeof systems.testMail>): Promise<{ to: string }> {
   const { email: to } = (await findUser(db, actor.userId))!;
-  const besides = { reader: { userId: actor.userId, email: to, name: actor.username } };
-  await tell({ type: 'mail.tested', programId: null, subject: installation, data: {}, besides });
+  const internal = { reader: { userId: actor.userId, email: to, name: actor.username } };
+  await tell({ type: 'mail.tested', programId: null, subject: installation, data: {}, internal });
   return { to };
 }

@@ -87,7 +87,10 @@ export const viewedCalls = {
     const id = await at.maria.choose('Insulated Thermos');
     return [{ id }, 'reward removed from cart', { row: id }];
   },
-  emptyCart: async (at) => [{ userLoyaltyProgramId: at.maria.memberId }, 'cart emptied', {}],
+  emptyCart: async (at) => {
+    await at.maria.choose('Insulated Thermos');
+    return [{ userLoyaltyProgramId: at.maria.memberId }, 'cart emptied', {}];
+  },
   submitCart: async (at) => {
     await at.maria.settle();
     await at.maria.choose('Insulated Thermos');
@@ -95,7 +98,8 @@ export const viewedCalls = {
   },
   async markWatched(at) {
     const training = await at.maria.training();
-    await at.maria.watch(training);
+    await at.maria.ok('GET /api/client/training/:id', { id: training.id });
+    await at.maria.letTimePass(60);
     return [{ id: training.id }, 'video watched', { row: training.id }];
   },
   answerQuestion: async (at) => {

@@ -85,11 +85,10 @@ export async function endOthers({ db, actor, tell, token, refuse }: Context<type
 /** A participant's, also those of administrators who view it. */
 export async function endSessionsOfUser(
   { id }: Input<typeof ownAccount.endUserSessions>,
-  { db, programId, tell, refuse }: Context<typeof ownAccount.endUserSessions>,
+  { db, tell, refuse }: Context<typeof ownAccount.endUserSessions>,
 ): Promise<void> {
   const user = await findUser(db, id);
   if (!user) throw refuse('not-found');
   await deleteSessionsOf(db, id);
-  const subject = { kind: 'user', id, name: user.username } as const;
-  await tell({ type: 'account.sessions-ended', programId, subject, data: {} });
+  await tell({ type: 'account.sessions-ended', ...aboutAccount(user), data: {} });
 }

@@ -7,7 +7,7 @@ import type { AnyInside } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { aboutAccount, ownerAsReader } from '../events.ts';
+import { aboutAccount, readerOf } from '../events.ts';
 import type { Owner } from '../queries.ts';
 import { confirmationLifetime, putEmailChange } from './queries.ts';
 
@@ -19,8 +19,8 @@ export async function requestEmail(
 ): Promise<void> {
   const isMailed = await mailConfirmation(db, services, owner, email, now);
   throwProblems(problemsOf({ email: isMailed ? null : MAILED_OFTEN }));
-  const besides = { reader: ownerAsReader(owner), email };
-  await tell({ type: 'account.email-requested', ...aboutAccount(owner), data: {}, besides });
+  const internal = { reader: readerOf(owner), email };
+  await tell({ type: 'account.email-requested', ...aboutAccount(owner), data: {}, internal });
 }
 
 /** A new link to the address; the earlier one no longer works. False, and it still does, if it got too many mails within an hour. */

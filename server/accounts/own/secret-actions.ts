@@ -3,7 +3,7 @@ import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal
 import type { AnyInside, Trying } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
-import { aboutAccount, ownerAsReader } from '../events.ts';
+import { aboutAccount, readerOf } from '../events.ts';
 import {
   changeOwnPassword,
   costFor,
@@ -62,8 +62,8 @@ export async function setSecrets({ email, passwordHash }: Secrets, owner: Owner,
   const { db, token, tell } = inside;
   if (passwordHash) {
     await changeOwnPassword(db, owner.id, passwordHash, token!);
-    const besides = { reader: ownerAsReader(owner) };
-    await tell({ type: 'account.password-changed', ...aboutAccount(owner), data: {}, besides });
+    const internal = { reader: readerOf(owner) };
+    await tell({ type: 'account.password-changed', ...aboutAccount(owner), data: {}, internal });
   }
   if (!email) return;
   await lockUser(db, owner.id);

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { aboutAccount, ownerAsDoer, ownerAsReader } from '../events.ts';
+import { aboutAccount, doerOf, readerOf } from '../events.ts';
 import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../passwords.ts';
 import { findOwner, lockUser, setEmailConfirmed } from '../queries.ts';
 import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
@@ -80,8 +80,8 @@ export const resetPassword: Handler<typeof accounts.resetPassword> = inParts({
     await changePassword(db, owner.id, passwordHash);
     // A person who has the link reads the mailbox.
     await setEmailConfirmed(db, owner.id);
-    const besides = { reader: ownerAsReader(owner) };
-    await tell({ type: 'account.password-reset', ...aboutAccount(owner), data: {}, besides }, ownerAsDoer(owner));
+    const internal = { reader: readerOf(owner) };
+    await tell({ type: 'account.password-reset', ...aboutAccount(owner), data: {}, internal }, doerOf(owner));
     return { username: owner.username };
   },
 });

@@ -91,7 +91,7 @@ export const addPasskey: Handler<Route<'addPasskey'>> = inParts({
     if (outcome === 'full') throw refuse('too-many-passkeys');
     if (outcome === 'taken') throw refuse('passkey-exists');
     const told = await aboutFactors(inside);
-    await inside.tell({ type: 'account.passkey-added', ...told, besides: { ...told.besides, passkey: name } });
+    await inside.tell({ type: 'account.passkey-added', ...told, internal: { ...told.internal, passkey: name } });
     return isFirst && actor.kind === 'admin' ? await beginWithFactor(inside) : keptSession;
   },
 });
@@ -114,7 +114,7 @@ export const removePasskey: Handler<Route<'removePasskey'>> = inParts({
     if (name === undefined) throw inside.refuse('not-found');
     if (!(await keepsEnough(inside))) throw inside.refuse('last-factor');
     const told = await aboutFactors(inside);
-    await inside.tell({ type: 'account.passkey-removed', ...told, besides: { ...told.besides, passkey: name } });
+    await inside.tell({ type: 'account.passkey-removed', ...told, internal: { ...told.internal, passkey: name } });
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/pool.ts';
-import { aboutAccount, ownerAsReader } from '../events.ts';
+import { aboutAccount, readerOf } from '../events.ts';
 import { findOwner } from '../queries.ts';
 
 /** What an event about a second factor or passkey says. The user must be locked, as its address is read. */
@@ -9,6 +9,6 @@ export async function aboutFactorsOf(db: Tx, userId: string) {
   return {
     ...aboutAccount(owner),
     data: {},
-    besides: { reader: ownerAsReader(owner), isAdmin: owner.is_admin },
+    internal: { reader: readerOf(owner), isAdmin: owner.is_admin },
   };
 }

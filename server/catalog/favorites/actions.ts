@@ -1,7 +1,7 @@
 import type { favoriteItems } from '#contract/favorite-items.ts';
 import type { Input } from '#contract/route.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockTotals } from '#server/points/queries.ts';
 import { findEnabledItem } from '../queries.ts';
@@ -14,7 +14,7 @@ export async function setFavorite(
   { id, isFavorite }: Input<SetFavorite>,
   { db, actor, tell, refuse }: Context<SetFavorite>,
 ): Promise<void> {
-  const told = { ...ofClient(actor), data: { row: id } };
+  const told = { ...aboutClient(actor), data: { row: id } };
   if (!isFavorite) {
     if (await deleteFavorite(db, actor, id)) await tell({ type: 'favorite.removed', ...told });
     return;

@@ -10,7 +10,7 @@ import { isStale } from '#server/db/stale.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { checkCorrection, saveAnswers } from '../actions.ts';
-import { mailboxesOf, tellOfAddress } from '../address-actions.ts';
+import { mailboxesOf, movedBy } from '../address-actions.ts';
 import { aboutMember } from '../events.ts';
 import { lockReceiptsOf } from '../name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '../queries.ts';
@@ -60,14 +60,16 @@ async function correctDetails(member: MemberRow, details: CorrectedDetails, cont
     await deleteResetsOf(db, member.user_id);
     await deleteEmailChange(db, member.user_id);
     await setEmailConfirmed(db, member.user_id);
-    const besides = { readers: mailboxesOf(member, details.email!) };
-    await tell({ type: 'account.email-corrected', ...aboutMember(member), data: {}, besides });
   }
-  await tellOfAddress(member, { details, byStaff: true }, context);
+  const internal = {
+    moved: await movedBy(member, { details, byStaff: true }, context),
+    emailReaders: changed.includes('email') ? mailboxesOf(member, details.email) : [],
+  };
   await tell({
     type: 'member.corrected',
     ...aboutMember(member),
     data: findChanges(is, Object.fromEntries(changed.map((field) => [field, details[field]])))!,
+    internal,
   });
 }
 

@@ -11,7 +11,7 @@ import { throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
 import { saveAnswers } from '../actions.ts';
-import { tellOfAddress } from '../address-actions.ts';
+import { movedBy } from '../address-actions.ts';
 import { aboutMember } from '../events.ts';
 import { lockMemberOfUser, type MemberRow } from '../queries.ts';
 
@@ -45,8 +45,8 @@ export async function saveOwnUser(
   await setDetails(db, actor.userId, address);
   const sent = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
   const changes = findChanges(detailsOf(member), sent);
-  if (changes) await tell({ type: 'member.changed', ...aboutMember(member), data: changes });
-  await tellOfAddress(member, { details: address, byStaff: actor.viewedBy !== null }, inside);
+  const moved = await movedBy(member, { details: address, byStaff: actor.viewedBy !== null }, inside);
+  if (changes) await tell({ type: 'member.changed', ...aboutMember(member), data: changes, internal: { moved } });
   await saveAnswers(member, answers, 'member.answers-changed', inside);
   await setSecrets(secrets, owner, inside);
 }

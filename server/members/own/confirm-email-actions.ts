@@ -1,5 +1,5 @@
 import type { ownAccount } from '#contract/own-account.ts';
-import { aboutAccount, ownerAsDoer, ownerAsReader } from '#server/accounts/events.ts';
+import { aboutAccount, doerOf, readerOf } from '#server/accounts/events.ts';
 import { findEmailChangeOwner, takeEmailChange } from '#server/accounts/own/queries.ts';
 import { findOwner, lockUser, setDetails, setEmailConfirmed } from '#server/accounts/queries.ts';
 import { deleteResetsOf } from '#server/accounts/reset/queries.ts';
@@ -26,8 +26,8 @@ export async function confirmEmail(tokenHash: string, context: Context<Confirm>)
   await setEmailConfirmed(db, id);
   if (email === owner.email) {
     const isApproved = Boolean(member?.approved && (await needsApproval(db, member.program_id)));
-    const besides = { reader: ownerAsReader(owner), isApproved };
-    await tell({ type: 'account.email-confirmed', ...about, data: {}, besides }, ownerAsDoer(owner));
+    const internal = { reader: readerOf(owner), isApproved };
+    await tell({ type: 'account.email-confirmed', ...about, data: {}, internal }, doerOf(owner));
     return { username: owner.username, email };
   }
   await setDetails(db, id, { email });
@@ -36,8 +36,8 @@ export async function confirmEmail(tokenHash: string, context: Context<Confirm>)
   await deleteResetsOf(db, id);
   // The previous address may be a stranger's if it was never confirmed.
   const to = owner.email_unconfirmed_since === null ? owner.email : email;
-  const besides = { readers: [{ ...ownerAsReader(owner), email: to }], email };
+  const internal = { readers: [{ ...readerOf(owner), email: to }], email };
   const data = findChanges({ email: owner.email }, { email })!;
-  await tell({ type: 'account.email-changed', ...about, data, besides }, ownerAsDoer(owner));
+  await tell({ type: 'account.email-changed', ...about, data, internal }, doerOf(owner));
   return { username: owner.username, email };
 }

@@ -57,8 +57,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     const about = { programId: program.id, subject, member: { id, userId: row.id, username } };
     if (admin) return await tell({ type: 'member.added', ...about, data: { approved, adminOnly } });
     await mailConfirmation(db, context.services, { ...row, slug: program.slug }, row.email, now);
-    // Not in the name of the participant whom an administrator may be viewing.
-    await tell({ type: 'member.registered', ...about, data: { approved } }, { kind: 'guest' });
+    await tell({ type: 'member.registered', ...about, data: { approved } });
   });
   return row.id;
 }

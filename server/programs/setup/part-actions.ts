@@ -31,13 +31,11 @@ export async function saveParts(
   const { setupStep, ...changed } = after;
   const changes = findChanges(contentOf(before), company === undefined ? changed : { ...changed, company });
   const isFinished = before.setup_step !== null && setupStep === null;
-  if (!changes && !isFinished) return true;
-  await tell({
-    type: isFinished ? 'program.set-up' : 'program.changed',
-    programId: before.id,
-    subject: { kind: 'program', id: before.id, name: after.name ?? before.name },
-    data: changes ?? noChanges,
-  });
+  const subject = { kind: 'program', id: before.id, name: after.name ?? before.name } as const;
+  const about = { programId: before.id, subject };
+  if (isFinished) await tell({ type: 'program.set-up', ...about, data: changes ?? noChanges });
+  else if (changes) await tell({ type: 'program.changed', ...about, data: changes });
+  else if (setupStep !== undefined) await tell({ type: 'program.step-saved', ...about, data: {} });
   return true;
 }
 

@@ -5,7 +5,7 @@ import { emptyReceiptProblem, MAX_DRAFTS, quantityProblem, receiptPoints } from 
 import { findEnabledItem } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { ConcurrentChange } from '#server/db/transaction.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { confirmUpload, holdFile, type InspectedUpload } from '#server/files/actions.ts';
 import { problemsOf, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
@@ -77,7 +77,7 @@ export async function addReceiptItem(
   const added = [{ points: item.points, quantity }];
   await changeLines(db, draft, { isSamePaper: isSamePaper(before, draft), added, seen }, refuse);
   await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
-  await tell({ type: 'draft.item-added', ...ofClient(actor), data: itemAdded(draft, item, quantity) });
+  await tell({ type: 'draft.item-added', ...aboutClient(actor), data: itemAdded(draft, item, quantity) });
   return draft;
 }
 
@@ -92,7 +92,7 @@ export async function addDraftItem(
   const item = await getEnabledItem(db, actor.programId, itemId, refuse);
   await refuseLine(db, draft, item.id, refuse);
   await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
-  await tell({ type: 'draft.item-added', ...ofClient(actor), data: itemAdded(draft, item, quantity) });
+  await tell({ type: 'draft.item-added', ...aboutClient(actor), data: itemAdded(draft, item, quantity) });
   return draft;
 }
 
@@ -111,10 +111,11 @@ export async function changeDraftItem(
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
   const line = lines.find((candidate) => candidate.id === itemId);
   if (!line) throw refuse('not-found', noItem);
+  if (quantity === line.quantity) return draft;
   if (quantity > line.quantity) refuseDisabled([line], refuse);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
   else await changeLines(db, draft, { isSamePaper: true, line: { id: itemId, quantity }, seen }, refuse);
-  await tell({ type: 'draft.item-changed', ...ofClient(actor), data: { row: itemId, quantity } });
+  await tell({ type: 'draft.item-changed', ...aboutClient(actor), data: { row: itemId, quantity } });
   return draft;
 }
 
@@ -171,7 +172,7 @@ export async function deleteDraft(
 ): Promise<void> {
   const draft = await lockOwnDraft(id, context);
   await deleteReceipt(context.db, draft.program_id, draft.id);
-  await context.tell({ type: 'draft.deleted', ...ofClient(context.actor), data: { row: draft.id } });
+  await context.tell({ type: 'draft.deleted', ...aboutClient(context.actor), data: { row: draft.id } });
 }
 
 /** The member's draft with this number, found or created, locked, with the details that were sent, and as it was before. */

@@ -2,7 +2,7 @@ import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
 import { isSamePaper } from '#domain/promised-points.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
@@ -53,6 +53,6 @@ export async function changeDetails(
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');
   const { receiptNumber, dateOfPurchase } = details;
-  await tell({ type: 'draft.changed', ...ofClient(actor), data: { row: draft.id, receiptNumber, dateOfPurchase } });
+  await tell({ type: 'draft.changed', ...aboutClient(actor), data: { row: draft.id, receiptNumber, dateOfPurchase } });
   return { ...draft, ...changes };
 }

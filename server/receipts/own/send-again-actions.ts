@@ -2,7 +2,7 @@ import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
@@ -79,7 +79,7 @@ async function beginInPlaceOf(
   const { receiptNumber, dateOfPurchase } = details;
   await tell({
     type: 'receipt.sent-again',
-    ...ofClient(actor),
+    ...aboutClient(actor),
     data: { row: denied.id, receiptNumber, dateOfPurchase },
   });
   return draft;

@@ -5,7 +5,7 @@ import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { type LikelyItem, listItemsLike } from '#server/catalog/like-queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { confirmUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Context } from '#server/http/serve.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
@@ -48,8 +48,8 @@ export async function beginReading({ image }: Input<Begin>, context: Context<Beg
     await confirmUpload(inside.db, upload);
     const waiting = await lockWaiting(inside.db, actor);
     if (waiting >= MAX_WAITING_READINGS) throw inside.refuse('readings-waiting');
-    await readAnew(inside.db, { ...file, memberId }, waiting);
-    await inside.tell({ type: 'upload.read', ...ofClient(actor), data: { file: image.imageKey } });
+    if (!(await readAnew(inside.db, { ...file, memberId }, waiting))) return;
+    await inside.tell({ type: 'upload.read', ...aboutClient(actor), data: { file: image.imageKey } });
   });
 }
 

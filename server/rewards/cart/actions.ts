@@ -2,7 +2,7 @@ import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
 import { choiceProblems, MAX_CART_LINES, offeredColors, offeredSizes, rewardQuantityProblem } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { getMemberName, setNameOfCartItems } from '#server/members/name-queries.ts';
@@ -56,7 +56,7 @@ export async function addToCart(
   const now = await getMemberName(db, owner);
   if (now.username !== username) await setNameOfCartItems(db, owner, now);
   const { item_id: row, quantity, size, color } = line;
-  await tell({ type: 'cart.item-added', ...ofClient(actor), data: { row, quantity, size, color } });
+  await tell({ type: 'cart.item-added', ...aboutClient(actor), data: { row, quantity, size, color } });
   const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
   return { ...line, ...isNew, image_key: reward.image_key };
 }
@@ -71,8 +71,9 @@ export async function changeCartItem(
   if (!line) throw refuse('not-found');
   if (line.archived) throw refuse('reward-archived');
   throwProblems(problemsOf({ quantity: rewardQuantityProblem(quantity) }));
+  if (quantity === line.quantity) return line;
   await setQuantity(db, programId, id, quantity);
-  await tell({ type: 'cart.item-changed', ...ofClient(actor), data: { row: id, quantity } });
+  await tell({ type: 'cart.item-changed', ...aboutClient(actor), data: { row: id, quantity } });
   return { ...line, quantity };
 }
 

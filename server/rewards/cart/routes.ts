@@ -1,5 +1,5 @@
 import type { carts } from '#contract/carts.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { toCartItem, toCartItems } from '../to-cart-item.ts';
@@ -26,12 +26,12 @@ export const cartHandlers: Handlers<typeof carts> = {
   async removeFromCart({ id }, { actor, db, tell, refuse }) {
     const removed = await deleteFromCart(db, actor.programId, actor.memberId, id);
     if (removed === 0) throw refuse('not-found');
-    await tell({ type: 'cart.item-removed', ...ofClient(actor), data: { row: id } });
+    await tell({ type: 'cart.item-removed', ...aboutClient(actor), data: { row: id } });
   },
 
   async emptyCart(_input, { actor, db, tell }) {
-    await deleteFromCart(db, actor.programId, actor.memberId);
-    await tell({ type: 'cart.emptied', ...ofClient(actor), data: {} });
+    const removed = await deleteFromCart(db, actor.programId, actor.memberId);
+    if (removed > 0) await tell({ type: 'cart.emptied', ...aboutClient(actor), data: {} });
   },
 
   submitCart: inParts({

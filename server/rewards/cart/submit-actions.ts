@@ -9,7 +9,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { problemsOf, signInNeeded, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
-import { aboutMember, memberAsReader } from '#server/members/events.ts';
+import { aboutMember, readerOf } from '#server/members/events.ts';
 import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Totals } from '#server/points/queries.ts';
@@ -102,8 +102,8 @@ async function tellOfOrder(
     ...aboutMember(member),
     subject: { kind: 'order', id },
     data: {},
-    besides: {
-      reader: memberAsReader(member),
+    internal: {
+      reader: readerOf(member),
       items: cart.map((line) => ({ choice: `${line.name} · ${describeChoice(line)}`, points: cartTotal([line]) })),
       points,
       shipsTo: addressLines(member),

@@ -1,6 +1,6 @@
 import type { rewards } from '#contract/rewards.ts';
 import type { Input } from '#contract/route.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findRewardItem } from '../items/queries.ts';
 import { setGoal } from './queries.ts';
@@ -15,6 +15,6 @@ export async function chooseGoal({ item }: Input<Choose>, { db, actor, tell, ref
     if (!reward) throw refuse('not-found');
     if (reward.archived) throw refuse('reward-archived');
   }
-  await setGoal(db, actor.programId, actor.memberId, item);
-  await tell({ type: 'goal.chosen', ...ofClient(actor), data: { row: item } });
+  if (await setGoal(db, actor.programId, actor.memberId, item))
+    await tell({ type: 'goal.chosen', ...aboutClient(actor), data: { row: item } });
 }

@@ -15,11 +15,14 @@ export async function findGoal(db: Db, programId: string, memberId: string): Pro
   return goal?.id ?? null;
 }
 
-export async function setGoal(db: Db, programId: string, memberId: string, rewardId: string | null): Promise<void> {
-  await db
+/** False if it was the goal already. */
+export async function setGoal(db: Db, programId: string, memberId: string, rewardId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ goal_reward_id: rewardId })
     .where('program_id', '=', programId)
     .where('id', '=', memberId)
-    .execute();
+    .where('goal_reward_id', 'is distinct from', rewardId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -24,8 +24,8 @@ export async function mailGuessWarning(
     const site = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
     const tell = tellIn({ db, by: { kind: 'guest' }, config: services.config });
     const reader = { userId: owner.id, email: owner.email, name: owner.username };
-    const besides = { reader, causeId: dayOf(owner.id, new Date()), href: `${site}/login` };
-    await tell({ type: 'account.guessed', ...aboutAccount(owner), data: { tries }, besides });
+    const internal = { reader, causeId: dayOf(owner.id, new Date()), href: `${site}/login` };
+    await tell({ type: 'account.guessed', ...aboutAccount(owner), data: { tries }, internal });
   });
 }
 

@@ -6,7 +6,7 @@ import { findLogin, findLoginOf, replaceHash } from '#server/accounts/queries.ts
 import type { Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { askForSecondFactor } from './challenge-actions.ts';
-import { findHindrance, openLoginSession } from './open-session.ts';
+import { findHindrance, openLoginSession, welcome } from './open-session.ts';
 
 type Login = typeof accounts.login;
 type Opened = { token: string; userId: string; lacksSecondFactor?: true };
@@ -29,11 +29,14 @@ export async function logIn(input: Input<Login>, context: Context<Login>): Promi
   const hindrance = findHindrance(known, input.slug);
   if (hindrance) throw fail(hindrance);
   const account = await strengthen(known, input.password, context);
-  const opened = await (known.has_second_factor
-    ? askForSecondFactor(account, context)
-    : write((inside) => openLoginSession(inside.db, account, inside)));
+  if (known.has_second_factor) {
+    const refusal = await askForSecondFactor(account, context);
+    if (!refusal) throw fail('wrong-login');
+    return refusal;
+  }
+  const opened = await write((inside) => openLoginSession(inside.db, account, inside));
   if (!opened) throw fail('wrong-login');
-  return opened;
+  return welcome(opened, context);
 }
 
 /** The account with a hash of what the setting asks for, which replaces a weaker one. */

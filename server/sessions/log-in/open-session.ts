@@ -1,3 +1,4 @@
+import type { Route } from '#contract/route.ts';
 import { memberState } from '#domain/members.ts';
 import { aboutAccount } from '#server/accounts/events.ts';
 import type { findLogin } from '#server/accounts/queries.ts';
@@ -5,6 +6,7 @@ import type { Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Tell } from '#server/event.ts';
 import type { From } from '#server/http/caller.ts';
+import type { Context } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { insertLoginSession, lifetimes } from '../queries.ts';
 import { hashToken, makeToken } from '../tokens.ts';
@@ -22,35 +24,33 @@ export function findHindrance(known: Known, slug: string | null | undefined) {
   return state === 'disabled' ? 'disabled' : state === 'unapproved' ? 'awaiting-approval' : null;
 }
 
-interface Opening {
-  services: Pick<Services, 'config' | 'metrics'>;
-  now: Date;
-  cookies: string | undefined;
-  setCookie: (cookie: string) => void;
-  tell: Tell;
-  from: From;
+interface Opened {
+  account: Known;
+  answer: { token: string; userId: string; lacksSecondFactor?: true };
 }
 
 /** How a login ends that shows all it has to; null if the password or the factors have changed during the login. */
 export async function openLoginSession(
   db: Tx,
-  known: Known,
-  { services, now, cookies, setCookie, tell, from }: Opening,
-): Promise<{ token: string; userId: string; lacksSecondFactor?: true } | null> {
+  account: Known,
+  { services, now, tell, from }: { services: Pick<Services, 'config'>; now: Date; tell: Tell; from: From },
+): Promise<Opened | null> {
+  const { id: userId, is_admin, has_second_factor: hasSecondFactor, password_hash: passwordHash } = account;
   const token = makeToken();
-  const lifetime = known.is_admin ? lifetimes.admin : lifetimes.client;
-  const expiresAt = new Date(now.getTime() + lifetime);
-  const session = {
-    tokenHash: hashToken(token),
-    userId: known.id,
-    expiresAt,
-    passwordHash: known.password_hash,
-    ...from,
-  };
-  if (!(await insertLoginSession(db, { ...session, hasSecondFactor: known.has_second_factor }))) return null;
-  await tell({ type: 'session.opened', ...aboutAccount(known), data: {} });
+  const expiresAt = new Date(now.getTime() + (is_admin ? lifetimes.admin : lifetimes.client));
+  const session = { tokenHash: hashToken(token), userId, expiresAt, passwordHash, ...from };
+  if (!(await insertLoginSession(db, { ...session, hasSecondFactor }))) return null;
+  await tell({ type: 'session.opened', ...aboutAccount(account), data: {} });
+  const lacksIt = is_admin && !hasSecondFactor && services.config.demandsSecondFactor;
+  return { account, answer: { token, userId, ...(lacksIt && { lacksSecondFactor: true }) } };
+}
+
+/** What is done once the session is committed: it is counted, and the browser marked as one that its owner knows. */
+export function welcome(
+  { account, answer }: Opened,
+  { services, now, cookies, setCookie }: Pick<Context<Route>, 'services' | 'now' | 'cookies' | 'setCookie'>,
+): Opened['answer'] {
   services.metrics.logins.inc({ outcome: 'success' });
-  setCookie(writeMarks(services.config, cookies, known, now));
-  const lacksIt = known.is_admin && !known.has_second_factor && services.config.demandsSecondFactor;
-  return { token, userId: known.id, ...(lacksIt && { lacksSecondFactor: true }) };
+  setCookie(writeMarks(services.config, cookies, account, now));
+  return answer;
 }

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/route.ts';
 import type { secondFactors } from '#contract/second-factors.ts';
-import { ownerAsDoer } from '#server/accounts/events.ts';
+import { doerOf } from '#server/accounts/events.ts';
 import { findLoginOf, lockUser } from '#server/accounts/queries.ts';
 import { aboutFactorsOf } from '#server/accounts/second-factor/factor-events.ts';
 import { findOwner, takePasskey } from '#server/accounts/second-factor/passkeys.ts';
@@ -16,7 +16,7 @@ import { takeCode } from '#server/accounts/second-factor/totp.ts';
 import { InvalidInput, Refusal } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { hashToken } from '../tokens.ts';
-import { findHindrance, type Known, openLoginSession } from './open-session.ts';
+import { findHindrance, type Known, openLoginSession, welcome } from './open-session.ts';
 
 type Finish = typeof secondFactors.finishLogin;
 /** How often a login can be tried before the password must be given again. */
@@ -55,8 +55,10 @@ export async function finishLogin(input: Input<Finish>, context: Context<Finish>
   if (outcome instanceof Refusal) {
     report('login-failed', { userId: named.id, reason: 'wrong-second-factor' });
     services.metrics.logins.inc({ outcome: 'wrong-second-factor' });
-  } else await giveBack?.();
-  return outcome;
+    return outcome;
+  }
+  await giveBack?.();
+  return welcome(outcome, context);
 }
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
@@ -70,8 +72,8 @@ async function isProved(input: Input<Finish>, challenge: Challenge, known: Known
   }
   if (!(await takeRecoveryCode(db, known.id, hashRecoveryCode(input.recoveryCode!)))) return false;
   const told = await aboutFactorsOf(db, known.id);
-  const besides = { ...told.besides, left: await countRecoveryCodes(db, known.id) };
-  await tell({ type: 'account.recovery-code-used', ...told, besides }, ownerAsDoer(known));
+  const internal = { ...told.internal, left: await countRecoveryCodes(db, known.id) };
+  await tell({ type: 'account.recovery-code-used', ...told, internal }, doerOf(known));
   return true;
 }
 
@@ -104,5 +106,5 @@ export async function logInWithPasskey(input: Input<LogIn>, context: Context<Log
     );
   });
   if (typeof outcome === 'string') throw fail(outcome);
-  return outcome;
+  return welcome(outcome, context);
 }

@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
 import { memberState, normalizeUsername } from '#domain/members.ts';
 import { mayAt } from '#domain/roles.ts';
+import { aboutAccount } from '#server/accounts/events.ts';
 import { holdLogin } from '#server/accounts/queries.ts';
 import type { Context } from '#server/http/serve.ts';
 import { insertSession, lifetimes } from '../queries.ts';
@@ -38,8 +39,7 @@ export async function viewAs({ username }: Input<Login>, context: Context<Login>
       ...context.from,
     });
     setCookie(writeWayBack(services.config, wayBack));
-    const subject = { kind: 'user', id: known.id, name: known.username } as const;
-    await tell({ type: 'session.view-begun', programId: known.program_id, subject, data: {} });
+    await tell({ type: 'session.view-begun', ...aboutAccount(known), data: {} });
     return { token, userId: known.id, viewedBy: { _id: actor.userId, username: actor.username } };
   });
 }

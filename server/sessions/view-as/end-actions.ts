@@ -1,6 +1,6 @@
 import type { ownAccount } from '#contract/own-account.ts';
 import type { Config } from '#server/config.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { deleteSession, lifetimes } from '../queries.ts';
@@ -49,7 +49,7 @@ export async function endView({
     : undefined;
   if (isViewing) {
     await deleteSession(db, hashToken(viewing!));
-    await tell({ type: 'session.view-ended', ...ofClient(actor), data: {} });
+    await tell({ type: 'session.view-ended', ...aboutClient(actor), data: {} });
   }
   if (!taken) return refuse('no-way-back');
   setCookie(writeWayBack(services.config, null));

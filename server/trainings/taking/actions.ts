@@ -2,7 +2,7 @@ import type { Input, Reply } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { type AnswerKey, correctAnswer, isCorrect, offeredAnswers, type Question } from '#domain/trainings.ts';
 import { leastWatching } from '#domain/watching.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import { InvalidInput, type Refusal } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { hasWatched, takingOf, toVerdict } from './progress.ts';
@@ -28,8 +28,8 @@ export async function markWatched(
   const seconds = Math.ceil(leastWatching(training.known_seconds) - (now.getTime() - opened.getTime()) / 1000);
   // Returned and not thrown, so that an opening that is recorded here stays.
   if (seconds > 0 && !(await hasWatched(db, taking, training, []))) return refuse('too-soon', { seconds });
-  await putView(db, taking, { videoUrl, at: now });
-  await tell({ type: 'training.watched', ...ofClient(actor), data: { row: id } });
+  if (await putView(db, taking, { videoUrl, at: now }))
+    await tell({ type: 'training.watched', ...aboutClient(actor), data: { row: id } });
   return undefined;
 }
 
@@ -52,7 +52,7 @@ export async function answerQuestion(
   if (await findCompletion(db, taking)) throw refuse('training-completed');
   if (!(await hasWatched(db, taking, training, await listAnswers(db, taking)))) throw refuse('not-watched');
   checkOffered(toQuestion(question), answer);
-  await insertAnswer(db, {
+  const isFirst = await insertAnswer(db, {
     program_id: actor.programId,
     member_id: actor.memberId,
     training_id: id,
@@ -62,7 +62,8 @@ export async function answerQuestion(
     correct_answer: correctAnswer(toQuestion(question)),
     answered_at: now,
   });
-  await tell({ type: 'training.question-answered', ...ofClient(actor), data: { row: questionId, answer } });
+  if (isFirst)
+    await tell({ type: 'training.question-answered', ...aboutClient(actor), data: { row: questionId, answer } });
   const given = await findAnswer(db, taking, questionId);
   return toVerdict(given!, question);
 }

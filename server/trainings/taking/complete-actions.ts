@@ -1,7 +1,7 @@
 import type { Input } from '#contract/route.ts';
 import type { trainings } from '#contract/trainings.ts';
 import { openQuestions } from '#domain/trainings.ts';
-import { ofClient } from '#server/event.ts';
+import { aboutClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { lockTotals, type Totals } from '#server/points/queries.ts';
@@ -55,7 +55,7 @@ export async function completeTraining(
   const movement = { cause: 'training', causeId: trainingId, label: training.module_name, amount: points } as const;
   const moved = await movePoints(db, { programId, memberId, ...movement });
   if (typeof moved === 'string') throw refuse('training-completed');
-  await tell({ type: 'training.completed', ...ofClient(actor), data: { row: trainingId } });
+  await tell({ type: 'training.completed', ...aboutClient(actor), data: { row: trainingId } });
   return { date: now, points, correct, questions: asked.length };
 }
 

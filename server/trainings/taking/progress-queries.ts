@@ -24,13 +24,18 @@ export async function hasView(db: Db, taking: Taking, videoUrl: string): Promise
 }
 
 /** The first time counts, for each video. */
-export async function putView(db: Db, taking: Taking, { videoUrl, at }: { videoUrl: string; at: Date }): Promise<void> {
-  await sql`
+export async function putView(
+  db: Db,
+  taking: Taking,
+  { videoUrl, at }: { videoUrl: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into training_views as v (program_id, member_id, training_id, watched_at, video_url)
     values (${taking.programId}, ${taking.memberId}, ${taking.trainingId}, ${at}, ${videoUrl})
     on conflict (program_id, member_id, training_id) do update
     set watched_at = excluded.watched_at, video_url = excluded.video_url
     where v.video_url is distinct from excluded.video_url`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** When the member first opened the training with this video; now, if that was never before. */
@@ -86,12 +91,14 @@ export async function findAnswer(db: Db, taking: Taking, questionId: string): Pr
 }
 
 /** Inserts nothing if there is an answer already, and waits for a concurrent one. */
-export async function insertAnswer(db: Db, answer: Insertable<TrainingAnswers>): Promise<void> {
-  await db
+/** False if there was one already. */
+export async function insertAnswer(db: Db, answer: Insertable<TrainingAnswers>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('training_answers')
     .values(answer)
     .onConflict((on) => on.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function findCompletion(db: Db, { programId, memberId, trainingId }: Taking) {
