@@ -48,6 +48,7 @@ test('a quantity follows each press at once, and is submitted as it is shown, al
   const counted = async () =>
     (await member.ok('GET /api/client/receipt/:id', { id })).receipt.receiptItems[0]?.quantity;
   await expect.poll(counted).toBe(2);
+  await expect(isUnsaved).toBeHidden();
   // A typed 0 removes nothing.
   await line.getByLabel('Quantity').fill('0');
   await expect(line.getByText('Quantity must be greater than 0')).toBeVisible();

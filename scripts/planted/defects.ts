@@ -255,8 +255,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a second factor is not asked for',
     file: 'server/sessions/log-in/actions.ts',
-    find: '  const opened = await (known.has_second_factor\n',
-    replace: '  const opened = await (!known\n',
+    find: '  if (known.has_second_factor) {\n',
+    replace: '  if (!known) {\n',
     test: 'server/sessions/log-in/second-factor.test.ts',
     fails: 'the password alone opens no session; with a code of the app it does',
   },
