@@ -70,7 +70,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
   },
 
   async logout(_input, { db, actor, tell, token }) {
-    await deleteSession(db, hashToken(token!));
+    if (!(await deleteSession(db, hashToken(token!)))) return;
     const type = actor.kind === 'client' && actor.viewedBy ? 'session.view-ended' : 'session.ended';
     await tell({ type, ...aboutCaller(actor), data: {} });
   },

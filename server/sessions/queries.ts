@@ -169,17 +169,20 @@ export async function prolongSession(db: Db, session: Session): Promise<void> {
 }
 
 /** An administrator's View As sessions end with it. */
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** False if it was over already. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
-/** Includes the View As sessions of this administrator. */
-export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<void> {
-  await db
+/** Includes the View As sessions of this administrator. False if there were none. */
+export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where((row) => row.or([row('user_id', '=', userId), row('viewed_by', '=', userId)]))
     .$if(except !== undefined, (query) => query.where('token_hash', '<>', except!))
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {

@@ -62,7 +62,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   },
   resendEmail: (s) => waitForEmail(s),
   cancelEmail: (s) => waitForEmail(s),
-  endUserSessions: async (s) => ({ id: (await s.newPerson()).userId }),
+  endUserSessions: async (s) => ({ id: (await s.newMember()).id }),
   correctUser: async (s) => ({ id: (await s.newPerson()).userId, user: { city: 'Bangor' } }),
   disableAdministrator: async (s) => ({ id: (await s.newAdmin()).id }),
   enableAdministrator: async (s) => {

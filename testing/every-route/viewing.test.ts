@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { openBuyer } from '../people/buyer.ts';
+import { cement, openBuyer } from '../people/buyer.ts';
 import { registerMember } from '../people/newcomers.ts';
 import { openShopper } from '../people/shopper.ts';
 import { openTrainee } from '../people/trainee.ts';
@@ -95,6 +95,34 @@ test('of twenty at once each has its line', async () => {
   const tries = Array.from({ length: 20 }, () => viewer.send('POST /api/client/cartRewardItem/create', input));
   const done = (await Promise.all(tries)).filter(({ status }) => status === 200);
   expect((await listHers()).length - before.length).toBe(done.length);
+});
+
+test('of several at once that can be done once, one has its line', async () => {
+  const viewer = await view();
+  const before = await listHers();
+  const { id, questions } = await maria.training();
+  await maria.watch({ id });
+  const answers = (['answerOne', 'answerTwo', 'answerThree'] as const).map((answer) =>
+    viewer.call('POST /api/client/training/:id/answer', { id, question: questions[0]!, answer }),
+  );
+  await Promise.all(answers);
+  await Promise.all(Array.from({ length: 6 }, () => viewer.call('POST /api/auth/logout', {})));
+  const written = (await listHers()).slice(0, -before.length).map(({ action }) => action);
+  expect(written).toEqual(['view ended', 'question answered']);
+});
+
+test('what changes nothing leaves no line', async () => {
+  const viewer = await view();
+  const favorite = { id: await maria.item(cement), isFavorite: true };
+  await maria.ok('POST /api/client/favoriteItem/:id/set', favorite);
+  const line = { id: await maria.choose('Insulated Thermos'), quantity: 2 };
+  await maria.ok('POST /api/client/cartRewardItem/:id/update', line);
+  const { user } = await sofia.ok('GET /api/admin/user/:id', { id: userId });
+  const before = await listHers();
+  await viewer.ok('POST /api/client/favoriteItem/:id/set', favorite);
+  await viewer.ok('POST /api/client/cartRewardItem/:id/update', line);
+  await viewer.ok('POST /api/client/user/update', { id: userId, user: { city: user.city } });
+  expect(await listHers()).toEqual(before);
 });
 
 async function listHers() {

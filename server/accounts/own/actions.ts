@@ -89,6 +89,6 @@ export async function endSessionsOfUser(
 ): Promise<void> {
   const user = await findUser(db, id);
   if (!user) throw refuse('not-found');
-  await deleteSessionsOf(db, id);
+  if (!(await deleteSessionsOf(db, id))) return;
   await tell({ type: 'account.sessions-ended', ...aboutAccount(user), data: {} });
 }

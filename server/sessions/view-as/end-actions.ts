@@ -47,10 +47,9 @@ export async function endView({
         now,
       })
     : undefined;
-  if (isViewing) {
-    await deleteSession(db, hashToken(viewing!));
+  // The way back ends what is viewed from its session.
+  if (isViewing && ((await deleteSession(db, hashToken(viewing!))) || taken))
     await tell({ type: 'session.view-ended', ...aboutClient(actor), data: {} });
-  }
   if (!taken) return refuse('no-way-back');
   setCookie(writeWayBack(services.config, null));
   return { token, userId: taken.user_id };

@@ -18,5 +18,14 @@ export const pushRows: Row[] = [
     () => ({ body: { endpoint: 'https://example.com/a', keys } }),
     refuses(409, 'unknown-push-service'),
   ],
-  ['POST /api/client/push/unsubscribe', 'a browser', 'maria', () => ({ body: { endpoint } }), done],
+  [
+    'POST /api/client/push/unsubscribe',
+    'a browser',
+    'maria',
+    async (s) => {
+      await s.buyer.ok('POST /api/client/push/subscribe', { endpoint, keys });
+      return { body: { endpoint } };
+    },
+    done,
+  ],
 ];
