@@ -69,7 +69,7 @@ test('what is told together follows together, each once', async () => {
   await inTransaction(server.services.db, (tx) => tellAs(tx)([]));
 });
 
-test('what is told internal reaches its mail, and is not recorded', async () => {
+test('what is internal reaches its mail, and is not recorded', async () => {
   const id = newId();
   await inTransaction(server.services.db, (tx) => tellAs(tx)(approved(id)));
   const { entries, mails } = await listWritten(id);

@@ -53,7 +53,7 @@ export const viewedCalls = {
     return [{ ...details, items: [{ itemId, quantity }], points: 250 }, 'receipt submitted', { receiptNumber }];
   },
   updateDraft: async (at) => {
-    const details = detailsOf(await at.maria.add('4'));
+    const details = { ...detailsOf(await at.maria.add('4')), dateOfPurchase: '2026-03-01' };
     return [details, 'draft changed', paperOf(details)];
   },
   sendAgain: async (at) => {

@@ -118,9 +118,16 @@ test('what changes nothing leaves no line', async () => {
   const line = { id: await maria.choose('Insulated Thermos'), quantity: 2 };
   await maria.ok('POST /api/client/cartRewardItem/:id/update', line);
   const { user } = await sofia.ok('GET /api/admin/user/:id', { id: userId });
+  const draft = await maria.add('31');
+  const { _id: id, receiptNumber, image } = draft;
+  const paper = { id, receiptNumber, dateOfPurchase: '2026-03-02', image: image! };
+  await maria.ok('POST /api/client/receipt/:id/update', paper);
+  const [item] = draft.receiptItems;
   const before = await listHers();
   await viewer.ok('POST /api/client/favoriteItem/:id/set', favorite);
   await viewer.ok('POST /api/client/cartRewardItem/:id/update', line);
+  await viewer.ok('POST /api/client/receipt/:id/update', paper);
+  await viewer.ok('POST /api/client/receipt/:id/item/:itemId', { id, itemId: item!._id, quantity: item!.quantity });
   await viewer.ok('POST /api/client/user/update', { id: userId, user: { city: user.city } });
   expect(await listHers()).toEqual(before);
 });

@@ -65,7 +65,7 @@ export async function holdOwner(db: Db, userId: string): Promise<boolean> {
   return (await query.forKeyShare().executeTakeFirst()) !== undefined;
 }
 
-/** Whether there is an owner, who is not disabled, internal this administrator. */
+/** Whether there is an owner, who is not disabled, besides this administrator. */
 export async function isOwnedWithout(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ owned: boolean }>`select is_owned_without(${userId}) as owned`.execute(db);
   return rows[0]!.owned;

@@ -111,11 +111,11 @@ export async function changeDraftItem(
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
   const line = lines.find((candidate) => candidate.id === itemId);
   if (!line) throw refuse('not-found', noItem);
-  if (quantity === line.quantity) return draft;
   if (quantity > line.quantity) refuseDisabled([line], refuse);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
   else await changeLines(db, draft, { isSamePaper: true, line: { id: itemId, quantity }, seen }, refuse);
-  await tell({ type: 'draft.item-changed', ...aboutClient(actor), data: { row: itemId, quantity } });
+  if (quantity !== line.quantity)
+    await tell({ type: 'draft.item-changed', ...aboutClient(actor), data: { row: itemId, quantity } });
   return draft;
 }
 
@@ -142,9 +142,9 @@ export async function finishReceipt(
 }
 
 /**
- * Submits a locked draft that has lines or a word, with the member's word to the reviewer. A
- * file pays once: the bytes of a receipt that waits or is approved are refused, also when they were uploaded again. A
- * denied one leaves them to the receipt sent in its place.
+ * Submits a locked draft that has lines or a word, with the member's word to the reviewer. A file pays once: the bytes of
+ * a receipt that waits or is approved are refused, also when they were uploaded again. A denied one leaves them to the
+ * receipt sent in its place.
  */
 export async function submitDraft(
   draft: ReceiptRow,
@@ -196,10 +196,12 @@ async function openDraft(
   if (!held) await refuseManyDrafts(db, draft, refuse);
   const { anotherReceipt: _, itemId: __, quantity: ___, printed: ____, ...details } = sent;
   const changes = columnsOf(details);
-  const isSame = Object.entries(changes).every(([column, value]) => draft[column as keyof typeof changes] === value);
-  if (!isSame) await setReceipt(db, programId, draft.id, changes);
+  if (!hasDetails(draft, changes)) await setReceipt(db, programId, draft.id, changes);
   return { draft: { ...draft, ...changes }, before: draft };
 }
+
+export const hasDetails = (draft: ReceiptRow, details: Partial<ReceiptRow>) =>
+  Object.entries(details).every(([column, value]) => draft[column as keyof ReceiptRow] === value);
 
 /** Of several drafts that begin at once each has waited for the member's row, and counts those before it. */
 async function refuseManyDrafts(db: Db, draft: ReceiptRow, refuse: Refuse<'drafts-full'>): Promise<void> {

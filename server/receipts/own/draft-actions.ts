@@ -6,7 +6,7 @@ import { aboutClient } from '#server/event.ts';
 import { confirmUpload, type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import type { Step } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
-import { lockOwnDraft } from '../entry/actions.ts';
+import { hasDetails, lockOwnDraft } from '../entry/actions.ts';
 import { checkDetails } from '../entry/checks.ts';
 import { changeLines, type RefuseStale } from '../entry/promised-points.ts';
 import { findHolder, type NumberTaken, refuseTaken } from '../entry/receipt-numbers.ts';
@@ -48,11 +48,11 @@ export async function changeDetails(
   const holder = await findHolder(db, actor, sent, draft.id);
   refuseTaken(holder, refuse);
   await changeLines(db, draft, { isSamePaper: isSamePaper(draft, changes), seen }, refuse);
-  const isAnother = anotherReceipt ?? false;
-  const isChanged = await setDraftDetails(db, actor.programId, draft.id, { ...changes, is_another: isAnother });
+  const stored = { ...changes, is_another: anotherReceipt ?? false };
+  const isChanged = await setDraftDetails(db, actor.programId, draft.id, stored);
   // Another draft took the number a moment ago; a submission would have taken longer.
   if (!isChanged) throw refuse('receipt-exists');
-  const { receiptNumber, dateOfPurchase } = details;
-  await tell({ type: 'draft.changed', ...aboutClient(actor), data: { row: draft.id, receiptNumber, dateOfPurchase } });
+  const data = { row: draft.id, receiptNumber: details.receiptNumber, dateOfPurchase: details.dateOfPurchase };
+  if (!hasDetails(draft, stored)) await tell({ type: 'draft.changed', ...aboutClient(actor), data });
   return { ...draft, ...changes };
 }

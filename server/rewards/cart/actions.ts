@@ -71,9 +71,9 @@ export async function changeCartItem(
   if (!line) throw refuse('not-found');
   if (line.archived) throw refuse('reward-archived');
   throwProblems(problemsOf({ quantity: rewardQuantityProblem(quantity) }));
-  if (quantity === line.quantity) return line;
   await setQuantity(db, programId, id, quantity);
-  await tell({ type: 'cart.item-changed', ...aboutClient(actor), data: { row: id, quantity } });
+  if (quantity !== line.quantity)
+    await tell({ type: 'cart.item-changed', ...aboutClient(actor), data: { row: id, quantity } });
   return { ...line, quantity };
 }
 

@@ -23,7 +23,7 @@ export async function hasView(db: Db, taking: Taking, videoUrl: string): Promise
   return view !== undefined;
 }
 
-/** The first time counts, for each video. */
+/** The first time counts, for each video; false if this is a later one. */
 export async function putView(
   db: Db,
   taking: Taking,
