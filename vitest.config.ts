@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,words,web,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: patience,
         },
       },

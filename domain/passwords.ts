@@ -4,6 +4,9 @@ import { isPattern } from './password-patterns.ts';
 export const MAX_PASSWORD = 128;
 export const minPassword = ({ isStaff }: Pick<PasswordOwner, 'isStaff'>): number => (isStaff ? 12 : 8);
 
+/** What a password must not be made of; `all`: of several of these together. */
+export type PasswordSource = 'username' | 'email' | 'name' | 'program' | 'all';
+
 /** Whose password it is. What is known of the person and the program must not be the password. */
 export interface PasswordOwner {
   isStaff: boolean;
@@ -45,12 +48,12 @@ const comparedForm = (text: string): string => text.normalize('NFKC').toLowerCas
 function sourcesOf({ username, email, firstName, lastName, program = [] }: PasswordOwner) {
   const local = email?.split('@')[0];
   const sources = [
-    { name: 'your username', texts: [username] },
-    { name: 'your e-mail address', texts: [email, local] },
-    { name: 'your name', texts: [firstName, lastName] },
-    { name: 'the name of the program or company', texts: program },
+    { name: 'username', texts: [username] },
+    { name: 'email', texts: [email, local] },
+    { name: 'name', texts: [firstName, lastName] },
+    { name: 'program', texts: program },
   ].map(({ name, texts }) => ({ name, words: wordsOf(texts) }));
-  return [...sources, { name: 'your names and the program’s', words: sources.flatMap(({ words }) => words) }];
+  return [...sources, { name: 'all', words: sources.flatMap(({ words }) => words) }];
 }
 
 /** Each text whole and word by word, the longest first; words of one or two letters would be found everywhere. */

@@ -76,7 +76,16 @@ test('a browser test alone finds the browser that is installed, before anything 
 
 test('what was built of another commit is built again, as its name is in it', () => {
   const vite = path.join(clone, 'node_modules/vite/bin/vite.js');
-  for (const dir of ['domain', 'contract', 'server', 'demo', 'web', 'dist', path.relative(clone, path.dirname(vite))])
+  for (const dir of [
+    'domain',
+    'contract',
+    'words',
+    'server',
+    'demo',
+    'web',
+    'dist',
+    path.relative(clone, path.dirname(vite)),
+  ])
     mkdirSync(path.join(clone, dir), { recursive: true });
   for (const file of ['tsconfig.base.json', 'vite.config.ts', 'vite.server.config.ts'])
     cpSync(file, path.join(clone, file));

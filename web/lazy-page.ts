@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
 import { offline } from './api/refusal.ts';
 import type { RawSearch } from './read-search.ts';
+import { loadWords, type Side } from './words.ts';
 
 /** Milliseconds until loading the code of a page is given up. */
 const TIME_OUT = 120_000;
@@ -8,6 +9,12 @@ const TIME_OUT = 120_000;
 /** A page whose code is loaded when it is first opened: `lazyPage(() => import('./cart-page.tsx'), 'CartPage')`. */
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
   lazyRouteComponent(() => loadCode(fetchPage), name);
+
+/** The loader of a route whose pages say what these files of `words/` hold. */
+export const wordsFor =
+  (...sides: readonly Side[]) =>
+  () =>
+    loadCode(() => loadWords(...sides));
 
 /** Creates pages below a route: `memberPage('cart', () => import('./cart-page.tsx'), 'CartPage')`. */
 export const pagesOf =

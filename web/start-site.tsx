@@ -5,9 +5,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { followSession } from './follow-session.ts';
 import { router } from './routes.tsx';
+import { loadWords } from './words.ts';
 
 /** Shows the page of the address; tests without a browser begin here as well. */
-export function startSite(at: HTMLElement): Root {
+export async function startSite(at: HTMLElement): Promise<Root> {
+  await loadWords('site');
   followSession();
   const root = createRoot(at);
   root.render(

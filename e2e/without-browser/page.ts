@@ -61,8 +61,8 @@ export class WebPage extends Locator {
     document.body.innerHTML = '<div id="root"></div>';
     // A page that is opened begins without what another has in its memory.
     vi.resetModules();
-    const { startSite } = (await import(site)) as { startSite: (at: HTMLElement | null) => Root };
-    this.root = startSite(document.getElementById('root'));
+    const { startSite } = (await import(site)) as { startSite: (at: HTMLElement | null) => Promise<Root> };
+    this.root = await startSite(document.getElementById('root'));
   }
   reload = async () => await this.goto(location.href);
   goBack = async () => history.back();

@@ -5,7 +5,7 @@ import { builtAs } from '../built-as.mjs';
 import { mustRunTogether } from './run.mjs';
 
 const stamp = 'dist/.built';
-const roots = ['domain', 'contract', 'server', 'demo', 'web'];
+const roots = ['domain', 'contract', 'words', 'server', 'demo', 'web'];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts', 'vite.server.config.ts'];
 const vite = 'node_modules/vite/bin/vite.js';
 

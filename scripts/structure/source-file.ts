@@ -22,7 +22,7 @@ export interface Finding {
 }
 export type Rule = (files: SourceFile[]) => Finding[];
 
-const roots = ['domain', 'contract', 'server', 'demo', 'testing', 'web', 'e2e', 'bench', 'scripts'];
+const roots = ['domain', 'contract', 'words', 'server', 'demo', 'testing', 'web', 'e2e', 'bench', 'scripts'];
 const isSource = /\.(ts|tsx|mjs|css)$/;
 const isGenerated = /\.generated\./;
 const isTest = /\.(test|spec|dom)\.tsx?$/;

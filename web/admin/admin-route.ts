@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readAhead } from '#web/api/query.ts';
 import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
-import { lazyPage, pagesOf } from '#web/lazy-page.ts';
+import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
 import { overviewQuery } from './overview-query.ts';
@@ -28,12 +28,14 @@ export const adminGuestsRoute = createRoute({
   id: 'guests',
   validateSearch: readNext,
   beforeLoad: guestsOnly,
+  loader: wordsFor('guests', 'forms', 'problems', 'terms'),
 });
 
 export const adminInsideRoute = createRoute({
   getParentRoute: () => adminRoute,
   id: 'inside',
   beforeLoad: adminsOnly,
+  loader: wordsFor('parts', 'forms', 'problems', 'terms'),
   component: lazyPage(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 

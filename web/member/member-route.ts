@@ -4,11 +4,14 @@ import { queryClient } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { getSession } from '#web/api/session.ts';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
-import { lazyPage, pagesOf } from '#web/lazy-page.ts';
+import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
 import { keepCompany } from './kept-company.ts';
 import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
+
+/** What pages say that are open to guests. */
+const guestWords = wordsFor('guests', 'forms', 'problems', 'terms');
 
 /** Participants: /program/{slug}/… */
 export const memberRoute = createRoute({
@@ -33,6 +36,7 @@ export const memberGuestsRoute = createRoute({
   id: 'guests',
   validateSearch: readNext,
   beforeLoad: guestsOnly,
+  loader: guestWords,
 });
 
 export const memberInsideRoute = createRoute({
@@ -43,6 +47,7 @@ export const memberInsideRoute = createRoute({
     readAhead(visit, ownUserQuery(getSession()));
     readAhead(visit, cartQuery(getSession()));
   },
+  loader: wordsFor('parts', 'forms', 'members', 'entry', 'problems', 'terms'),
   component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
 });
 

@@ -8,6 +8,8 @@ import {
   readRow,
 } from '#domain/catalog-csv.ts';
 import { type CsvRecord, makeCsvReader } from '#domain/csv-records.ts';
+import { problems } from '#words/en/problems.ts';
+import { say } from '#words/say.ts';
 import { NotUtf8, readText } from './read-text.ts';
 
 export interface FileRow {
@@ -54,7 +56,9 @@ export async function readCatalogFile(path: string, take: TakeRows): Promise<Fil
       addErrors(report, [{ line: 1, message: 'There is no row below the names of the columns' }]);
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    const message = error.advice ?? 'This line is not UTF-8 text. Save the file as "CSV UTF-8"';
+    const message = error.advice
+      ? say(problems, error.advice)
+      : 'This line is not UTF-8 text. Save the file as "CSV UTF-8"';
     addErrors(report, [{ line: error.line, message }]);
   }
   report.errors.sort((one, other) => one.line - other.line);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { MAX_CSV_RECORD } from '#domain/csv-records.ts';
 import { otherContentProblem } from '#domain/other-files.ts';
+import type { Problem } from '#domain/problem.ts';
 
 /** The bytes are not UTF-8: a program saved the file in another encoding, or it is no text. */
 export class NotUtf8 extends Error {
@@ -8,7 +9,7 @@ export class NotUtf8 extends Error {
   constructor(
     readonly line: number,
     /** What to do, of a file of another kind. */
-    readonly advice: string | null = null,
+    readonly advice: Problem | null = null,
   ) {
     super(`Line ${line} is not UTF-8`);
   }

@@ -3,6 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
 import { otherFileProblem } from '#domain/other-files.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { sayProblem } from '#web/words.ts';
 import classes from './catalog-import.module.css';
 
 export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
@@ -14,7 +15,9 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
     onDropAccepted: ([file]) => file && onChoose(file),
     onDropRejected: (rejected) =>
       notify.danger(
-        rejected.length === 1 && rejected[0] ? otherFileProblem(rejected[0].file.name) : 'Choose one file at a time.',
+        rejected.length === 1 && rejected[0]
+          ? sayProblem(otherFileProblem(rejected[0].file.name))
+          : 'Choose one file at a time.',
       ),
   });
   return (

@@ -1,0 +1,135 @@
+import type { CalendarDate } from './calendar.ts';
+import type { FileProblem } from './files.ts';
+import type { RegistrationField } from './members.ts';
+import type { OtherFileKind } from './other-files.ts';
+import type { PasswordSource } from './passwords.ts';
+
+/** A code whose sentence needs no data. */
+type NoData = Record<never, never>;
+
+/**
+ * What rules find wrong with what people enter: each code once, with the data of its sentence, which `words/` says in each
+ * language. Counts and lengths are whole numbers; a `label` is a text of the program.
+ */
+export interface ProblemData {
+  // Any text
+  longText: { most: number };
+  unstorableText: NoData;
+  linkLikeName: NoData;
+  notEmail: NoData;
+
+  // People and their accounts
+  fieldMissing: { field: RegistrationField };
+  stateUnknown: NoData;
+  zipInvalid: NoData;
+  usernameMissing: NoData;
+  usernameSpaces: NoData;
+  usernameControls: NoData;
+  usernameLoneAccent: NoData;
+  usernameMixed: NoData;
+  usernameLong: { most: number };
+  passwordMissing: NoData;
+  passwordShort: { least: number };
+  passwordLong: { most: number };
+  passwordCommon: NoData;
+  passwordPattern: NoData;
+  passwordMadeOf: { source: PasswordSource };
+  tooManyRoles: { most: number };
+  ownerElsewhere: NoData;
+  rolePlaceMissing: NoData;
+  roleTwice: NoData;
+
+  // Answers to a program's form
+  answerMissing: { label: string };
+  answerSingle: { label: string };
+  answerNotOffered: { label: string };
+  answerLong: { label: string; most: number };
+  answerUnstorable: { label: string };
+
+  // Companies, programs and their forms
+  companyNameMissing: NoData;
+  companyNameLong: { most: number };
+  brandColorInvalid: { example: string };
+  nameMissing: NoData;
+  moduleNameMissing: NoData;
+  slugInvalid: NoData;
+  slugLong: { most: number };
+  startDateInvalid: NoData;
+  endDateInvalid: NoData;
+  endBeforeStart: NoData;
+  timeZoneUnknown: NoData;
+  tooManyFormItems: { most: number };
+  formItemTwice: NoData;
+  labelMissing: NoData;
+  optionsMissing: NoData;
+  tooManyOptions: { most: number };
+  optionTwice: NoData;
+  optionMissing: NoData;
+  optionLong: { most: number };
+
+  // Receipts
+  denialReasonMissing: NoData;
+  denialWordsMissing: NoData;
+  receiptNumberMissing: NoData;
+  receiptNumberNotDigits: NoData;
+  /** `wrong` is the first character that it may not contain; null if it only lacks a letter or digit. */
+  receiptNumberSigns: { wrong: string | null };
+  receiptNumberLong: { most: number };
+  receiptEmpty: NoData;
+  quantityMissing: NoData;
+  quantityNotPositive: NoData;
+  quantityNotWhole: NoData;
+  quantityLarge: { most: number };
+  purchaseDateMissing: NoData;
+  purchaseDateInvalid: NoData;
+  purchaseDateEarly: { first: CalendarDate };
+  purchaseDateFuture: NoData;
+
+  // Points, rewards and trainings
+  pointsMissing: NoData;
+  pointsInvalid: { most: number };
+  colorCodeInvalid: { example: string };
+  colorNameMissing: NoData;
+  sizeForeign: NoData;
+  sizeTwice: NoData;
+  colorForeign: NoData;
+  colorTwice: NoData;
+  sizeMissing: NoData;
+  colorMissing: NoData;
+  rewardQuantityInvalid: { least: number; most: number };
+  questionAnswerMissing: NoData;
+  questionTextMissing: NoData;
+  questionUnmarked: NoData;
+  moduleEmpty: NoData;
+  videoInvalid: NoData;
+
+  // Uploaded files
+  fileRefused: { extensions: readonly string[]; megabytes: number };
+  fileUnusable: { problem: Exclude<FileProblem, 'unreadable'> };
+
+  // Lists of items; columns and lines are counted from 1
+  notCsvByName: { kind: OtherFileKind | null; fileName: string };
+  notCsvInside: { kind: OtherFileKind };
+  csvTooManyColumns: { most: number };
+  csvTooManyRows: { most: number };
+  csvLongCell: { most: number };
+  csvOpenQuote: NoData;
+  csvTextAfterQuote: NoData;
+  columnsMissing: { names: readonly string[] };
+  columnUnstorable: { column: number };
+  columnUnlettered: { name: string };
+  columnReserved: { name: string };
+  columnLong: { column: number; most: number };
+  columnTwice: { name: string };
+  columnUnnamed: { column: number };
+  rowLong: { cells: number; columns: number };
+  rowDividedByQuotes: NoData;
+  rowDividedByComma: { name: string; points: string };
+  cellMissing: { name: string };
+  cellLong: { name: string; most: number };
+  cellUnstorable: { name: string };
+  cellNotAddress: { name: string };
+  cellNotPoints: { name: string; most: number; text: string };
+}
+export type ProblemCode = keyof ProblemData;
+export type Problem = { [C in ProblemCode]: { readonly code: C } & Readonly<ProblemData[C]> }[ProblemCode];

@@ -1,0 +1,189 @@
+import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
+import { formatPoints } from '#domain/format.ts';
+import type { OtherFileKind } from '#domain/other-files.ts';
+import type { PasswordSource } from '#domain/passwords.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { Sentences } from '../say.ts';
+import { terms } from './terms.ts';
+
+/** What is wrong with what was entered, in English. */
+export const problems: Sentences<Problem> = {
+  // Any text
+  longText: ({ most }) => `At most ${most} characters.`,
+  unstorableText: 'This holds characters that cannot be stored.',
+  linkLikeName: 'This looks like a link. Please write a name without one.',
+  notEmail: 'This is not an e-mail address.',
+
+  // People and their accounts
+  fieldMissing: ({ field }) => `${terms.fields[field]} is required`,
+  stateUnknown: 'State must be one of the states of the US',
+  zipInvalid: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.',
+  usernameMissing: 'Username is required',
+  usernameSpaces: 'Username cannot contain spaces',
+  usernameControls: 'Username cannot contain control characters',
+  usernameLoneAccent: 'Username cannot contain an accent without a letter',
+  usernameMixed: 'Username cannot mix letters of different alphabets',
+  usernameLong: ({ most }) => `Username cannot be longer than ${most} characters`,
+  passwordMissing: 'Password is required',
+  passwordShort: ({ least }) => `Password must be at least ${least} characters`,
+  passwordLong: ({ most }) => `Password cannot be longer than ${most} characters`,
+  passwordCommon: 'This password is one of the most common ones, and would be guessed',
+  passwordPattern:
+    'This password is a simple pattern, such as repeated or neighboring characters, and would be guessed',
+  passwordMadeOf: ({ source }) => `Password cannot be made of ${passwordSources[source]}`,
+  tooManyRoles: ({ most }) => `At most ${most} roles.`,
+  ownerElsewhere: 'An owner may do everything, everywhere: leave the company and program out.',
+  rolePlaceMissing: 'Choose a company or a program for each role.',
+  roleTwice: 'A role is there twice. Remove one of the two.',
+
+  // Answers to a program's form
+  answerMissing: ({ label }) => `${label} is required`,
+  answerSingle: ({ label }) => `${label} takes a single answer`,
+  answerNotOffered: ({ label }) => `${label} must be one of the options offered`,
+  answerLong: ({ label, most }) => `${label} cannot be longer than ${most} characters`,
+  answerUnstorable: ({ label }) => `${label} contains characters that cannot be stored`,
+
+  // Companies, programs and their forms
+  companyNameMissing: 'Company name is required',
+  companyNameLong: ({ most }) => `Company name cannot be longer than ${most} characters`,
+  brandColorInvalid: ({ example }) => `Enter a color code, e.g. ${example}`,
+  nameMissing: 'Enter a name.',
+  moduleNameMissing: 'Enter a module name.',
+  slugInvalid: 'URL path may only contain numbers, letters, underscores, or dashes',
+  slugLong: ({ most }) => `URL path cannot be longer than ${most} characters`,
+  startDateInvalid: 'Start date must be a valid date',
+  endDateInvalid: 'End date must be a valid date',
+  endBeforeStart: 'End date cannot be before the start date',
+  timeZoneUnknown: 'This time zone is not known here. Please choose another.',
+  tooManyFormItems: ({ most }) => `A form cannot have more than ${most} items`,
+  formItemTwice: 'Another item has this uid: answers could not be told apart',
+  labelMissing: 'Label is required',
+  optionsMissing: 'At least one option is required',
+  tooManyOptions: ({ most }) => `An item cannot have more than ${most} options`,
+  optionTwice: 'This option is there already',
+  optionMissing: 'Option is required',
+  optionLong: ({ most }) => `This cannot be longer than ${most} characters`,
+
+  // Receipts
+  denialReasonMissing: 'Please select a denial reason.',
+  denialWordsMissing: 'Please write the reason.',
+  receiptNumberMissing: 'Invoice/Receipt number is required',
+  receiptNumberNotDigits: 'Invoice/Receipt number must be a number',
+  receiptNumberSigns: ({ wrong }) =>
+    `Invoice/Receipt number may only contain letters, numbers and - / . # _ : * +${wrong ? `, not ${wrong}` : ''}`,
+  receiptNumberLong: ({ most }) => `Invoice/Receipt number cannot be longer than ${most} characters`,
+  receiptEmpty: 'This receipt has no items yet.',
+  quantityMissing: 'Quantity is required',
+  quantityNotPositive: 'Quantity must be greater than 0',
+  quantityNotWhole: 'Quantity must be a whole number',
+  quantityLarge: ({ most }) => `Quantity cannot be greater than ${most}`,
+  purchaseDateMissing: 'Transaction date required.',
+  purchaseDateInvalid: 'Transaction date must be a valid date.',
+  purchaseDateEarly: ({ first }) => `Transaction date cannot be before ${first.slice(0, 4)}.`,
+  purchaseDateFuture: 'Transaction date cannot be in the future.',
+
+  // Points, rewards and trainings
+  pointsMissing: 'Enter the points.',
+  pointsInvalid: ({ most }) => `Points must be a whole number from 0 to ${formatPoints(most)}.`,
+  colorCodeInvalid: ({ example }) => `Enter a color code, e.g. ${example}`,
+  colorNameMissing: 'A color needs a name.',
+  sizeForeign: 'This is not one of the preset sizes.',
+  sizeTwice: 'This size is there already.',
+  colorForeign: 'This is not one of the preset colors.',
+  colorTwice: 'This color is there already.',
+  sizeMissing: 'Select a size',
+  colorMissing: 'Select a color',
+  rewardQuantityInvalid: ({ least, most }) => `Select a quantity from ${least} to ${most}`,
+  questionAnswerMissing: 'There must only be one correct answer to add question.',
+  questionTextMissing: 'Question text is required',
+  questionUnmarked: 'There should be one correct answer. All answers entered should be checked yes or no.',
+  moduleEmpty: 'There must be at least one saved question to save the module.',
+  videoInvalid: 'Enter the https address of an mp4, webm, YouTube or Vimeo video.',
+
+  // Uploaded files
+  fileRefused: ({ extensions, megabytes }) =>
+    `File extension must be ${extensions.slice(0, -1).join(', ')}, or ${extensions.at(-1)}. File size cannot exceed ${megabytes}MB.`,
+  fileUnusable: ({ problem }) => unusableFiles[problem],
+
+  // Lists of items
+  notCsvByName: ({ kind, fileName }) =>
+    kind
+      ? `“${fileName}” is ${otherFiles[kind].what}. ${otherFiles[kind].advice}`
+      : `“${fileName}” is no CSV file. Save the list as “CSV UTF-8” where it was made, ${asCsv}`,
+  notCsvInside: ({ kind }) => `This is ${otherFiles[kind].what}. Save the file as "CSV UTF-8"`,
+  csvTooManyColumns: ({ most }) => `A file may have at most ${most} columns`,
+  csvTooManyRows: ({ most }) => `A file may have at most ${formatPoints(most)} rows: import it in parts`,
+  csvLongCell: ({ most }) => `A cell may have at most ${formatPoints(most)} characters`,
+  csvOpenQuote: 'A quote is opened here and never closed',
+  csvTextAfterQuote: 'There is text after a closing quote',
+  columnsMissing: ({ names }) =>
+    `Missing fields: ${names.join(', ')}. A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.`,
+  columnUnstorable: ({ column }) => `The name of column ${column} contains characters that cannot be stored`,
+  columnUnlettered: ({ name }) => `The name "${name}" has no letters: rename the column`,
+  columnReserved: ({ name }) => `The name "${name}" is reserved: rename the column`,
+  columnLong: ({ column, most }) => `The name of column ${column} is longer than ${most} characters`,
+  columnTwice: ({ name }) => `The column "${name}" is there twice`,
+  columnUnnamed: ({ column }) => `Column ${column} has no name`,
+  rowLong: ({ cells, columns }) => `The line has ${cells} cells, the header ${columns}`,
+  rowDividedByQuotes: 'The text between “ and ” is divided: put straight quotes (") around it',
+  rowDividedByComma: ({ name, points }) => `${name} may be ${points}, divided by its comma: write it without`,
+  cellMissing: ({ name }) => `${name} is required`,
+  cellLong: ({ name, most }) => `${name} cannot be longer than ${most} characters`,
+  cellUnstorable: ({ name }) => `${name} contains characters that cannot be stored`,
+  cellNotAddress: ({ name }) => `${name} must be an https address`,
+  cellNotPoints: ({ name, most, text }) => `${name} must be a whole number from 0 to ${most}, not "${text}"`,
+};
+
+const passwordSources: Record<PasswordSource, string> = {
+  username: 'your username',
+  email: 'your e-mail address',
+  name: 'your name',
+  program: 'the name of the program or company',
+  all: 'your names and the program’s',
+};
+
+const unusableFiles: Record<Exclude<FileProblem, 'unreadable'>, string> = {
+  'two-kinds': 'This file is of two kinds at once. Please take a new photo or save it again.',
+  'too-many-pixels': `A picture can have at most ${MAX_PIXELS / 1e6} megapixels, and ${MAX_WHOLE_PIXELS / 1e6} if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.`,
+  'too-slow': 'It took too long to open this picture. Please try again, or upload a smaller one.',
+  'active-pdf': 'This PDF contains a program or other files. Please print it to a new PDF, or take a picture of it.',
+  'attached-pdf':
+    'Other files are attached to this PDF. Please print it to a new PDF, which has none, or take a picture of it.',
+  'heavy-pdf': 'It takes too long to open this PDF. Please print it to a new PDF, or take a picture of it.',
+  'locked-pdf': 'This PDF is protected or damaged. Please print it to a new PDF, or take a picture of it.',
+  infected:
+    'The virus scanner found something harmful in this file. It was removed. Please take a picture of the receipt instead.',
+};
+
+const asCsv = 'and choose the CSV file here.';
+const otherFiles: Record<OtherFileKind, { what: string; advice: string }> = {
+  excel: {
+    what: 'an Excel workbook',
+    advice: `Open it in Excel, save it with “Save As” as “CSV UTF-8”, ${asCsv}`,
+  },
+  calc: {
+    what: 'an OpenDocument spreadsheet',
+    advice: `Open it in LibreOffice, save it with “Save As” as “Text CSV”, ${asCsv}`,
+  },
+  numbers: {
+    what: 'a Numbers spreadsheet',
+    advice: `Open it in Numbers, export it with “Export To” as “CSV”, ${asCsv}`,
+  },
+  pdf: {
+    what: 'a PDF, which has no rows',
+    advice: `Ask for the list as a spreadsheet, save that as “CSV UTF-8”, ${asCsv}`,
+  },
+  googleSheets: {
+    what: 'only a link to Google Sheets',
+    advice: `Open it there, choose “Download” and “Comma-separated values”, ${asCsv}`,
+  },
+  archive: { what: 'an archive', advice: 'Unpack it, and choose the CSV file that is in it.' },
+  document: {
+    what: 'a text document',
+    advice: `Put its table into a spreadsheet, save that as “CSV UTF-8”, ${asCsv}`,
+  },
+  picture: {
+    what: 'a picture',
+    advice: `Ask for the list as a spreadsheet, save that as “CSV UTF-8”, ${asCsv}`,
+  },
+};

@@ -1,0 +1,14 @@
+/** What the product calls its things, in English: names that several sides show. */
+export const terms = {
+  fields: {
+    username: 'Username',
+    password: 'Password',
+    email: 'Email',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zip: 'Zipcode',
+  },
+};

@@ -1,0 +1,191 @@
+import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
+import { formatPoints } from '#domain/format.ts';
+import type { OtherFileKind } from '#domain/other-files.ts';
+import type { PasswordSource } from '#domain/passwords.ts';
+import type { Problem } from '#domain/problem.ts';
+import type { Sentences } from '../say.ts';
+import { terms } from './terms.ts';
+
+/** What is wrong with what was entered, in Spanish. */
+export const problems: Sentences<Problem> = {
+  // Any text
+  longText: ({ most }) => `Como máximo ${most} caracteres.`,
+  unstorableText: 'Contiene caracteres que no se pueden guardar.',
+  linkLikeName: 'Esto parece un enlace. Escriba un nombre sin enlaces.',
+  notEmail: 'Esta no es una dirección de correo electrónico.',
+
+  // People and their accounts
+  fieldMissing: ({ field }) => `Falta este dato: ${terms.fields[field]}`,
+  stateUnknown: 'El estado debe ser uno de los estados de EE. UU.',
+  zipInvalid: 'Este no es un código postal: 5 dígitos, o 9 como en 04530-1234.',
+  usernameMissing: 'Escriba el nombre de usuario',
+  usernameSpaces: 'El nombre de usuario no puede contener espacios',
+  usernameControls: 'El nombre de usuario no puede contener caracteres de control',
+  usernameLoneAccent: 'El nombre de usuario no puede contener un acento sin letra',
+  usernameMixed: 'El nombre de usuario no puede mezclar letras de distintos alfabetos',
+  usernameLong: ({ most }) => `El nombre de usuario no puede tener más de ${most} caracteres`,
+  passwordMissing: 'Escriba la contraseña',
+  passwordShort: ({ least }) => `La contraseña debe tener al menos ${least} caracteres`,
+  passwordLong: ({ most }) => `La contraseña no puede tener más de ${most} caracteres`,
+  passwordCommon: 'Esta contraseña es una de las más comunes y sería fácil de adivinar',
+  passwordPattern:
+    'Esta contraseña sigue un patrón simple, como caracteres repetidos o vecinos, y sería fácil de adivinar',
+  passwordMadeOf: ({ source }) => `La contraseña no puede formarse con ${passwordSources[source]}`,
+  tooManyRoles: ({ most }) => `Como máximo ${most} funciones.`,
+  ownerElsewhere: 'Un propietario puede hacerlo todo en todas partes: deje vacíos la empresa y el programa.',
+  rolePlaceMissing: 'Elija una empresa o un programa para cada función.',
+  roleTwice: 'Una función aparece dos veces. Quite una de las dos.',
+
+  // Answers to a program's form
+  answerMissing: ({ label }) => `Falta este dato: ${label}`,
+  answerSingle: ({ label }) => `${label}: solo se admite una respuesta`,
+  answerNotOffered: ({ label }) => `${label}: elija una de las opciones ofrecidas`,
+  answerLong: ({ label, most }) => `${label}: como máximo ${most} caracteres`,
+  answerUnstorable: ({ label }) => `${label}: contiene caracteres que no se pueden guardar`,
+
+  // Companies, programs and their forms
+  companyNameMissing: 'Escriba el nombre de la empresa',
+  companyNameLong: ({ most }) => `El nombre de la empresa no puede tener más de ${most} caracteres`,
+  brandColorInvalid: ({ example }) => `Escriba un código de color, p. ej. ${example}`,
+  nameMissing: 'Escriba un nombre.',
+  moduleNameMissing: 'Escriba el nombre del módulo.',
+  slugInvalid: 'La ruta de la URL solo puede contener números, letras, guiones bajos o guiones',
+  slugLong: ({ most }) => `La ruta de la URL no puede tener más de ${most} caracteres`,
+  startDateInvalid: 'La fecha de inicio debe ser una fecha válida',
+  endDateInvalid: 'La fecha de fin debe ser una fecha válida',
+  endBeforeStart: 'La fecha de fin no puede ser anterior a la de inicio',
+  timeZoneUnknown: 'Esta zona horaria no se conoce aquí. Elija otra.',
+  tooManyFormItems: ({ most }) => `Un formulario no puede tener más de ${most} elementos`,
+  formItemTwice: 'Otro elemento tiene este uid: no se podrían distinguir las respuestas',
+  labelMissing: 'Escriba la etiqueta',
+  optionsMissing: 'Se necesita al menos una opción',
+  tooManyOptions: ({ most }) => `Un elemento no puede tener más de ${most} opciones`,
+  optionTwice: 'Esta opción ya existe',
+  optionMissing: 'Escriba la opción',
+  optionLong: ({ most }) => `Esto no puede tener más de ${most} caracteres`,
+
+  // Receipts
+  denialReasonMissing: 'Seleccione el motivo del rechazo.',
+  denialWordsMissing: 'Escriba el motivo.',
+  receiptNumberMissing: 'Escriba el número de la factura o recibo',
+  receiptNumberNotDigits: 'El número de la factura o recibo solo puede contener dígitos',
+  receiptNumberSigns: ({ wrong }) =>
+    `El número de la factura o recibo solo puede contener letras, números y - / . # _ : * +${wrong ? `, no ${wrong}` : ''}`,
+  receiptNumberLong: ({ most }) => `El número de la factura o recibo no puede tener más de ${most} caracteres`,
+  receiptEmpty: 'Este recibo aún no tiene artículos.',
+  quantityMissing: 'Escriba la cantidad',
+  quantityNotPositive: 'La cantidad debe ser mayor que 0',
+  quantityNotWhole: 'La cantidad debe ser un número entero',
+  quantityLarge: ({ most }) => `La cantidad no puede ser mayor que ${most}`,
+  purchaseDateMissing: 'Escriba la fecha de compra.',
+  purchaseDateInvalid: 'La fecha de compra debe ser una fecha válida.',
+  purchaseDateEarly: ({ first }) => `La fecha de compra no puede ser anterior al año ${first.slice(0, 4)}.`,
+  purchaseDateFuture: 'La fecha de compra no puede estar en el futuro.',
+
+  // Points, rewards and trainings
+  pointsMissing: 'Escriba los puntos.',
+  pointsInvalid: ({ most }) => `Los puntos deben ser un número entero de 0 a ${formatPoints(most)}.`,
+  colorCodeInvalid: ({ example }) => `Escriba un código de color, p. ej. ${example}`,
+  colorNameMissing: 'Un color necesita un nombre.',
+  sizeForeign: 'Esta no es una de las tallas predefinidas.',
+  sizeTwice: 'Esta talla ya existe.',
+  colorForeign: 'Este no es uno de los colores predefinidos.',
+  colorTwice: 'Este color ya existe.',
+  sizeMissing: 'Seleccione una talla',
+  colorMissing: 'Seleccione un color',
+  rewardQuantityInvalid: ({ least, most }) => `Seleccione una cantidad de ${least} a ${most}`,
+  questionAnswerMissing: 'Para agregar la pregunta debe haber exactamente una respuesta correcta.',
+  questionTextMissing: 'Escriba el texto de la pregunta',
+  questionUnmarked: 'Debe haber una respuesta correcta. Marque sí o no en todas las respuestas escritas.',
+  moduleEmpty: 'Para guardar el módulo debe haber al menos una pregunta guardada.',
+  videoInvalid: 'Escriba la dirección https de un video mp4, webm, de YouTube o de Vimeo.',
+
+  // Uploaded files
+  fileRefused: ({ extensions, megabytes }) =>
+    `El archivo debe ser ${extensions.slice(0, -1).join(', ')} o ${extensions.at(-1)}. No puede pesar más de ${megabytes} MB.`,
+  fileUnusable: ({ problem }) => unusableFiles[problem],
+
+  // Lists of items
+  notCsvByName: ({ kind, fileName }) =>
+    kind
+      ? `«${fileName}» ${otherFiles[kind].what}. ${otherFiles[kind].advice}`
+      : `«${fileName}» no es un archivo CSV. Guarde la lista como «CSV UTF-8» donde se hizo ${asCsv}`,
+  notCsvInside: ({ kind }) => `Este archivo ${otherFiles[kind].what}. Guárdelo como «CSV UTF-8»`,
+  csvTooManyColumns: ({ most }) => `Un archivo puede tener como máximo ${most} columnas`,
+  csvTooManyRows: ({ most }) => `Un archivo puede tener como máximo ${formatPoints(most)} filas: impórtelo por partes`,
+  csvLongCell: ({ most }) => `Una celda puede tener como máximo ${formatPoints(most)} caracteres`,
+  csvOpenQuote: 'Aquí se abren unas comillas que nunca se cierran',
+  csvTextAfterQuote: 'Hay texto después de unas comillas de cierre',
+  columnsMissing: ({ names }) =>
+    `Faltan campos: ${names.join(', ')}. Si falta el identificador único (Unique Identifier), duplique un campo único, como el SKU.`,
+  columnUnstorable: ({ column }) => `El nombre de la columna ${column} contiene caracteres que no se pueden guardar`,
+  columnUnlettered: ({ name }) => `El nombre «${name}» no tiene letras: cambie el nombre de la columna`,
+  columnReserved: ({ name }) => `El nombre «${name}» está reservado: cambie el nombre de la columna`,
+  columnLong: ({ column, most }) => `El nombre de la columna ${column} tiene más de ${most} caracteres`,
+  columnTwice: ({ name }) => `La columna «${name}» aparece dos veces`,
+  columnUnnamed: ({ column }) => `La columna ${column} no tiene nombre`,
+  rowLong: ({ cells, columns }) => `La línea tiene ${cells} celdas, el encabezado ${columns}`,
+  rowDividedByQuotes: 'El texto entre “ y ” está dividido: póngalo entre comillas rectas (")',
+  rowDividedByComma: ({ name, points }) => `${name} puede ser ${points}, dividido por su coma: escríbalo sin ella`,
+  cellMissing: ({ name }) => `Falta este dato: ${name}`,
+  cellLong: ({ name, most }) => `${name}: como máximo ${most} caracteres`,
+  cellUnstorable: ({ name }) => `${name}: contiene caracteres que no se pueden guardar`,
+  cellNotAddress: ({ name }) => `${name}: debe ser una dirección https`,
+  cellNotPoints: ({ name, most, text }) => `${name}: debe ser un número entero de 0 a ${most}, no «${text}»`,
+};
+
+const passwordSources: Record<PasswordSource, string> = {
+  username: 'su nombre de usuario',
+  email: 'su dirección de correo electrónico',
+  name: 'su nombre',
+  program: 'el nombre del programa o de la empresa',
+  all: 'sus nombres y los del programa',
+};
+
+const unusableFiles: Record<Exclude<FileProblem, 'unreadable'>, string> = {
+  'two-kinds': 'Este archivo es de dos tipos a la vez. Tome una foto nueva o guárdelo de nuevo.',
+  'too-many-pixels': `Una imagen puede tener como máximo ${MAX_PIXELS / 1e6} megapíxeles, y ${MAX_WHOLE_PIXELS / 1e6} si es WebP, entrelazada o progresiva. Redúzcala y súbala de nuevo.`,
+  'too-slow': 'Se tardó demasiado en abrir esta imagen. Inténtelo de nuevo o suba una más pequeña.',
+  'active-pdf': 'Este PDF contiene un programa u otros archivos. Imprímalo en un PDF nuevo o tómele una foto.',
+  'attached-pdf':
+    'Este PDF lleva otros archivos adjuntos. Imprímalo en un PDF nuevo, que no los tendrá, o tómele una foto.',
+  'heavy-pdf': 'Se tarda demasiado en abrir este PDF. Imprímalo en un PDF nuevo o tómele una foto.',
+  'locked-pdf': 'Este PDF está protegido o dañado. Imprímalo en un PDF nuevo o tómele una foto.',
+  infected: 'El antivirus encontró algo dañino en este archivo y se eliminó. Tome mejor una foto del recibo.',
+};
+
+const asCsv = 'y elija aquí el archivo CSV.';
+const otherFiles: Record<OtherFileKind, { what: string; advice: string }> = {
+  excel: {
+    what: 'es un libro de Excel',
+    advice: `Ábralo en Excel, guárdelo con «Guardar como» como «CSV UTF-8» ${asCsv}`,
+  },
+  calc: {
+    what: 'es una hoja de cálculo OpenDocument',
+    advice: `Ábrala en LibreOffice, guárdela con «Guardar como» como «Texto CSV» ${asCsv}`,
+  },
+  numbers: {
+    what: 'es una hoja de cálculo de Numbers',
+    advice: `Ábrala en Numbers, expórtela con «Exportar a» como «CSV» ${asCsv}`,
+  },
+  pdf: {
+    what: 'es un PDF, que no tiene filas',
+    advice: `Pida la lista como hoja de cálculo, guárdela como «CSV UTF-8» ${asCsv}`,
+  },
+  googleSheets: {
+    what: 'es solo un enlace a Hojas de cálculo de Google',
+    advice: `Ábralo allí, elija «Descargar» y «Valores separados por comas» ${asCsv}`,
+  },
+  archive: {
+    what: 'es un archivo comprimido',
+    advice: 'Descomprímalo y elija el archivo CSV que contiene.',
+  },
+  document: {
+    what: 'es un documento de texto',
+    advice: `Ponga su tabla en una hoja de cálculo, guárdela como «CSV UTF-8» ${asCsv}`,
+  },
+  picture: {
+    what: 'es una imagen',
+    advice: `Pida la lista como hoja de cálculo, guárdela como «CSV UTF-8» ${asCsv}`,
+  },
+};

@@ -1,0 +1,16 @@
+import type { terms as english } from '../en/terms.ts';
+
+/** The same names in Spanish. */
+export const terms: typeof english = {
+  fields: {
+    username: 'Nombre de usuario',
+    password: 'Contraseña',
+    email: 'Correo electrónico',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    address: 'Dirección',
+    city: 'Ciudad',
+    state: 'Estado',
+    zip: 'Código postal',
+  },
+};
