@@ -53,7 +53,7 @@ const correctedDetails = ownDetails.omit({ password: true, currentPassword: true
 });
 export type CorrectedDetails = z.output<typeof correctedDetails>;
 
-const usernameTaken = { 'username-taken': [409, 'An account with this username already exists'] } as const;
+const usernameTaken = { 'username-taken': [409, 'usernameTaken'] } as const;
 
 export const accounts = {
   login: route('POST', '/api/auth/login', {
@@ -78,10 +78,10 @@ export const accounts = {
     }),
     output: loggedIn,
     refusals: {
-      'wrong-login': [401, 'Wrong username or password.'],
+      'wrong-login': [401, 'wrongLogin'],
       'second-factor-needed': [
         403,
-        'Your password is right. Now show that it is you.',
+        'secondFactorNeeded',
         z.object({
           /** Goes back with the second factor. */
           challenge: z.string(),
@@ -91,8 +91,8 @@ export const accounts = {
         }),
       ],
       ...stateRefusals,
-      'admin-needed': [403, 'Only an administrator can view the program as a user.'],
-      'not-found': [404, 'There is no approved user with this username.'],
+      'admin-needed': [403, 'adminNeeded'],
+      'not-found': [404, 'approvedUserUnknown'],
     },
   }),
   register: route('POST', '/api/auth/register', {
@@ -103,7 +103,7 @@ export const accounts = {
     // Hashing the password is slow; the handler begins a transaction for the rows afterwards.
     writes: false,
     bodyLimit: ANSWERS_BODY,
-    invalid: { msg: 'Failed to create user', within: ['user', 'form'] },
+    invalid: { says: 'userNotCreated', within: ['user', 'form'] },
     input: z.object({
       user: newUser,
       loyaltyProgramId: id.nullish(),
@@ -118,8 +118,8 @@ export const accounts = {
     refusals: {
       ...usernameTaken,
       'program-disabled': stateRefusals['program-disabled'],
-      'program-not-open': [409, 'This program is not open at the moment.'],
-      'invited-otherwise': [403, 'This invitation is for another e-mail address.'],
+      'program-not-open': [409, 'programNotOpen'],
+      'invited-otherwise': [403, 'invitedOtherwise'],
       ...invitationNeeded,
       ...programNotFound,
     },
@@ -158,7 +158,7 @@ export const accounts = {
     changes: ['members', 'account', 'sessions', 'mail'],
     writes: false,
     bodyLimit: ANSWERS_BODY,
-    invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
+    invalid: { says: 'userNotSaved', within: ['user', 'form'] },
     limit: 'write',
     input: z.object({
       id,
@@ -169,8 +169,8 @@ export const accounts = {
     output: z.object({ result: user }),
     refusals: {
       ...unknownMember,
-      'own-password-only': [403, 'Only the participant can change this password.'],
-      'own-email-only': [403, 'Only the participant can change this email.'],
+      'own-password-only': [403, 'ownPasswordOnly'],
+      'own-email-only': [403, 'ownEmailOnly'],
     },
   }),
   correctUser: route('POST', '/api/admin/user/update', {
@@ -180,7 +180,7 @@ export const accounts = {
     summary: 'Corrects a participant’s details and answers, all or nothing; what is not sent stays as it is',
     changes: ['members', 'mail', 'audit'],
     bodyLimit: ANSWERS_BODY,
-    invalid: { msg: 'Failed to save user', within: ['user', 'form'] },
+    invalid: { says: 'userNotSaved', within: ['user', 'form'] },
     limit: 'write',
     input: z.object({
       id,
@@ -193,7 +193,7 @@ export const accounts = {
     refusals: {
       ...unknownMember,
       ...usernameTaken,
-      stale: stale('user', { user }),
+      stale: stale('userChanged', { user }),
       erased,
     },
   }),

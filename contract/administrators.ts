@@ -23,7 +23,6 @@ export type Administrator = z.output<typeof administrator>;
 export type AdministratorReply = z.input<typeof administrator>;
 
 /** Open invitations, neither used nor withdrawn; the list shows as many. */
-export const MAX_INVITATIONS = 100;
 
 /** Open until it is used, withdrawn, or seven days old. Only the invited person gets its link, by mail. */
 const invitation = z.object({
@@ -40,12 +39,12 @@ export type Invitation = z.output<typeof invitation>;
 /** Without a mail server nothing is mailed: the operator finds the link on the server's console. */
 const made = z.object({ invitation, isMailed: z.boolean() });
 export const invitationNeeded = {
-  'invitation-needed': [403, 'Registering an administrator needs an invitation link.'],
+  'invitation-needed': [403, 'invitationNeeded'],
 } as const;
-const usedUp = { 'not-found': [404, 'This invitation was used or withdrawn.'] } as const;
+const usedUp = { 'not-found': [404, 'invitationUsed'] } as const;
 
 /** Of calls that name an administrator who is not there. */
-export const unknownAdministrator = { 'not-found': [404, 'This administrator does not exist.'] } as const;
+export const unknownAdministrator = { 'not-found': [404, 'administratorUnknown'] } as const;
 
 export const administrators = {
   listAdministrators: route('GET', '/api/admin/administrator/list', {
@@ -69,7 +68,7 @@ export const administrators = {
     output: z.object({ administrator }),
     refusals: {
       ...unknownAdministrator,
-      'own-account': [409, 'You cannot disable yourself.'],
+      'own-account': [409, 'ownDisabling'],
       disabled: stateRefusals.disabled,
     },
   }),
@@ -118,9 +117,9 @@ export const administrators = {
     output: z.object({ administrator }),
     refusals: {
       ...unknownAdministrator,
-      'last-owner': [409, 'This is the last owner. Make someone else an owner first.'],
+      'last-owner': [409, 'lastOwner'],
       disabled: stateRefusals.disabled,
-      stale: stale('administrator', { administrator }),
+      stale: stale('administratorChanged', { administrator }),
     },
   }),
   listInvitations: route('GET', '/api/admin/administrator/invitation/list', {
@@ -147,7 +146,7 @@ export const administrators = {
     }),
     output: made,
     refusals: {
-      'invitations-full': [409, `There are ${MAX_INVITATIONS} open invitations already. Withdraw one of them first.`],
+      'invitations-full': [409, 'invitationsFull'],
     },
   }),
   sendInvitationAgain: route('POST', '/api/admin/administrator/invitation/:id/sendAgain', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { empty, id, instant, line, next, text, total, window } from './primitives.ts';
-import { programNotFound } from './refusals.ts';
+import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -20,7 +20,7 @@ const alias = z.object({
 });
 export type Alias = z.output<typeof alias>;
 
-const notFound = { 'not-found': [404, 'This printed name does not exist.'] } as const;
+const notFound = { 'not-found': [404, 'printedNameUnknown'] } as const;
 
 export const aliases = {
   listAliases: route('GET', '/api/admin/program/:programId/aliases', {
@@ -45,12 +45,12 @@ export const aliases = {
     input: z.object({
       programId: id,
       alias: z.object({
-        text: line(MOST_CHARACTERS.printedName).pipe(z.string().min(1, 'Printed Name is required')),
+        text: line(MOST_CHARACTERS.printedName).pipe(z.string().min(1, says('printedNameMissing'))),
         itemId: id,
       }),
     }),
     output: z.object({ alias }),
-    refusals: { ...programNotFound, 'alias-taken': [409, 'This printed name exists already.'] },
+    refusals: { ...programNotFound, 'alias-taken': [409, 'printedNameTaken'] },
   }),
   updateAlias: route('POST', '/api/admin/program/:programId/alias/:aliasId', {
     access: 'admin',
@@ -67,7 +67,7 @@ export const aliases = {
       updatedFields: z.object({ itemId: id }),
     }),
     output: z.object({ alias }),
-    refusals: { ...notFound, stale: stale('printed name', { alias }) },
+    refusals: { ...notFound, stale: stale('printedNameChanged', { alias }) },
   }),
   removeAlias: route('DELETE', '/api/admin/program/:programId/alias/:aliasId', {
     access: 'admin',

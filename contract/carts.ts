@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cautionOf, MAX_CART_LINES } from '#domain/rewards.ts';
 import { contacts } from './members.ts';
 import { empty, id, instant, secretText, text } from './primitives.ts';
 import { rewardArchived, unknownReward } from './rewards.ts';
@@ -28,7 +27,7 @@ export type CartItem = z.output<typeof cartItem>;
 /** What the person saw: only compared and never stored, so any whole number is accepted. */
 const figure = z.int().min(0).optional();
 
-const noCart = { 'not-found': [404, 'This cart does not exist.'] } as const;
+const noCart = { 'not-found': [404, 'cartUnknown'] } as const;
 
 export const carts = {
   addToCart: route('POST', '/api/client/cartRewardItem/create', {
@@ -48,8 +47,8 @@ export const carts = {
     refusals: {
       ...unknownReward,
       ...rewardArchived,
-      'added-otherwise': [409, 'This was added to your cart already, in another size, color or quantity.'],
-      'cart-full': [409, `A cart holds at most ${MAX_CART_LINES} items. Submit it or take something out first.`],
+      'added-otherwise': [409, 'addedOtherwise'],
+      'cart-full': [409, 'cartFull'],
     },
   }),
   listCart: route('GET', '/api/client/cartRewardItem/list/:userLoyaltyProgramId', {
@@ -125,22 +124,11 @@ export const carts = {
     refusals: {
       ...noCart,
       'reward-archived': [...rewardArchived['reward-archived'], z.object({ items: z.array(id) })],
-      'not-enough-points': [
-        409,
-        'You do not have enough points for this cart.',
-        z.object({ totalCost: z.int(), currentPoints: z.int() }),
-      ],
-      'cart-empty': [409, 'Your cart is empty.'],
-      'password-needed': [403, cautionOf(['address', 'email']), z.object({ changed: contacts })],
-      'own-order-only': [
-        403,
-        'The address or e-mail of this account changed within the last day. Until that is over only the participant can order, with the password.',
-      ],
-      stale: [
-        409,
-        'Your cart or your points have changed. Please look at the new figures and submit again.',
-        z.object({ totalCost: z.int(), currentPoints: z.int(), cart: z.array(cartItem) }),
-      ],
+      'not-enough-points': [409, 'pointsTooFew', z.object({ totalCost: z.int(), currentPoints: z.int() })],
+      'cart-empty': [409, 'cartEmpty'],
+      'password-needed': [403, 'orderNeedsPassword', z.object({ changed: contacts })],
+      'own-order-only': [403, 'ownOrderOnly'],
+      stale: [409, 'cartChanged', z.object({ totalCost: z.int(), currentPoints: z.int(), cart: z.array(cartItem) })],
     },
   }),
 };

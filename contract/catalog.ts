@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
+import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { flag, id, instant, line, page, points, record, text, total } from './primitives.ts';
-import { programNotFound } from './refusals.ts';
+import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -27,7 +27,7 @@ export type RebateItem = z.output<typeof rebateItem>;
  * columns.
  */
 const itemFields = z.object({
-  name: line(MOST_CHARACTERS.itemName).pipe(z.string().min(1, 'Name is required')),
+  name: line(MOST_CHARACTERS.itemName).pipe(z.string().min(1, says('itemNameMissing'))),
   points,
   category: text(MOST_CHARACTERS.categoryName).nullable(),
   uniqueIdentifier: text(MOST_CHARACTERS.uniqueIdentifier).nullable(),
@@ -36,7 +36,7 @@ const itemFields = z.object({
   disabled: flag,
   fields: record(z.string().max(100), text(MOST_CHARACTERS.itemProperty), {
     most: MAX_ITEM_COLUMNS,
-    many: `At most ${MAX_ITEM_COLUMNS} fields.`,
+    says: 'tooManyFields',
   }),
 });
 /** Bytes of a body with one item: each of a program's 100 columns holds 1,000 characters. */
@@ -73,7 +73,7 @@ const columnChoices = z
     try {
       return JSON.parse(json) as unknown;
     } catch {
-      context.addIssue('This is not JSON.');
+      context.addIssue(says('notJsonValue'));
       return z.NEVER;
     }
   })
@@ -82,7 +82,7 @@ const columnChoices = z
       .array(
         z.object({
           field: z.string().max(100),
-          displayName: line(MOST_CHARACTERS.columnName).pipe(z.string().min(1, 'A column needs a name.')),
+          displayName: line(MOST_CHARACTERS.columnName).pipe(z.string().min(1, says('columnNameMissing'))),
           searchable: z.boolean(),
         }),
       )
@@ -92,7 +92,7 @@ const columnChoices = z
 /** The page, the program and the search among them. */
 const MOST_FILTERS = MAX_ITEM_COLUMNS + 4;
 
-export const itemNotFound = { 'not-found': [404, 'This item does not exist.'] } as const;
+export const itemNotFound = { 'not-found': [404, 'itemUnknown'] } as const;
 
 export const catalog = {
   searchRebateItems: route('GET', '/api/client/program/:id/rebateItems', {
@@ -109,7 +109,10 @@ export const catalog = {
       })
       // Each searchable field of the program can be a query parameter of the same name.
       .catchall(text(MOST_CHARACTERS.search))
-      .refine((query) => Object.keys(query).length <= MOST_FILTERS, `At most ${MOST_FILTERS} filters.`)
+      .refine((query) => Object.keys(query).length <= MOST_FILTERS, {
+        error: says('tooManyFilters'),
+        params: { most: MOST_FILTERS },
+      })
       .meta({ maxProperties: MOST_FILTERS }),
     output: z.object({
       items: z.array(rebateItem),
@@ -155,14 +158,10 @@ export const catalog = {
       ...programNotFound,
       'csv-errors': [
         400,
-        'This file cannot be imported. Nothing has been saved.',
+        'fileNotImported',
         importResult.pick({ rows: true, fields: true, errors: true }).extend({ errorLines: z.int() }),
       ],
-      'many-columns': [
-        409,
-        `With this file the program would have more than ${MANY_ITEM_COLUMNS} columns. Nothing has been saved: import it with manyColumns=true if that is meant.`,
-        importResult.pick({ columns: true }),
-      ],
+      'many-columns': [409, 'manyColumns', importResult.pick({ columns: true })],
     },
   }),
   removeItemColumn: route('DELETE', '/api/admin/program/:programId/rebateItemColumn/:field', {
@@ -181,8 +180,8 @@ export const catalog = {
       items: z.int(),
     }),
     refusals: {
-      'not-found': [404, 'This column does not exist.'],
-      'column-needed': [409, 'Every item can have this column, so it cannot be removed.'],
+      'not-found': [404, 'columnUnknown'],
+      'column-needed': [409, 'columnNeeded'],
     },
   }),
   getRebateItem: route('GET', '/api/admin/program/:programId/rebateItem/:itemId', {
@@ -231,7 +230,7 @@ export const catalog = {
     refusals: {
       ...itemNotFound,
       ...fileRefusals,
-      stale: stale('item', { item: rebateItem }),
+      stale: stale('itemChanged', { item: rebateItem }),
     },
   }),
 };

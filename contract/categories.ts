@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, id, line } from './primitives.ts';
-import { programNotFound } from './refusals.ts';
+import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -10,15 +10,15 @@ const category = z.object({ _id: id, category: z.string(), image: image.nullable
 const countedCategory = category.extend({ items: z.int() });
 export type CountedCategory = z.output<typeof countedCategory>;
 const categoryFields = z.object({
-  category: line(MOST_CHARACTERS.categoryName).pipe(z.string().min(1, 'Name is required')),
+  category: line(MOST_CHARACTERS.categoryName).pipe(z.string().min(1, says('itemNameMissing'))),
   image: imageReference.nullable(),
   position: z.int().min(0).max(10_000),
 });
 const newCategory = categoryFields.partial().required({ category: true });
 export type CategoryFields = z.output<typeof categoryFields>;
 
-const categoryTaken = { 'category-taken': [409, 'This category exists already.'] } as const;
-const categoryNotFound = { 'not-found': [404, 'This category does not exist.'] } as const;
+const categoryTaken = { 'category-taken': [409, 'categoryTaken'] } as const;
+const categoryNotFound = { 'not-found': [404, 'categoryUnknown'] } as const;
 
 export const categories = {
   listCategories: route('GET', '/api/admin/program/:programId/categories', {
@@ -61,7 +61,7 @@ export const categories = {
       updatedFields: categoryFields.partial(),
     }),
     output: z.object({ category }),
-    refusals: { ...categoryNotFound, ...categoryTaken, ...fileRefusals, stale: stale('category', { category }) },
+    refusals: { ...categoryNotFound, ...categoryTaken, ...fileRefusals, stale: stale('categoryChanged', { category }) },
   }),
   removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
@@ -73,6 +73,6 @@ export const categories = {
     limit: 'write',
     input: z.object({ programId: id, categoryId: id }),
     output: empty,
-    refusals: { ...categoryNotFound, 'category-in-use': [409, 'There are items in this category.'] },
+    refusals: { ...categoryNotFound, 'category-in-use': [409, 'categoryInUse'] },
   }),
 };

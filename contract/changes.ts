@@ -10,7 +10,7 @@ export const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
-const refusals = { 'too-many-streams': [429, 'Changes are followed in too many windows already.'] } as const;
+const refusals = { 'too-many-streams': [429, 'tooManyStreams'] } as const;
 
 export const changes = {
   followChanges: route('GET', '/api/admin/changes', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandColorProblem, companyNameProblem } from '#domain/companies.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { id, line, next, text, total, window } from './primitives.ts';
+import { addProblem, id, line, next, text, total, window } from './primitives.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -24,18 +24,16 @@ const listedCompany = versionedCompany.extend({ programs: z.int(), approvedUsers
 export type ListedCompany = z.output<typeof listedCompany>;
 
 const name = line(1000).superRefine((value, context) => {
-  const message = companyNameProblem(value);
-  if (message) context.addIssue({ code: 'custom', message });
+  addProblem(context, companyNameProblem(value));
 });
 const brandColor = line(20)
   .superRefine((value, context) => {
-    const message = brandColorProblem(value);
-    if (message) context.addIssue({ code: 'custom', message });
+    addProblem(context, brandColorProblem(value));
   })
   .transform((value) => value.toLowerCase());
 
-const invalid = { msg: 'Please check what you entered.', within: ['company'] } as const;
-const nameTaken = { 'company-name-taken': [409, 'There is a company with this name already.'] } as const;
+const invalid = { says: 'checkEntered', within: ['company'] } as const;
+const nameTaken = { 'company-name-taken': [409, 'companyNameTaken'] } as const;
 
 export const companies = {
   listCompanies: route('GET', '/api/admin/company/list', {
@@ -83,8 +81,8 @@ export const companies = {
     refusals: {
       ...nameTaken,
       ...fileRefusals,
-      'not-found': [404, 'This company does not exist.'],
-      stale: stale('company', { company: versionedCompany }),
+      'not-found': [404, 'companyUnknown'],
+      stale: stale('companyChanged', { company: versionedCompany }),
     },
   }),
 };

@@ -8,7 +8,7 @@ import { route } from './route.ts';
 export const MAX_EXPORTS = 4;
 
 export const exportsBusy = {
-  'exports-busy': [429, 'Several exports are running already. Please try again when one of them is done.'],
+  'exports-busy': [429, 'exportsBusy'],
 } as const;
 const refusals = {
   ...programNotFound,

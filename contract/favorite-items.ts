@@ -23,7 +23,7 @@ export const favoriteItems = {
     output: empty,
     refusals: {
       ...itemNotFound,
-      'favorites-full': [409, `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`],
+      'favorites-full': [409, 'favoritesFull'],
     },
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { albums, MAX_UNUSED_UPLOADS } from '#domain/files.ts';
+import { albums } from '#domain/files.ts';
 import { empty, text } from './primitives.ts';
+import { says } from './refusals.ts';
 import { route } from './route.ts';
 
 /** A stored file. `url` is signed and expires in a private album, and is permanent in a public one. */
@@ -20,7 +21,7 @@ export const imageReference = z.object({ imageKey: text(300) });
  * account wait for each other: two are under way, forty may wait, and a further one is refused.
  */
 export const fileRefusals = {
-  'files-waiting': [429, 'Your other files are still being looked at. Please wait a moment and try again.'],
+  'files-waiting': [429, 'filesWaiting'],
 } as const;
 
 const upload = z.object({
@@ -40,18 +41,15 @@ export const files = {
     limit: 'upload',
     input: z.object({
       album: z.enum(albums),
-      fileName: text(255).pipe(z.string().min(1, 'The file has no name.')),
+      fileName: text(255).pipe(z.string().min(1, says('fileNameMissing'))),
       contentType: text(100),
       size: z.int().min(1).max(1_000_000_000),
     }),
     output: z.object({ upload, image }),
     refusals: {
-      'file-refused': [400, 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.'],
-      'uploads-full': [
-        409,
-        `You have uploaded ${MAX_UNUSED_UPLOADS} files that nothing uses yet. Please use or remove some of them first.`,
-      ],
-      'album-refused': [403, 'You may not upload to this album.'],
+      'file-refused': [400, 'uploadRefused'],
+      'uploads-full': [409, 'uploadsFull'],
+      'album-refused': [403, 'albumRefused'],
     },
   }),
   removeFile: route('DELETE', '/api/common/file', {
@@ -65,8 +63,8 @@ export const files = {
     input: imageReference,
     output: empty,
     refusals: {
-      'not-found': [404, 'This file does not exist.'],
-      'file-in-use': [409, 'This file is in use.'],
+      'not-found': [404, 'fileUnknown'],
+      'file-in-use': [409, 'fileInUse'],
     },
   }),
 };

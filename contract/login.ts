@@ -17,11 +17,11 @@ export const loggedIn = z.object({
 
 /** What keeps a person out whose identity is proved. */
 export const stateRefusals = {
-  'awaiting-approval': [403, 'Your account is awaiting approval.'],
-  disabled: [403, 'Your account has been disabled.'],
-  'program-disabled': [403, 'This program has been disabled.'],
-  'other-program': [403, 'This account belongs to another program.'],
+  'awaiting-approval': [403, 'awaitingApproval'],
+  disabled: [403, 'accountDisabled'],
+  'program-disabled': [403, 'programDisabled'],
+  'other-program': [403, 'otherProgram'],
 } as const;
 
 /** Of a mailed link that works once, for a while. */
-export const deadLink = { 'dead-link': [404, 'This link has expired or has been used already.'] } as const;
+export const deadLink = { 'dead-link': [404, 'deadLink'] } as const;

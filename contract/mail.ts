@@ -44,7 +44,7 @@ const emailInfo = z.object({ to: email, cause: id.optional() });
 
 /** Of mails to a person who has registered with an address and not opened the link that was sent there. */
 export const unconfirmed = {
-  'address-unconfirmed': [409, 'This e-mail address is not confirmed yet, so only its confirmation is sent there.'],
+  'address-unconfirmed': [409, 'addressUnconfirmed'],
 } as const;
 
 /** An administrator who may cause a mail may request it. */
@@ -69,8 +69,8 @@ const notice = <const P extends string>(path: P, kind: keyof typeof noticeRights
     output: z.object({ queued: z.boolean() }),
     refusals: {
       ...unconfirmed,
-      'not-found': [404, 'There is nothing to send this e-mail about.'],
-      'own-address-only': [403, 'You may only write to your own address.'],
+      'not-found': [404, 'nothingToMail'],
+      'own-address-only': [403, 'ownAddressOnly'],
     },
   });
 
@@ -112,14 +112,11 @@ export const mails = {
     input: z.object({ id }),
     output: z.object({ mail }),
     refusals: {
-      'not-found': [404, 'This e-mail does not exist.'],
-      'mail-waiting': [409, 'This e-mail is on its way already.'],
-      'mail-expired': [409, 'Its link no longer works. “I forgot my login info” sends a new one.'],
-      'mail-link-gone': [
-        409,
-        'Its link was in the e-mail that was sent, and nowhere else. Anyone who needs another one asks for it, or is invited again.',
-      ],
-      'mail-text-removed': [409, 'The text of this e-mail was removed, so it cannot be sent again.'],
+      'not-found': [404, 'mailUnknown'],
+      'mail-waiting': [409, 'mailWaiting'],
+      'mail-expired': [409, 'mailExpired'],
+      'mail-link-gone': [409, 'mailLinkGone'],
+      'mail-text-removed': [409, 'mailTextRemoved'],
     },
   }),
 };

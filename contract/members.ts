@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { empty, flag, id, instant, next, text, total, window } from './primitives.ts';
-import { noProgram } from './refusals.ts';
+import { noProgram, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -78,9 +78,9 @@ export type ListedMember = z.output<typeof listedMember>;
 export const contacts = z.array(z.enum(['address', 'email']));
 
 /** What changes a participant's account. */
-export const erased = [409, 'This person has been erased. Nothing can be changed any more.'] as const;
+export const erased = [409, 'personErased'] as const;
 /** Of calls that name a user or a member who is not there, or not for the caller. */
-export const unknownMember = { 'not-found': [404, 'No user id given or found'] } as const;
+export const unknownMember = { 'not-found': [404, 'memberUnknown'] } as const;
 
 export const members = {
   getOwnUser: route('GET', '/api/client/user/:id', {
@@ -118,7 +118,7 @@ export const members = {
     reads: ['members', 'points'],
     writes: false,
     limit: 'read',
-    input: z.object({ userIds: z.array(id).max(100, 'At most 100 users a call.') }),
+    input: z.object({ userIds: z.array(id).max(100, says('tooManyUsers')) }),
     output: z.object({ users: z.array(user) }),
   }),
   listMembers: route('GET', '/api/admin/program/:id/members', {
@@ -164,8 +164,8 @@ export const members = {
     refusals: {
       ...unknownMember,
       erased,
-      'approval-stands': [409, 'An approved user cannot become unapproved. Disable it instead.'],
-      stale: stale('user', { userLoyaltyProgram: member }),
+      'approval-stands': [409, 'approvalStands'],
+      stale: stale('userChanged', { userLoyaltyProgram: member }),
     },
   }),
   deleteUser: route('DELETE', '/api/admin/user/:id/delete', {
@@ -185,8 +185,8 @@ export const members = {
     output: empty,
     refusals: {
       ...unknownMember,
-      'user-approved': [409, 'This user has been approved. Disable it instead.'],
-      'has-history': [409, 'This user has receipts, points or orders. Disable it instead.'],
+      'user-approved': [409, 'userApproved'],
+      'has-history': [409, 'userHasHistory'],
     },
   }),
 };

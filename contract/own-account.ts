@@ -38,12 +38,12 @@ const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-const own = { 'own-only': [403, 'Only the participant can do this.'] } as const;
+const own = { 'own-only': [403, 'participantOnly'] } as const;
 /** Of an address that strangers, too, can have mails sent to. */
-export const MAILED_OFTEN = 'This address got many e-mails within the last hour. Try again in an hour.';
+const mailedOften = { 'mailed-often': [409, 'mailedOften'] } as const;
 
-const nonePending = { 'none-pending': [409, 'No new e-mail address is waiting for its confirmation.'] } as const;
-const unknownSession = { 'not-found': [404, 'This session has ended already.'] } as const;
+const nonePending = { 'none-pending': [409, 'noEmailPending'] } as const;
+const unknownSession = { 'not-found': [404, 'sessionEnded'] } as const;
 
 export const ownAccount = {
   getAccount: route('GET', '/api/common/account', {
@@ -64,7 +64,7 @@ export const ownAccount = {
     limit: 'write',
     // Hashing the password is slow, so no transaction is open during it.
     writes: false,
-    invalid: { msg: 'Failed to save user', within: ['user'] },
+    invalid: { says: 'userNotSaved', within: ['user'] },
     input: z.object({
       user: z.object({
         firstName: line(100).optional(),
@@ -95,7 +95,7 @@ export const ownAccount = {
     limit: 'reset',
     input: nothing,
     output: z.object({ account }),
-    refusals: { ...own, ...nonePending, 'mailed-often': [409, MAILED_OFTEN] },
+    refusals: { ...own, ...nonePending, ...mailedOften },
   }),
   cancelEmail: route('POST', '/api/common/account/email/cancel', {
     access: ['client', 'admin'],
@@ -172,6 +172,6 @@ export const ownAccount = {
     limit: 'write',
     input: nothing,
     output: loggedIn,
-    refusals: { 'no-way-back': [403, 'The view has ended. Please log in again.'] },
+    refusals: { 'no-way-back': [403, 'viewEnded'] },
   }),
 };

@@ -17,6 +17,7 @@ import {
   receipt,
   receiptDetails,
 } from './receipts.ts';
+import { says } from './refusals.ts';
 import { route } from './route.ts';
 
 const related = z.object({
@@ -97,8 +98,8 @@ export const ownReceipts = {
       memberNote,
       items: z
         .array(z.object({ itemId: id, quantity, printed }))
-        .max(MAX_RECEIPT_LINES, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`)
-        .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'Name each item once.'),
+        .max(MAX_RECEIPT_LINES, says('tooManyLines'))
+        .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, says('itemTwice')),
       /** The sum that the person saw; only compared. */
       points: z.int().min(0),
     }),
@@ -108,11 +109,7 @@ export const ownReceipts = {
       ...fileRefusals,
       ...fileSubmitted,
       /** `points` is the true sum of the items that are still offered. */
-      stale: [
-        409,
-        'The points of an item have changed, or it earns none anymore. Please look at the new figures and submit again.',
-        z.object({ points: z.int() }),
-      ],
+      stale: [409, 'receiptPointsChanged', z.object({ points: z.int() })],
     },
   }),
   updateDraft: route('POST', '/api/client/receipt/:id/update', {
@@ -144,8 +141,8 @@ export const ownReceipts = {
       ...fileRefusals,
       ...fileSubmitted,
       ...newPoints,
-      'receipt-not-denied': [409, 'Only a denied receipt can be sent again.'],
-      'receipt-sent-again': [409, 'This receipt has been sent again already.'],
+      'receipt-not-denied': [409, 'receiptNotDenied'],
+      'receipt-sent-again': [409, 'receiptSentAgain'],
     },
   }),
 };

@@ -46,8 +46,8 @@ export const personalData = {
     output: z.object({ user }),
     refusals: {
       ...unknownMember,
-      erased: [409, 'This person has been erased already.'],
-      stale: stale('user', { user }),
+      erased: [409, 'erasedAlready'],
+      stale: stale('userChanged', { user }),
     },
   }),
 };

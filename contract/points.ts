@@ -3,6 +3,7 @@ import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { erased, unknownMember } from './members.ts';
 import { id, instant, line, next, window } from './primitives.ts';
+import { says } from './refusals.ts';
 import { route } from './route.ts';
 
 /** One line of a member's ledger: the movement, its cause, and the balance after it. */
@@ -58,8 +59,8 @@ export const points = {
         .int()
         .min(-MAX_MOVEMENT)
         .max(MAX_MOVEMENT)
-        .refine((amount) => amount !== 0, 'Enter how many points to give or to take.'),
-      reason: line(MOST_CHARACTERS.adjustmentReason).pipe(z.string().min(1, 'Enter a reason.')),
+        .refine((amount) => amount !== 0, says('adjustmentMissing')),
+      reason: line(MOST_CHARACTERS.adjustmentReason).pipe(z.string().min(1, says('adjustmentReasonMissing'))),
       /** The balance that the caller saw: if it has changed since, nothing is adjusted. */
       expectedBalance: z.int().optional(),
     }),
@@ -67,14 +68,10 @@ export const points = {
     refusals: {
       ...unknownMember,
       erased,
-      'awaiting-approval': [409, 'This user awaits approval. Approve it first.'],
-      'not-enough-points': [409, 'That would leave fewer than 0 points.', totals],
-      stale: [
-        409,
-        'The points of this user have changed in the meantime. Please look at the new figures and try again.',
-        totals,
-      ],
-      'adjusted-otherwise': [409, 'This adjustment was made already, with another amount or reason.'],
+      'awaiting-approval': [409, 'userAwaitsApproval'],
+      'not-enough-points': [409, 'pointsBelowZero', totals],
+      stale: [409, 'userPointsChanged', totals],
+      'adjusted-otherwise': [409, 'adjustedOtherwise'],
     },
   }),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { emailPattern, NOT_AN_EMAIL } from '#domain/members.ts';
+import { emailPattern } from '#domain/members.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
+import type { Problem } from '#domain/problem.ts';
+import { says } from './refusals.ts';
 
 /** A UUID. Any other text names nothing, so the answer is 404 and not 400. */
 export const id = z.uuid();
@@ -10,44 +12,49 @@ export const id = z.uuid();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the NUL is exactly what is looked for.
 const unstorable = /\u0000|\p{Surrogate}/u;
 
+/** Refuses a value for what a rule of the domain finds, if it finds something. */
+export function addProblem(context: z.RefinementCtx, problem: Problem | null): void {
+  if (problem) context.addIssue({ code: 'custom', message: problem.code, params: problem });
+}
+
 /** Trimmed text of at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters.`)
-    .refine((value) => !unstorable.test(value), 'This holds characters that cannot be stored.');
+    .max(max, says('longText'))
+    .refine((value) => !unstorable.test(value), says('unstorableText'));
 
 /** Text of one line: a name with line breaks could add lines of its own to the mails that greet with it. */
 export const line = (max: number) =>
-  text(max).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'This must be a single line.');
+  text(max).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), says('notSingleLine'));
 
 /** A record of at most `most` entries; the description of the API says so too. */
 export const record = <K extends z.ZodType<string, string>, V extends z.ZodType>(
   key: K,
   value: V,
-  { most, many }: { most: number; many: string },
+  { most, says: code }: { most: number; says: Parameters<typeof says>[0] },
 ) =>
   z
     .record(key, value)
-    .refine((entries) => Object.keys(entries).length <= most, many)
+    .refine((entries) => Object.keys(entries).length <= most, { error: says(code), params: { most } })
     .meta({ maxProperties: most });
 
 /** Not trimmed, as a password may begin or end with spaces. `domain/passwords.ts` has the bounds of a chosen password. */
 export const secretText = z
   .string()
-  .max(256)
-  .refine((value) => !unstorable.test(value), 'This cannot be a password.');
+  .max(256, says('longText'))
+  .refine((value) => !unstorable.test(value), says('notPassword'));
 
 /** An address that a mail can be sent to: no line breaks, one recipient. */
 export const email = z
   .string()
   .trim()
-  .max(254)
-  .pipe(z.email({ pattern: emailPattern, error: NOT_AN_EMAIL }));
+  .max(254, says('longText'))
+  .pipe(z.email({ pattern: emailPattern, error: says('notEmail') }));
 
 /** An existing calendar date, YYYY-MM-DD. */
-export const date = z.iso.date('This is not a date.').refine(isCalendarDate, 'This is not a date.');
+export const date = z.iso.date(says('notDate')).refine(isCalendarDate, says('notDate'));
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.date().transform((at) => at.toISOString());

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { formatPoints } from '#domain/format.ts';
-import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { LONGEST_VIDEO } from '#domain/video-length.ts';
 import { imageReference } from './files.ts';
 import { id, line, points, text } from './primitives.ts';
+import { says } from './refusals.ts';
 import { color } from './rewards.ts';
 
 const answer = z.object({ text: z.string(), correct: z.boolean() });
@@ -43,7 +42,7 @@ const sentColor = color.extend({ name: line(MOST_CHARACTERS.colorName), hex: tex
 export const rewardChange = z
   .object({
     _id: id,
-    name: line(MOST_CHARACTERS.rewardName).min(1, nameProblem('')!),
+    name: line(MOST_CHARACTERS.rewardName).min(1, says('nameMissing')),
     /** HTML; it is cleaned before it is stored. */
     description: text(20_000),
     image: imageReference.nullable(),
@@ -51,10 +50,10 @@ export const rewardChange = z
     archived: z.boolean(),
     /** Names of preset sizes. */
     sizes: z.array(line(50)).max(20),
-    customSizes: z.array(line(50)).max(50, 'At most 50 sizes.'),
+    customSizes: z.array(line(50)).max(50, says('tooManySizes')),
     /** Names of preset colors. */
     colors: z.array(sentColor).max(20),
-    customColors: z.array(sentColor).max(50, 'At most 50 colors.'),
+    customColors: z.array(sentColor).max(50, says('tooManyColors')),
   })
   .partial();
 export type RewardChange = z.output<typeof rewardChange>;
@@ -72,14 +71,16 @@ const sentQuestion = z.object({
   answerFour: sentAnswer,
 });
 
-const NO_LENGTH = `A video is 1 to ${formatPoints(LONGEST_VIDEO)} whole seconds long.`;
-const videoSeconds = z.int(NO_LENGTH).min(1, NO_LENGTH).max(LONGEST_VIDEO, NO_LENGTH);
+const videoSeconds = z.int().refine((seconds) => seconds >= 1 && seconds <= LONGEST_VIDEO, {
+  error: says('videoLengthInvalid'),
+  params: { most: LONGEST_VIDEO },
+});
 
 /** A new training (without `_id`), or a changed one, of which only the fields that are sent change. */
 export const trainingChange = z
   .object({
     _id: id,
-    moduleName: line(MOST_CHARACTERS.moduleName).min(1, nameProblem('', 'module name')!),
+    moduleName: line(MOST_CHARACTERS.moduleName).min(1, says('moduleNameMissing')),
     description: text(MOST_CHARACTERS.moduleDescription),
     videoUrl: text(MOST_CHARACTERS.videoAddress),
     /** The length of this video in whole seconds, 1 to 86,400; null if it is unknown. Another address has none. */
@@ -87,7 +88,7 @@ export const trainingChange = z
     points,
     disabled: z.boolean(),
     /** All its questions, in order: one that is missing here is removed. */
-    questions: z.array(sentQuestion).max(50, 'At most 50 questions.'),
+    questions: z.array(sentQuestion).max(50, says('tooManyQuestions')),
     /** Its position among the trainings, from 0; a new one comes last. */
     position: z.int().min(0).max(10_000),
   })

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isTimeZone, NO_TIME_ZONE } from '#domain/calendar.ts';
-import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS, tooManyItems, tooManyOptions } from '#domain/form-items.ts';
+import { isTimeZone } from '#domain/calendar.ts';
+import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
-import { nameProblem } from '#domain/names.ts';
 import { MAX_CLOSING_DAYS, MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -10,7 +9,7 @@ import { fileRefusals } from './files.ts';
 import { flag, id, instant, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
-import { programNotFound } from './refusals.ts';
+import { programNotFound, says } from './refusals.ts';
 import { formItem } from './registration.ts';
 import { rewardItem } from './rewards.ts';
 import { route } from './route.ts';
@@ -45,11 +44,12 @@ export type ProgramForAdmins = z.output<typeof programForAdmins>;
 const program = z.object({ program: programForAdmins });
 
 /** With room for the spaces around it, as the exact bound is of the domain. */
-const untrimmed = (most: number) => z.string().max(2 * most, `This cannot be longer than ${most} characters`);
+const untrimmed = (most: number) =>
+  z.string().refine((value) => value.length <= 2 * most, { error: says('formTextLong'), params: { most } });
 
 /** Fields that are missing get the form builder's defaults; `domain/form-items.ts` checks the rest. */
 const sentFormItem = formItem.extend({
-  uid: line(100).min(1, 'An item needs a uid: answers are kept under it.'),
+  uid: line(100).min(1, says('formItemUidMissing')),
   name: untrimmed(formItemLengths.name).default(''),
   label: untrimmed(formItemLengths.label).default(''),
   placeholder: untrimmed(formItemLengths.placeholder).default(''),
@@ -60,15 +60,15 @@ const sentFormItem = formItem.extend({
   edit: z.boolean().default(false),
   required: z.boolean().default(true),
   editable: z.boolean().default(false),
-  options: z.array(untrimmed(formItemLengths.option)).max(MAX_OPTIONS, tooManyOptions).default([]),
+  options: z.array(untrimmed(formItemLengths.option)).max(MAX_OPTIONS, says('tooManyOptions')).default([]),
 });
-const sentForm = z.object({ formItems: z.array(sentFormItem).max(MAX_FORM_ITEMS, tooManyItems) });
+const sentForm = z.object({ formItems: z.array(sentFormItem).max(MAX_FORM_ITEMS, says('tooManyFormItems')) });
 /** Bytes of a body with a form: 200 items of 2 kB, enough for a help text and twenty options each. */
 const FORM_BODY = 400_000;
 
 /** Either date may be missing; an empty field of a form counts as missing. */
-const day = z.string().trim().max(10, 'This is not a date.').nullable();
-const closingDays = z.int().min(0).max(MAX_CLOSING_DAYS, `At most ${MAX_CLOSING_DAYS} days.`).nullable();
+const day = z.string().trim().max(10, says('notDate')).nullable();
+const closingDays = z.int().min(0).max(MAX_CLOSING_DAYS, says('tooManyDays')).nullable();
 /** An IANA name. */
 const zoneName = line(64);
 /** HTML; it is cleaned before it is stored. */
@@ -77,13 +77,13 @@ const richText = text(100_000);
 /** The parts of a program that can be saved. A part that is sent replaces the stored one; the others stay. */
 const parts = z
   .object({
-    name: line(MOST_CHARACTERS.programName).min(1, nameProblem('')!),
+    name: line(MOST_CHARACTERS.programName).min(1, says('nameMissing')),
     slug: text(2 * MAX_SLUG).nullable(),
     company: z.union([id, z.object({ _id: id }).transform(({ _id }) => _id), z.null()]),
     startDate: day,
     endDate: day,
     closingDays,
-    timeZone: zoneName.refine(isTimeZone, NO_TIME_ZONE),
+    timeZone: zoneName.refine(isTimeZone, says('timeZoneUnknown')),
     usersRequireApproval: z.boolean(),
     lettersInReceiptNumbers: z.boolean(),
     dateOrder,
@@ -93,12 +93,12 @@ const parts = z
     rebateItemFields: z
       .array(
         z.object({
-          field: line(100).min(1, 'A field needs a name.'),
-          displayName: line(MOST_CHARACTERS.columnName).min(1, 'A field needs a display name.'),
+          field: line(100).min(1, says('fieldNameMissing')),
+          displayName: line(MOST_CHARACTERS.columnName).min(1, says('fieldLabelMissing')),
           searchable: z.boolean(),
         }),
       )
-      .max(MAX_ITEM_COLUMNS, `At most ${MAX_ITEM_COLUMNS} fields.`),
+      .max(MAX_ITEM_COLUMNS, says('tooManyFields')),
     /** Only new and changed items; the others stay. */
     rewardItems: z.array(rewardChange).max(500),
     loyaltyProgramTrainings: z.array(trainingChange).max(200),
@@ -106,7 +106,7 @@ const parts = z
   })
   .partial();
 
-const staleProgram = stale('program', program.shape);
+const staleProgram = stale('programChanged', program.shape);
 const byId = z.object({ id });
 
 export const programSetup = {
@@ -130,7 +130,7 @@ export const programSetup = {
       timeZone: zoneName.optional(),
     }),
     output: program,
-    refusals: { 'company-needed': [403, 'Only owners, and managers of a company, make programs.'] },
+    refusals: { 'company-needed': [403, 'companyNeeded'] },
   }),
   getProgramForAdmins: route('GET', '/api/admin/program/:id/update', {
     access: 'admin',
@@ -169,7 +169,7 @@ export const programSetup = {
       ...programNotFound,
       ...fileRefusals,
       stale: staleProgram,
-      'slug-taken': [409, 'This URL path is already taken.'],
+      'slug-taken': [409, 'slugTaken'],
     },
   }),
   isSlugTaken: route('GET', '/api/admin/program/slugTaken', {
@@ -194,7 +194,7 @@ export const programSetup = {
     output: z.void(),
     refusals: {
       ...programNotFound,
-      'has-members': [409, 'This program has members, so it cannot be deleted. Disable it instead.'],
+      'has-members': [409, 'programHasMembers'],
     },
   }),
   createForm: route('POST', '/api/admin/form/create', {

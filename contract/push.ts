@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { MAX_PUSH_ENDPOINT } from '#domain/push.ts';
 import { empty, nothing, text } from './primitives.ts';
+import { says } from './refusals.ts';
 import { route } from './route.ts';
 
 /** An address at the push service of a browser. It is a secret of the browser, so no answer contains it. */
 const endpoint = text(MAX_PUSH_ENDPOINT);
 /** The bytes of a browser's key, in base64url. */
-const keyOf = (pattern: RegExp) => z.string().max(100).regex(pattern, 'This is not a key of a push subscription.');
+const keyOf = (pattern: RegExp) => z.string().max(100).regex(pattern, says('pushKeyInvalid'));
 
-const ownDevice = { 'own-device-only': [403, 'Only the participant can be notified of news.'] } as const;
+const ownDevice = { 'own-device-only': [403, 'ownDeviceOnly'] } as const;
 
 export const push = {
   getPush: route('GET', '/api/client/push', {
@@ -39,7 +40,7 @@ export const push = {
     answers: 'empty',
     refusals: {
       ...ownDevice,
-      'unknown-push-service': [409, 'The push service of this browser is not known here.'],
+      'unknown-push-service': [409, 'pushServiceUnknown'],
     },
   }),
   unsubscribeFromPush: route('POST', '/api/client/push/unsubscribe', {

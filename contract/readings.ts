@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Doubt, doubts } from '#domain/reading/doubts.ts';
 import { MAX_ROWS } from '#domain/reading/row-text.ts';
-import { MAX_WAITING_READINGS } from '#domain/receipts.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { id, instant } from './primitives.ts';
 import { route } from './route.ts';
@@ -85,7 +84,7 @@ export const readings = {
     output: z.object({ reading: reading.nullable() }),
     refusals: {
       ...fileRefusals,
-      'readings-waiting': [429, `At most ${MAX_WAITING_READINGS} of your receipts are read at a time.`],
+      'readings-waiting': [429, 'readingsWaiting'],
     },
   }),
   getReading: route('GET', '/api/client/reading', {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_ROW_LENGTH } from '#domain/reading/row-text.ts';
-import { MAX_DRAFTS, MAX_RECEIPT_LINES, NO_ITEMS } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { empty, id, instant, points, text } from './primitives.ts';
+import { says } from './refusals.ts';
 import { route } from './route.ts';
 import { version } from './versions.ts';
 
@@ -57,17 +57,17 @@ export type ReceiptFactsReply = z.input<z.ZodObject<typeof receiptFacts>>;
 export const receipt = z.object({ ...receiptFacts, image: image.nullable(), receiptItems: z.array(receiptItem) });
 export type Receipt = z.output<typeof receipt>;
 
-export const notFound = { 'not-found': [404, 'This receipt does not exist.'] } as const;
-const submitted = { 'receipt-submitted': [409, 'This receipt has been submitted'] } as const;
+export const notFound = { 'not-found': [404, 'receiptUnknown'] } as const;
+const submitted = { 'receipt-submitted': [409, 'receiptSubmitted'] } as const;
 /** The same of an item that is added. */
 const addedLate = {
-  'receipt-submitted': [409, 'This Submission/Transaction has already been submitted.'],
+  'receipt-submitted': [409, 'submissionExists'],
 } as const;
 /** The member already has a receipt with this number: a draft, or one that was submitted or approved. */
 export const numberTaken = {
-  'receipt-exists': [409, 'This receipt exists'],
+  'receipt-exists': [409, 'receiptExists'],
   ...submitted,
-  'receipt-approved': [409, 'This receipt has been approved'],
+  'receipt-approved': [409, 'receiptApproved'],
 } as const;
 /** A file pays once: another receipt of the member, which waits or is approved, has the same bytes. */
 export const fileSubmitted = { 'receipt-file-submitted': submitted['receipt-submitted'] } as const;
@@ -78,23 +78,19 @@ const repriced = z.object({ _id: id, name: z.string(), points: z.int(), pointsNo
  * sum of the receipt after the change, which goes back with it; `lines` are those that earn something else.
  */
 export const newPoints = {
-  stale: [
-    409,
-    'The points have changed since an item was added. Please look at the new ones, and confirm them.',
-    z.object({ points: z.int(), lines: z.array(repriced) }),
-  ],
+  stale: [409, 'linePointsChanged', z.object({ points: z.int(), lines: z.array(repriced) })],
 } as const;
 export type NewPoints = z.output<(typeof newPoints.stale)[2]>;
 /** The sum of the receipt after the change, as the person saw it; only compared. Needed where points are other ones. */
 export const pointsSeen = points.optional();
 /** Its item earns no points any more; `items` are the lines. */
 export const itemDisabled = {
-  'item-disabled': [409, 'This item no longer earns points.', z.object({ items: z.array(id) })],
+  'item-disabled': [409, 'itemDisabled', z.object({ items: z.array(id) })],
 } as const;
 
 export const noRoom = {
-  'receipt-item-exists': [409, 'This Item has already been submitted.'],
-  'receipt-full': [409, `A receipt holds at most ${MAX_RECEIPT_LINES} different items.`],
+  'receipt-item-exists': [409, 'itemEnteredAlready'],
+  'receipt-full': [409, 'receiptFull'],
 } as const;
 
 /** What a member enters from the paper receipt. */
@@ -110,7 +106,7 @@ export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
 
 /** Empty if the member has nothing to say. */
 export const memberNote = text(MOST_CHARACTERS.memberNote).optional();
-export const quantity = z.int('Quantity is required');
+export const quantity = z.int(says('quantityMissing'));
 /** The text of the line for which an item was picked, as it was read: it becomes a name of the item, once approved. */
 export const printed = z.string().max(MAX_ROW_LENGTH).optional();
 
@@ -165,12 +161,12 @@ export const receipts = {
       ...notFound,
       ...fileRefusals,
       ...fileSubmitted,
-      'drafts-full': [409, `You have ${MAX_DRAFTS} receipts that are not sent. Send or cancel one of them first.`],
+      'drafts-full': [409, 'draftsFull'],
       ...noRoom,
       ...newPoints,
       'receipt-exists': numberTaken['receipt-exists'],
       ...addedLate,
-      'receipt-approved': [409, 'This Submission/Transaction has already been submitted and approved.'],
+      'receipt-approved': [409, 'submissionApproved'],
     },
   }),
   changeDraftItem: route('POST', '/api/client/receipt/:id/item/:itemId', {
@@ -220,8 +216,8 @@ export const receipts = {
       ...notFound,
       ...fileSubmitted,
       ...itemDisabled,
-      'receipt-empty': [409, NO_ITEMS],
-      stale: [409, 'The items of this receipt have changed. Please look at them again.', z.object({ points: z.int() })],
+      'receipt-empty': [409, 'receiptEmpty'],
+      stale: [409, 'receiptItemsChanged', z.object({ points: z.int() })],
       ...submitted,
     },
   }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SHIPPING_MAIL_NEEDS } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { cartItem } from './carts.ts';
 import { unconfirmed } from './mail.ts';
@@ -51,9 +50,9 @@ const failed = z.array(
   }),
 );
 
-const notShippable = { 'shipping-incomplete': [400, SHIPPING_MAIL_NEEDS] } as const;
+const notShippable = { 'shipping-incomplete': [400, 'shippingIncomplete'] } as const;
 const mailed = {
-  'already-notified': [409, 'The shipped notification for this item was sent, so it stays shipped.'],
+  'already-notified': [409, 'alreadyNotified'],
 } as const;
 
 export const redeemedItems = {
@@ -95,7 +94,7 @@ export const redeemedItems = {
       ...unknownReward,
       ...notShippable,
       ...mailed,
-      stale: stale('item', { cartItem: redeemedItem }),
+      stale: stale('itemChanged', { cartItem: redeemedItem }),
     },
   }),
   updateRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/update', {
@@ -113,7 +112,7 @@ export const redeemedItems = {
       versions: z.array(version).max(MOST_ITEMS).optional(),
     }),
     output: z.object({ cartItems: z.array(redeemedItem), failed }),
-    refusals: { ...unknownReward, ...notShippable, ...mailed, stale: stale('item', {}) },
+    refusals: { ...unknownReward, ...notShippable, ...mailed, stale: stale('itemChanged', {}) },
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',

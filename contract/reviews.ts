@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type ReadingFailure, readingFailures } from '#domain/reading/failures.ts';
-import { ITEMS_NEEDED, REASON_NEEDED } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
@@ -56,8 +55,8 @@ export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
 
 const decided = {
   'receipt-approved': numberTaken['receipt-approved'],
-  'receipt-denied': [409, 'This receipt has been denied'],
-  'receipt-unfinished': [409, 'This receipt has not been submitted yet'],
+  'receipt-denied': [409, 'receiptDenied'],
+  'receipt-unfinished': [409, 'receiptUnfinished'],
 } as const;
 
 const status = z.enum(['unapproved', 'approved', 'denied']);
@@ -160,7 +159,7 @@ export const reviews = {
       }),
     }),
     output: z.object({ receipt: reviewedReceipt }),
-    refusals: { ...notFound, ...decided, stale: stale('item', { receipt: reviewedReceipt }) },
+    refusals: { ...notFound, ...decided, stale: stale('itemChanged', { receipt: reviewedReceipt }) },
   }),
   readReceiptAgain: route('POST', '/api/admin/receipt/:id/reading', {
     access: 'admin',
@@ -173,9 +172,9 @@ export const reviews = {
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
       ...notFound,
-      'reading-off': [409, 'This installation reads no receipts.'],
-      'reading-waiting': [409, 'This receipt is being read.'],
-      'reading-done': [409, 'This receipt has been read.'],
+      'reading-off': [409, 'readingOff'],
+      'reading-waiting': [409, 'readingWaiting'],
+      'reading-done': [409, 'readingDone'],
     },
   }),
   approveReceipt: route('POST', '/api/admin/receipt/:id/approve', {
@@ -197,12 +196,8 @@ export const reviews = {
     refusals: {
       ...notFound,
       ...decided,
-      'receipt-empty': [409, ITEMS_NEEDED],
-      stale: [
-        409,
-        'The items of this receipt have changed. Please look at its points again.',
-        z.object({ points: z.int() }),
-      ],
+      'receipt-empty': [409, 'receiptNeedsItems'],
+      stale: [409, 'reviewedItemsChanged', z.object({ points: z.int() })],
     },
   }),
   denyReceipt: route('POST', '/api/admin/receipt/:id/deny', {
@@ -225,7 +220,7 @@ export const reviews = {
     refusals: {
       ...notFound,
       ...decided,
-      'reason-needed': [400, REASON_NEEDED],
+      'reason-needed': [400, 'denialReasonMissing'],
     },
   }),
 };

@@ -21,9 +21,9 @@ export const rewardItem = z.object({
 });
 export type RewardItem = z.output<typeof rewardItem>;
 
-export const unknownReward = { 'not-found': [404, 'This reward item does not exist.'] } as const;
+export const unknownReward = { 'not-found': [404, 'rewardUnknown'] } as const;
 /** It can no longer be ordered. */
-export const rewardArchived = { 'reward-archived': [409, 'This reward item is no longer offered.'] } as const;
+export const rewardArchived = { 'reward-archived': [409, 'rewardArchived'] } as const;
 
 export const rewards = {
   setGoal: route('POST', '/api/client/userLoyaltyProgram/goal', {
@@ -38,7 +38,7 @@ export const rewards = {
     refusals: {
       ...unknownReward,
       ...rewardArchived,
-      'own-goal-only': [403, 'Only the participant can change this goal.'],
+      'own-goal-only': [403, 'ownGoalOnly'],
     },
   }),
 };

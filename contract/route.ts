@@ -49,10 +49,10 @@ export type Tag =
   | 'sessions'
   | 'system'
   | 'trainings';
-/** How a refusal is answered: the HTTP status, the sentence for a person, and the data that goes with it. */
-export type RefusalText = readonly [
+/** How a refusal is answered: the HTTP status, the code of its sentence in `words/`, and the data that goes with it. */
+export type DeclaredRefusal = readonly [
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429,
-  msg: string,
+  says: string,
   carries?: z.ZodType,
 ];
 /**
@@ -62,14 +62,14 @@ export type RefusalText = readonly [
 export const unavailable = {
   type: 'unavailable',
   status: 503,
-  msg: 'Our service is not available at the moment. Please wait a few seconds and try again.',
+  says: 'unavailable',
   retryAfter: 5,
 } as const;
 /** Only the file store does not answer; calls without files still work. */
 export const storeAway = {
   type: 'store-away',
   status: 503,
-  msg: 'Files cannot be stored or opened at the moment. Please wait a few seconds and try again.',
+  says: 'storeAway',
   retryAfter: 5,
 } as const;
 /** An operator works on the installation: what changes something is refused with the operator's own sentence. */
@@ -80,14 +80,14 @@ export const maintenanceHeader = 'guerdon-maintenance';
 export const scannerAway = {
   type: 'scanner-away',
   status: 503,
-  msg: 'Files cannot be checked for viruses at the moment. Please wait a few minutes and try again.',
+  says: 'scannerAway',
   retryAfter: 60,
 } as const;
 /** The disk of the database or of the files is full, which passes only when the operator makes room. */
 export const diskFull = {
   type: 'disk-full',
   status: 507,
-  msg: 'There is no room to store this at the moment. Please try again later.',
+  says: 'diskFull',
   retryAfter: 60,
 } as const;
 /**
@@ -118,7 +118,7 @@ export interface Route {
   readonly output: z.ZodType;
   readonly answers: Answers;
   readonly status: 200 | 202 | 204;
-  readonly refusals: Readonly<Record<string, RefusalText>>;
+  readonly refusals: Readonly<Record<string, DeclaredRefusal>>;
   readonly summary: string;
   /** Who the input names as the caller; a participant who names someone else is refused with 'not-found'. */
   own?(input: unknown): Own;
@@ -152,11 +152,11 @@ export interface Route {
 /** The membership or the user that the input names. */
 export type Own = { memberId: string } | { userId: string };
 /**
- * `msg`: the heading above the errors per field, if the specification has a sentence for it. `within`: the parts of the
+ * `says`: the heading above the errors per field, if the specification has a sentence for it. `within`: the parts of the
  * input that people fill in. Their errors are named by the field alone: 'email', not 'user.email'.
  */
 export interface InvalidAnswer {
-  readonly msg?: string;
+  readonly says?: 'checkEntered' | 'userNotCreated' | 'userNotSaved';
   readonly within: readonly string[];
 }
 /**
@@ -189,7 +189,7 @@ interface Spec<
   A extends Access,
   In extends z.ZodType,
   Out extends z.ZodType,
-  R extends Record<string, RefusalText>,
+  R extends Record<string, DeclaredRefusal>,
   B extends Body,
   W extends Answers,
 > {
@@ -227,7 +227,7 @@ export function route<
   In extends z.ZodType,
   Out extends z.ZodType,
   // biome-ignore lint/complexity/noBannedTypes: a route without refusals has no key at all, so that `refuse` takes nothing.
-  const R extends Record<string, RefusalText> = {},
+  const R extends Record<string, DeclaredRefusal> = {},
   const B extends Body = 'json',
   const W extends Answers = 'json',
   T extends Tags = Tags,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unknownAdministrator } from './administrators.ts';
 import { loggedIn, stateRefusals } from './login.ts';
 import { id, instant, line, nothing, secretText, text } from './primitives.ts';
+import { says } from './refusals.ts';
 import { route } from './route.ts';
 
 // A second factor is what an administrator shows besides the password: a code of an authenticator app, or a passkey.
@@ -12,7 +13,7 @@ const bytes = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]+$/, 'This is not base64url.');
+    .regex(/^[\w-]+$/, says('notBase64Url'));
 const transports = z.array(z.string().max(30)).max(10);
 
 /** What a browser's passkey answers, as `navigator.credentials` gives it. */
@@ -87,21 +88,21 @@ const added = z.object({
 const password = secretText.optional();
 /** Why a change of one's own factors is refused. */
 const proof = {
-  'password-needed': [403, 'Enter your password to change this.'],
-  'wrong-password': [403, 'This password is wrong.'],
-  'own-account-only': [403, 'Only the participant can change this.'],
+  'password-needed': [403, 'ownPasswordNeeded'],
+  'wrong-password': [403, 'wrongPassword'],
+  'own-account-only': [403, 'ownAccountOnly'],
 } as const;
-const outdated = { 'setup-over': [409, 'This took too long. Please begin again.'] } as const;
+const outdated = { 'setup-over': [409, 'setupOver'] } as const;
 const noPasskeys = {
-  'no-passkeys': [409, 'This site has no domain name, which passkeys need.'],
+  'no-passkeys': [409, 'noPasskeys'],
 } as const;
-const unknownPasskey = { 'not-found': [404, 'This passkey does not exist.'] } as const;
+const unknownPasskey = { 'not-found': [404, 'passkeyUnknown'] } as const;
 const lastFactor = {
-  'last-factor': [409, 'This installation demands a second factor: add another one before you remove this one.'],
+  'last-factor': [409, 'lastFactor'],
 } as const;
 
 const challengeOver = {
-  'challenge-over': [403, 'This took too long, or there were too many wrong tries. Please log in again.'],
+  'challenge-over': [403, 'challengeOver'],
 } as const;
 
 export const secondFactors = {
@@ -123,7 +124,7 @@ export const secondFactors = {
     output: loggedIn,
     refusals: {
       ...challengeOver,
-      'wrong-second-factor': [403, 'This is not right, or has been used already. Take the next code and try again.'],
+      'wrong-second-factor': [403, 'wrongSecondFactor'],
       ...stateRefusals,
     },
   }),
@@ -155,7 +156,7 @@ export const secondFactors = {
     output: loggedIn,
     refusals: {
       ...challengeOver,
-      'wrong-passkey': [401, 'This passkey cannot be used to log in here.'],
+      'wrong-passkey': [401, 'wrongPasskey'],
       ...stateRefusals,
     },
   }),
@@ -205,11 +206,8 @@ export const secondFactors = {
     output: added,
     refusals: {
       ...outdated,
-      'wrong-code': [
-        400,
-        'This code is not right. Check that the clock of your phone is right, and take the next code.',
-      ],
-      'totp-exists': [409, 'You have an authenticator app already. Remove it first.'],
+      'wrong-code': [400, 'wrongCode'],
+      'totp-exists': [409, 'totpExists'],
     },
   }),
   removeTotp: route('POST', '/api/admin/second-factor/totp/remove', {
@@ -222,7 +220,7 @@ export const secondFactors = {
     answers: 'empty',
     input: z.object({ password }),
     output: z.void(),
-    refusals: { ...proof, ...lastFactor, 'not-found': [404, 'You have no authenticator app.'] },
+    refusals: { ...proof, ...lastFactor, 'not-found': [404, 'totpMissing'] },
   }),
   makeRecoveryCodes: route('POST', '/api/admin/second-factor/recoveryCodes', {
     access: 'admin',
@@ -233,7 +231,7 @@ export const secondFactors = {
     writes: false,
     input: z.object({ password }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
-    refusals: { ...proof, 'no-second-factor': [409, 'Recovery codes belong to a second factor: add one first.'] },
+    refusals: { ...proof, 'no-second-factor': [409, 'codesNeedFactor'] },
   }),
   beginPasskey: route('POST', '/api/common/passkey/begin', {
     access: ['client', 'admin'],
@@ -261,9 +259,9 @@ export const secondFactors = {
       'own-account-only': proof['own-account-only'],
       ...outdated,
       ...noPasskeys,
-      'wrong-passkey': [400, 'This passkey could not be checked. Please try again.'],
-      'too-many-passkeys': [409, 'You have ten passkeys already. Remove one first.'],
-      'passkey-exists': [409, 'This passkey has been added already.'],
+      'wrong-passkey': [400, 'passkeyUnchecked'],
+      'too-many-passkeys': [409, 'passkeysFull'],
+      'passkey-exists': [409, 'passkeyExists'],
     },
   }),
   removePasskey: route('POST', '/api/common/passkey/:id/remove', {
@@ -290,9 +288,9 @@ export const secondFactors = {
     output: z.void(),
     refusals: {
       ...unknownAdministrator,
-      'own-account': [409, 'Another administrator has to reset yours.'],
+      'own-account': [409, 'ownFactorReset'],
       disabled: stateRefusals.disabled,
-      'no-second-factor': [409, 'This administrator has no second factor.'],
+      'no-second-factor': [409, 'factorMissing'],
     },
   }),
 };

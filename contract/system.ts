@@ -93,7 +93,7 @@ export const systems = {
     limit: 'write',
     input: z.object({ kind: text(100) }),
     output: z.object({ jobs: z.int() }),
-    refusals: { 'not-found': [404, 'No job of this kind has been given up.'] },
+    refusals: { 'not-found': [404, 'noJobsGivenUp'] },
   }),
   testMail: route('POST', '/api/admin/system/mail/test', {
     ...forOwners,

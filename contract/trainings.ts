@@ -66,10 +66,10 @@ export type DoneTraining = z.output<typeof doneTraining>;
 /** What the person saw: only compared and never stored. */
 const figure = z.int().min(0).optional();
 
-const notFound = { 'not-found': [404, 'This training does not exist.'] } as const;
-const notOffered = { 'training-disabled': [409, 'This training is no longer offered.'] } as const;
-const notWatched = { 'not-watched': [409, 'Please watch the video to its end first.'] } as const;
-const completed = { 'training-completed': [409, 'You have completed this training already.'] } as const;
+const notFound = { 'not-found': [404, 'trainingUnknown'] } as const;
+const notOffered = { 'training-disabled': [409, 'trainingDisabled'] } as const;
+const notWatched = { 'not-watched': [409, 'videoNotWatched'] } as const;
+const completed = { 'training-completed': [409, 'trainingCompleted'] } as const;
 
 export const trainings = {
   listTrainings: route('GET', '/api/client/training/list', {
@@ -124,7 +124,7 @@ export const trainings = {
     refusals: {
       ...notFound,
       ...notOffered,
-      'too-soon': [409, 'The video cannot be over yet. Please watch it to its end.', z.object({ seconds: z.int() })],
+      'too-soon': [409, 'videoTooSoon', z.object({ seconds: z.int() })],
     },
   }),
   answerQuestion: route('POST', '/api/client/training/:id/answer', {
@@ -156,12 +156,8 @@ export const trainings = {
       ...notOffered,
       ...completed,
       ...notWatched,
-      'questions-open': [409, 'Some questions are not answered yet.', z.object({ questions: z.array(id) })],
-      stale: [
-        409,
-        'Your points have changed. Please look at the new figures and try again.',
-        z.object({ totalPoints: z.int(), currentPoints: z.int() }),
-      ],
+      'questions-open': [409, 'questionsOpen', z.object({ questions: z.array(id) })],
+      stale: [409, 'trainingPointsChanged', z.object({ totalPoints: z.int(), currentPoints: z.int() })],
     },
   }),
 };

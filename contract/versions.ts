@@ -5,11 +5,8 @@ export const version = z.int().min(1);
 
 /**
  * Refuses a save that names another version than the current one: another save came in between, and nothing of this
- * one is stored. It carries the current row. A save without a version is not compared.
+ * one is stored. It carries the current row. A save without a version is not compared. `code`
+ * is that of the sentence, which names the row.
  */
-export const stale = <const Row extends z.ZodRawShape>(noun: string, row: Row) =>
-  [
-    409,
-    `Someone has changed this ${noun} in the meantime. Please look at what is there now and save again.`,
-    z.object(row),
-  ] as const;
+export const stale = <const C extends string, const Row extends z.ZodRawShape>(code: C, row: Row) =>
+  [409, code, z.object(row)] as const;

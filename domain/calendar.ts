@@ -20,9 +20,6 @@ export function today(now: Date, zone = 'UTC'): CalendarDate {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** The message for a time zone that is none. */
-export const NO_TIME_ZONE = 'This time zone is not known here. Please choose another.';
-
 /**
  * True for names of the IANA database that this machine knows: 'UTC', or a place such as 'America/New_York'. Abbreviations
  * ('EST') and offsets ('+05:00') are refused, because programs disagree on what they mean.

@@ -1,3 +1,6 @@
+import { MAX_MOVEMENT } from './points.ts';
+import type { Problem } from './problem.ts';
+
 /** A column: the key it is stored under, and its label. */
 export interface CsvField {
   field: string;
@@ -7,7 +10,7 @@ export interface CsvField {
 export interface CsvError {
   /** Counted from 1, including the header line. */
   line: number;
-  message: string;
+  problem: Problem;
   /** The beginning of the line; missing for the header. */
   row?: string;
 }
@@ -26,11 +29,9 @@ export interface CatalogRow {
   fields: Record<string, string>;
 }
 
-/** The sentence that is shown if required columns are missing. */
-export const UNIQUE_IDENTIFIER_HELP =
-  'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.';
-
 const required = ['name', 'points'];
+/** Characters of a column's name. */
+const MOST_OF_NAME = 100;
 const maxLengths = new Map([
   ['name', 300],
   ['category', 200],
@@ -56,7 +57,7 @@ export type CsvColumns = readonly (CsvField | null)[];
  * Refuses a missing name or points column, a repeated header (the later one would silently win), a reserved one and one
  * without letters. A file with any error must not be read further.
  */
-export function readHeaders(headers: readonly string[]): { fields: CsvColumns; errors: string[] } {
+export function readHeaders(headers: readonly string[]): { fields: CsvColumns; errors: Problem[] } {
   const fields = headers.map((header) => {
     const displayName = header.replaceAll('\uFEFF', '').replace(/\s+/g, ' ').trim().normalize('NFC');
     return displayName === '' ? null : { field: camelCase(displayName), displayName };
@@ -76,20 +77,20 @@ export function readRow(
   line: number,
 ): { item: CatalogRow } | { errors: CsvError[] } {
   const item: CatalogRow = { name: '', points: 0, fields: {} };
-  const messages: string[] = [];
+  const problems: Problem[] = [];
   for (const [i, column] of fields.entries()) {
     const text = cells[i]?.trim().normalize('NFC') ?? '';
     const problem = column ? cellProblem(column.field, column.displayName, text) : namelessProblem(i, text);
-    if (problem) messages.push(problem);
+    if (problem) problems.push(problem);
     if (column) setCell(item, column.field, text);
   }
-  messages.push(...dividedProblems(fields, cells));
+  problems.push(...dividedProblems(fields, cells));
   if (cells.length > fields.length && cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
-    messages.push(`The line has ${cells.length} cells, the header ${fields.length}`);
+    problems.push({ code: 'rowLong', cells: cells.length, columns: fields.length });
   }
-  if (messages.length === 0) return { item };
+  if (problems.length === 0) return { item };
   const row = cells.join(', ').replace(/\s+/g, ' ').slice(0, 120);
-  return { errors: messages.map((message) => ({ line, message, row })) };
+  return { errors: problems.map((problem) => ({ line, problem, row })) };
 }
 
 /**
@@ -110,19 +111,19 @@ function capitalize(word: string): string {
   return first.toUpperCase() + rest.join('').toLowerCase();
 }
 
-function headerProblems({ field, displayName }: CsvField, i: number, taken: Set<string>): string[] {
+function headerProblems({ field, displayName }: CsvField, i: number, taken: Set<string>): Problem[] {
   const isRepeated = taken.has(field);
   taken.add(field);
-  if (displayName.includes('\0')) return [`The name of column ${i + 1} contains characters that cannot be stored`];
-  if (!field) return [`The name "${displayName}" has no letters: rename the column`];
-  if (displayName === '_id' || reserved.has(field)) return [`The name "${displayName}" is reserved: rename the column`];
-  if (displayName.length > 100) return [`The name of column ${i + 1} is longer than 100 characters`];
-  return isRepeated ? [`The column "${displayName}" is there twice`] : [];
+  if (displayName.includes('\0')) return [{ code: 'columnUnstorable', column: i + 1 }];
+  if (!field) return [{ code: 'columnUnlettered', name: displayName }];
+  if (displayName === '_id' || reserved.has(field)) return [{ code: 'columnReserved', name: displayName }];
+  if (displayName.length > MOST_OF_NAME) return [{ code: 'columnLong', column: i + 1, most: MOST_OF_NAME }];
+  return isRepeated ? [{ code: 'columnTwice', name: displayName }] : [];
 }
 
-function missingFields(taken: ReadonlySet<string>): string[] {
+function missingFields(taken: ReadonlySet<string>): Problem[] {
   const missing = required.filter((name) => !taken.has(name)).map(capitalize);
-  return missing.length > 0 ? [`Missing fields: ${missing.join(', ')}. ${UNIQUE_IDENTIFIER_HELP}`] : [];
+  return missing.length > 0 ? [{ code: 'columnsMissing', names: missing }] : [];
 }
 
 function setCell(item: CatalogRow, field: string, text: string): void {
@@ -133,35 +134,39 @@ function setCell(item: CatalogRow, field: string, text: string): void {
 }
 
 /** One cell that the delimiter in it made two of: the cells behind it would all be of the wrong columns. */
-function dividedProblems(fields: CsvColumns, cells: readonly string[]): string[] {
-  const problems: string[] = [];
+function dividedProblems(fields: CsvColumns, cells: readonly string[]): Problem[] {
+  const problems: Problem[] = [];
   const quoted = cells.findIndex((cell) => /^\s*[“„][^”“]*$/.test(cell));
   if (quoted >= 0 && cells.slice(quoted + 1).some((cell) => /^[^“„]*[”“]\s*$/.test(cell)))
-    problems.push('The text between “ and ” is divided: put straight quotes (") around it');
+    problems.push({ code: 'rowDividedByQuotes' });
   const points = fields.findIndex((column) => column?.field === 'points');
   // A row of another length than the header has a cell too many, whether or not its last ones are left out.
   const isDivided = /^\s*\d{1,3}\s*$/.test(cells[points] ?? '') && /^\d{3}\s*$/.test(cells[points + 1] ?? '');
   if (isDivided && cells.length !== fields.length)
-    problems.push(
-      `${fields[points]!.displayName} may be ${cells[points]!.trim()}${cells[points + 1]!.trim()}, divided by its comma: write it without`,
-    );
+    problems.push({
+      code: 'rowDividedByComma',
+      name: fields[points]!.displayName,
+      points: cells[points]!.trim() + cells[points + 1]!.trim(),
+    });
   return problems;
 }
 
-const namelessProblem = (i: number, text: string) => (text ? `Column ${i + 1} has no name` : null);
+const namelessProblem = (i: number, text: string): Problem | null =>
+  text ? { code: 'columnUnnamed', column: i + 1 } : null;
 
-function cellProblem(field: string, displayName: string, text: string): string | null {
+function cellProblem(field: string, displayName: string, text: string): Problem | null {
+  const name = displayName;
   const limit = maxLengths.get(field) ?? 1000;
-  if (text.length > limit) return `${displayName} cannot be longer than ${limit} characters`;
-  if (text.includes('\0')) return `${displayName} contains characters that cannot be stored`;
-  if (field === 'name') return text ? null : `${displayName} is required`;
+  if (text.length > limit) return { code: 'cellLong', name, most: limit };
+  if (text.includes('\0')) return { code: 'cellUnstorable', name };
+  if (field === 'name') return text ? null : { code: 'cellMissing', name };
   if (field === 'points') return pointsProblem(displayName, text);
-  if (field === 'image' && text && !/^https:\/\/\S+$/.test(text)) return `${displayName} must be an https address`;
+  if (field === 'image' && text && !/^https:\/\/\S+$/.test(text)) return { code: 'cellNotAddress', name };
   return null;
 }
 
-function pointsProblem(displayName: string, text: string): string | null {
-  if (text === '') return `${displayName} is required`;
-  const isGood = /^\d{1,10}$/.test(text) && Number(text) <= 1e9;
-  return isGood ? null : `${displayName} must be a whole number from 0 to 1000000000, not "${text.slice(0, 40)}"`;
+function pointsProblem(name: string, text: string): Problem | null {
+  if (text === '') return { code: 'cellMissing', name };
+  const isGood = /^\d{1,10}$/.test(text) && Number(text) <= MAX_MOVEMENT;
+  return isGood ? null : { code: 'cellNotPoints', name, most: MAX_MOVEMENT, text: text.slice(0, 40) };
 }

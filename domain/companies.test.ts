@@ -6,7 +6,7 @@ test.each([DEFAULT_BRAND, '#D64D4D'])('%s is a brand color', (hex) => {
 });
 
 test.each(['', '0f766e', '#fff', '#0f766e;', 'teal', 'rgb(0,0,0)', '#0f766g'])('%j is not', (hex) => {
-  expect(brandColorProblem(hex)).toBe('Enter a color code, e.g. #0f766e');
+  expect(brandColorProblem(hex)).toEqual({ code: 'brandColorInvalid', example: '#0f766e' });
 });
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
 });
 
 test.each([
-  ['', 'Company name is required'],
-  ['  ', 'Company name is required'],
-  ['x'.repeat(101), 'Company name cannot be longer than 100 characters'],
+  ['', { code: 'companyNameMissing' }],
+  ['  ', { code: 'companyNameMissing' }],
+  ['x'.repeat(101), { code: 'companyNameLong', most: 100 }],
   ['x'.repeat(100), null],
   [' Harbor Supply ', null],
 ])('of the name %j it is said: %j', (name, problem) => {
-  expect(companyNameProblem(name)).toBe(problem);
+  expect(companyNameProblem(name)).toEqual(problem);
 });

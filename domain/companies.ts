@@ -1,13 +1,14 @@
+import type { Problem } from './problem.ts';
 /** The color of companies that have chosen none. */
 export const DEFAULT_BRAND = '#0f766e';
 /** Characters. */
 export const MAX_COMPANY_NAME = 100;
 
 /** 1 to 100 characters. */
-export function companyNameProblem(name: string): string | null {
+export function companyNameProblem(name: string): Problem | null {
   const { length } = name.trim();
-  if (length === 0) return 'Company name is required';
-  return length > MAX_COMPANY_NAME ? `Company name cannot be longer than ${MAX_COMPANY_NAME} characters` : null;
+  if (length === 0) return { code: 'companyNameMissing' };
+  return length > MAX_COMPANY_NAME ? { code: 'companyNameLong', most: MAX_COMPANY_NAME } : null;
 }
 
 /** A color code as people type it, in any case and with or without '#', as '#0f766e'; other text is only trimmed. */
@@ -17,6 +18,6 @@ export function readColorCode(typed: string): string {
 }
 
 /** '#' and six hexadecimal digits; anything else is refused, because the color goes into a style attribute. */
-export function brandColorProblem(hex: string): string | null {
-  return /^#[\da-f]{6}$/i.test(hex) ? null : `Enter a color code, e.g. ${DEFAULT_BRAND}`;
+export function brandColorProblem(hex: string): Problem | null {
+  return /^#[\da-f]{6}$/i.test(hex) ? null : { code: 'brandColorInvalid', example: DEFAULT_BRAND };
 }

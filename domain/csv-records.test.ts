@@ -71,13 +71,13 @@ describe('a record', () => {
   test('with text after a closing quote is a problem of that line alone', () => {
     expect(read('a,b\n"x"y,1\nz,2')).toEqual([
       { line: 1, cells: ['a', 'b'] },
-      { line: 2, cells: ['x', '1'], problem: 'There is text after a closing quote' },
+      { line: 2, cells: ['x', '1'], problem: { code: 'csvTextAfterQuote' } },
       { line: 3, cells: ['z', '2'] },
     ]);
   });
 
   test('with an unclosed quote ends the reading', () => {
-    const problem = 'A quote is opened here and never closed';
+    const problem = { code: 'csvOpenQuote' };
     expect(read('a,b\nx,1\n"y,2\nz,3\n')).toMatchObject([{ line: 1 }, { line: 2 }, { line: 3, problem }]);
     const endless = `a,b\n"${'x'.repeat(100)}\n`.padEnd(MAX_CSV_RECORD * 2, 'x');
     expect(read(endless, 65_536)).toMatchObject([{ line: 1 }, { line: 2, problem }]);
@@ -86,7 +86,7 @@ describe('a record', () => {
 
 describe('what exceeds the limits of a catalog is reported and never kept in memory:', () => {
   const columns = Array.from({ length: 140_000 }, (_, n) => `c${n}`).join();
-  const tooManyColumns = 'A file may have at most 100 columns';
+  const tooManyColumns = { code: 'csvTooManyColumns', most: 100 };
 
   test.each([
     ['a header', `${columns}\nx,1`, 1],
@@ -105,7 +105,7 @@ describe('what exceeds the limits of a catalog is reported and never kept in mem
     [' in quotes', `"${'x'.repeat(MAX_CSV_CELL + 1)}"`],
     [' without an end', 'x'.repeat(2 * MAX_CSV_RECORD)],
   ])('a cell of more than 10,000 characters%s', (_, cell) => {
-    const problem = 'A cell may have at most 10,000 characters';
+    const problem = { code: 'csvLongCell', most: 10_000 };
     expect(read(`a,b\n1,${cell}`, 65_536)).toMatchObject([{ line: 1 }, { line: 2, problem, cells: [] }]);
   });
 
@@ -114,7 +114,7 @@ describe('what exceeds the limits of a catalog is reported and never kept in mem
     ['empty lines', '\n'],
   ])('more than 200,000 %s, of which nothing more is read', (_, row) => {
     const records = read(`a,b\n${row.repeat(MAX_CSV_ROWS)}"`, 65_536);
-    const problem = 'A file may have at most 200,000 rows: import it in parts';
+    const problem = { code: 'csvTooManyRows', most: 200_000 };
     expect(records.at(-1)).toEqual({ line: MAX_CSV_ROWS + 1, cells: [], problem });
   });
 

@@ -1,9 +1,11 @@
+import type { Problem } from './problem.ts';
+
 /** A record of a CSV text: its cells, or what is wrong with it. */
 export interface CsvRecord {
   /** The line it begins on, counted from 1; a record with line breaks in quotes spans several. */
   line: number;
   cells: string[];
-  problem?: string;
+  problem?: Problem;
 }
 /** Takes a text in pieces of any size and returns the records that are complete. */
 export interface CsvReader {
@@ -81,25 +83,24 @@ export function makeCsvReader(): CsvReader {
     return delimiterOf(first ?? rest.split('\n', 1)[0] ?? '');
   }
 
-  function giveUp(problem: string): CsvRecord {
+  function giveUp(problem: Problem): CsvRecord {
     isBroken = true;
     rest = '';
     return { line, cells: [], problem };
   }
 }
 
-const figure = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-const tooManyColumns = `A file may have at most ${MAX_CSV_COLUMNS} columns`;
-const tooManyRows = `A file may have at most ${figure(MAX_CSV_ROWS)} rows: import it in parts`;
-const tooLongCell = `A cell may have at most ${figure(MAX_CSV_CELL)} characters`;
-const neverClosed = 'A quote is opened here and never closed';
+const tooManyColumns: Problem = { code: 'csvTooManyColumns', most: MAX_CSV_COLUMNS };
+const tooManyRows: Problem = { code: 'csvTooManyRows', most: MAX_CSV_ROWS };
+const tooLongCell: Problem = { code: 'csvLongCell', most: MAX_CSV_CELL };
+const neverClosed: Problem = { code: 'csvOpenQuote' };
 
 interface Found {
   cells: string[];
   /** The start of the next record. */
   end: number;
   breaks: number;
-  problem?: string;
+  problem?: Problem;
 }
 
 /** The text up to the first line break outside quotes. */
@@ -133,7 +134,7 @@ function bounded(found: Found): Found {
 /** Null if the text ends before the record does. */
 function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: boolean): Found | null {
   const cells: string[] = [];
-  let problem: string | undefined;
+  let problem: Problem | undefined;
   for (let at = start; ; ) {
     const opening = endOfBlanks(text, at, delimiter);
     if (opening === text.length && !isLast) return null;
@@ -144,7 +145,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, isLast: b
     if (end === text.length && !isLast) return null;
     const isOver = text[end] !== delimiter;
     const bare = text.slice(from, end);
-    if (quoted && bare.trim() !== '') problem = 'There is text after a closing quote';
+    if (quoted && bare.trim() !== '') problem = { code: 'csvTextAfterQuote' };
     cells.push(quoted ? quoted.value : bare);
     if (isOver) {
       const breaks = text.slice(start, end).split('\n').length;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   acceptedTypes,
   albums,
-  fileProblemText,
+  fileRefused,
   hasTooManyPixels,
   imageKey,
   isPdf,
@@ -11,8 +11,7 @@ import {
   MAX_FILE_NAME,
   parseImageKey,
   UPLOAD_MAX_BYTES,
-  uploadAlert,
-  uploadHint,
+  uploadedProblem,
   uploadProblem,
 } from './files.ts';
 
@@ -23,7 +22,7 @@ test('receipts alone are private', () => {
 });
 
 describe('an upload', () => {
-  const alert = 'File extension must be png, jpg, jpeg, or pdf. File size cannot exceed 5MB.';
+  const alert = { code: 'fileRefused', extensions: ['png', 'jpg', 'jpeg', 'pdf'], megabytes: 5 };
   test.each([
     ['a.png', 1, 'image/png', null],
     ['a.JPG', UPLOAD_MAX_BYTES, 'image/jpeg', null],
@@ -42,14 +41,16 @@ describe('an upload', () => {
     ['a.png', 10, '', alert],
     ['a.png', 10, 'constructor', alert],
   ])('of receipt %s, %d bytes, %s → %j', (fileName, size, contentType, problem) => {
-    expect(uploadProblem({ fileName, size, contentType }, 'receipts')).toBe(problem);
+    expect(uploadProblem({ fileName, size, contentType }, 'receipts')).toEqual(problem);
   });
 
   test('of a picture may be webp, not pdf', () => {
     expect(uploadProblem({ fileName: 'a.webp', size: 9, contentType: 'image/webp' }, 'companyLogos')).toBeNull();
-    expect(uploadProblem({ fileName: 'a.pdf', size: 9, contentType: 'application/pdf' }, 'companyLogos')).toBe(
-      'File extension must be png, jpg, jpeg, or webp. File size cannot exceed 5MB.',
-    );
+    expect(uploadProblem({ fileName: 'a.pdf', size: 9, contentType: 'application/pdf' }, 'companyLogos')).toEqual({
+      code: 'fileRefused',
+      extensions: ['png', 'jpg', 'jpeg', 'webp'],
+      megabytes: 5,
+    });
   });
 
   test.each(albums)('to %s is never SVG or HTML', (album) => {
@@ -67,25 +68,9 @@ test.each([
   expect(hasTooManyPixels({ width, height, isWhole })).toBe(expected);
 });
 
-test('the size of a photo is not limited, because it is made smaller; that of other files is', () => {
-  expect(uploadHint('receipts')).toBe('A photo (jpg or png) of any size, or a PDF up to 5 MB.');
-  expect(uploadHint('categoryImages')).toBe('A photo (jpg or png) of any size, or a WebP up to 5 MB.');
-});
-
-test('a problem with a file is explained with a next step', () => {
-  expect(fileProblemText('unreadable', 'rewardItems')).toBe(uploadAlert('rewardItems'));
-  expect(fileProblemText('too-many-pixels', 'receipts')).toBe(
-    'A picture can have at most 40 megapixels, and 16 if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.',
-  );
-  expect(fileProblemText('two-kinds', 'receipts')).toBe(
-    'This file is of two kinds at once. Please take a new photo or save it again.',
-  );
-  expect(fileProblemText('heavy-pdf', 'receipts')).toBe(
-    'It takes too long to open this PDF. Please print it to a new PDF, or take a picture of it.',
-  );
-  expect(fileProblemText('too-slow', 'receipts')).toBe(
-    'It took too long to open this picture. Please try again, or upload a smaller one.',
-  );
+test('a file that cannot be read is refused like one of another kind', () => {
+  expect(uploadedProblem('unreadable', 'rewardItems')).toEqual(fileRefused('rewardItems'));
+  expect(uploadedProblem('two-kinds', 'receipts')).toEqual({ code: 'fileUnusable', problem: 'two-kinds' });
 });
 
 describe('an image key', () => {

@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /** Uses of an uploaded file; each album has its own content types, and is private or public. */
 export const albums = ['receipts', 'rewardItems', 'companyLogos', 'rebateItems', 'categoryImages'] as const;
 export type Album = (typeof albums)[number];
@@ -57,18 +59,18 @@ export function acceptedTypes(album: Album): string[] {
 export function uploadProblem(
   { fileName, size, contentType }: { fileName: string; size: number; contentType: string },
   album: Album,
-): string | null {
+): Problem | null {
   const accepted = extensionsOf(album);
   const extensions = Object.hasOwn(accepted, contentType) ? accepted[contentType]! : [];
   const isTypeGood = extensions.includes(extensionOf(fileName));
   if (isTypeGood && Number.isInteger(size) && size > 0 && size <= UPLOAD_MAX_BYTES) return null;
-  return uploadAlert(album);
+  return fileRefused(album);
 }
 
-/** The message about a file that the album does not accept, before and after the upload. */
-export function uploadAlert(album: Album): string {
-  const { first, last, size } = limitsOf(album);
-  return `File extension must be ${first}, or ${last}. File size cannot exceed ${size}.`;
+/** Of a file that the album does not accept, before and after the upload. */
+export function fileRefused(album: Album): Problem {
+  const extensions = Object.values(extensionsOf(album)).flat();
+  return { code: 'fileRefused', extensions, megabytes: UPLOAD_MAX_BYTES / 1e6 };
 }
 
 /** The hint beside the button that chooses a file. Photos are made smaller in the browser, other files are not. */
@@ -98,31 +100,9 @@ export function hasTooManyPixels(picture: { width: number; height: number; isWho
   return picture.width * picture.height > (picture.isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS);
 }
 
-/** The sentence for the person who uploaded the file. */
-export function fileProblemText(problem: FileProblem, album: Album): string {
-  switch (problem) {
-    case 'unreadable':
-      return uploadAlert(album);
-    case 'two-kinds':
-      return 'This file is of two kinds at once. Please take a new photo or save it again.';
-    case 'too-many-pixels':
-      return tooManyPixels;
-    case 'too-slow':
-      return 'It took too long to open this picture. Please try again, or upload a smaller one.';
-    case 'active-pdf':
-      return 'This PDF contains a program or other files. Please print it to a new PDF, or take a picture of it.';
-    case 'attached-pdf':
-      return 'Other files are attached to this PDF. Please print it to a new PDF, which has none, or take a picture of it.';
-    case 'heavy-pdf':
-      return 'It takes too long to open this PDF. Please print it to a new PDF, or take a picture of it.';
-    case 'locked-pdf':
-      return 'This PDF is protected or damaged. Please print it to a new PDF, or take a picture of it.';
-    case 'infected':
-      return 'The virus scanner found something harmful in this file. It was removed. Please take a picture of the receipt instead.';
-  }
-}
-
-const tooManyPixels = `A picture can have at most ${MAX_PIXELS / 1e6} megapixels, and ${MAX_WHOLE_PIXELS / 1e6} if it is a WebP, interlaced or progressive. Please make it smaller and upload it again.`;
+/** What the person is told who uploaded the file. */
+export const uploadedProblem = (problem: FileProblem, album: Album): Problem =>
+  problem === 'unreadable' ? fileRefused(album) : { code: 'fileUnusable', problem };
 
 /** {album}/{20 random bytes in hex}-{file name}, the name cleaned to letters, digits, '.', '_' and '-'. */
 export function imageKey(album: Album, randomHex20: string, fileName: string): string {
@@ -177,11 +157,6 @@ export function isPdf(url: string): boolean {
 function extensionsOf(album: Album): Record<string, string[]> {
   const images = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'] };
   return isPrivateAlbum(album) ? { ...images, 'application/pdf': ['pdf'] } : { ...images, 'image/webp': ['webp'] };
-}
-
-function limitsOf(album: Album): { first: string; last: string; size: string } {
-  const extensions = Object.values(extensionsOf(album)).flat();
-  return { first: extensions.slice(0, -1).join(', '), last: extensions.at(-1)!, size: `${UPLOAD_MAX_BYTES / 1e6}MB` };
 }
 
 function extensionOf(fileName: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFormItem, formItemProblems, formProblems, type InputType, trimFormItem } from './form-items.ts';
+import type { Problem } from './problem.ts';
 import { checkAnswers, type FormItem, inputTypes } from './registration-form.ts';
 
 const at = 1_767_600_000_000;
@@ -23,30 +24,24 @@ describe('a new item', () => {
   });
 
   test('lacks its label, and a choice its first option', () => {
-    expect(problemsOf('text', {})).toEqual([['label', 'Label is required']]);
-    expect(problemsOf('select', { label: 'Trade' })).toEqual([['options.0', 'Option is required']]);
+    expect(problemsOf('text', {})).toEqual([['label', { code: 'labelMissing' }]]);
+    expect(problemsOf('select', { label: 'Trade' })).toEqual([['options.0', { code: 'optionMissing' }]]);
   });
 });
 
 describe('an item is not stored with', () => {
-  test.each<[string, InputType, Partial<FormItem>, string, string]>([
-    ['a blank label', 'textarea', { label: ' ' }, 'label', 'Label is required'],
-    ['too long a label', 'text', { label: 'x'.repeat(301) }, 'label', 'This cannot be longer than 300 characters'],
-    ['a NUL', 'text', { help_text: 'a\0' }, 'help_text', 'This contains characters that cannot be stored'],
-    ['half a character', 'text', { name: '\ud83d' }, 'name', 'This contains characters that cannot be stored'],
-    ['no options', 'radio', { options: [] }, 'options', 'At least one option is required'],
-    ['a blank option', 'radio', { options: ['A', ' '] }, 'options.1', 'Option is required'],
-    ['an option twice', 'checkbox', { options: ['A', 'B', ' A'] }, 'options.2', 'This option is there already'],
-    [
-      'too long an option',
-      'select',
-      { options: ['x'.repeat(201)] },
-      'options.0',
-      'This cannot be longer than 200 characters',
-    ],
-    ['too many options', 'select', { options: numbers(201) }, 'options', 'An item cannot have more than 200 options'],
-  ])('%s', (_case, type, part, path, message) => {
-    expect(problemsOf(type, { label: 'Shop', ...part })).toEqual([[path, message]]);
+  test.each<[string, InputType, Partial<FormItem>, string, Problem]>([
+    ['a blank label', 'textarea', { label: ' ' }, 'label', { code: 'labelMissing' }],
+    ['too long a label', 'text', { label: 'x'.repeat(301) }, 'label', { code: 'formTextLong', most: 300 }],
+    ['a NUL', 'text', { help_text: 'a\0' }, 'help_text', { code: 'formTextUnstorable' }],
+    ['half a character', 'text', { name: '\ud83d' }, 'name', { code: 'formTextUnstorable' }],
+    ['no options', 'radio', { options: [] }, 'options', { code: 'optionsMissing' }],
+    ['a blank option', 'radio', { options: ['A', ' '] }, 'options.1', { code: 'optionMissing' }],
+    ['an option twice', 'checkbox', { options: ['A', 'B', ' A'] }, 'options.2', { code: 'optionTwice' }],
+    ['too long an option', 'select', { options: ['x'.repeat(201)] }, 'options.0', { code: 'formTextLong', most: 200 }],
+    ['too many options', 'select', { options: numbers(201) }, 'options', { code: 'tooManyOptions', most: 200 }],
+  ])('%s', (_case, type, part, path, problem) => {
+    expect(problemsOf(type, { label: 'Shop', ...part })).toEqual([[path, problem]]);
   });
 });
 
@@ -83,15 +78,15 @@ test('an item without a name takes one from its label', () => {
 test('a form says in which item the problem is', () => {
   const shop = { ...createFormItem('text', [], at), label: 'Shop' };
   expect(formProblems([shop, { ...shop, label: '' }])).toEqual([
-    { path: 'formItems.1.uid', message: 'Another item has this uid: answers could not be told apart' },
-    { path: 'formItems.1.label', message: 'Label is required' },
+    { path: 'formItems.1.uid', problem: { code: 'formItemTwice' } },
+    { path: 'formItems.1.label', problem: { code: 'labelMissing' } },
   ]);
   const many = numbers(201).map((label, i) => ({ ...shop, uid: `text-${i}`, label }));
-  expect(formProblems(many)).toEqual([{ path: 'formItems', message: 'A form cannot have more than 200 items' }]);
+  expect(formProblems(many)).toEqual([{ path: 'formItems', problem: { code: 'tooManyFormItems', most: 200 } }]);
 });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i));
 
 function problemsOf(type: InputType, part: Partial<FormItem>) {
-  return formItemProblems({ ...createFormItem(type, [], at), ...part }).map(({ path, message }) => [path, message]);
+  return formItemProblems({ ...createFormItem(type, [], at), ...part }).map(({ path, problem }) => [path, problem]);
 }

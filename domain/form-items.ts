@@ -1,4 +1,5 @@
 import { camelCase } from './catalog-csv.ts';
+import type { Problem } from './problem.ts';
 import { type FormItem, type inputTypes, isChoice, isText } from './registration-form.ts';
 
 /** A type that the form builder offers. */
@@ -7,8 +8,6 @@ export type InputType = (typeof inputTypes)[number];
 /** The most items of a form, and options of an item. */
 export const MAX_FORM_ITEMS = 200;
 export const MAX_OPTIONS = 200;
-export const tooManyItems = `A form cannot have more than ${MAX_FORM_ITEMS} items`;
-export const tooManyOptions = `An item cannot have more than ${MAX_OPTIONS} options`;
 /** Characters. */
 export const formItemLengths = {
   uid: 100,
@@ -24,7 +23,7 @@ export const formItemLengths = {
 /** `path` is a field of the item, or `options.2`. */
 export interface FormItemProblem {
   path: string;
-  message: string;
+  problem: Problem;
 }
 
 /**
@@ -78,57 +77,55 @@ export function nameAfter(label: string): string {
 export function formItemProblems(untrimmed: FormItem): FormItemProblem[] {
   const item = trimFormItem(untrimmed);
   const texts = (['label', 'name', 'placeholder', 'help_text', 'appendedOutput', 'mergeVar', 'uid'] as const).map(
-    (path) => ({ path, message: labelProblem(item, path) ?? textProblem(item[path], formItemLengths[path]) }),
+    (path) => ({ path, problem: labelProblem(item, path) ?? textProblem(item[path], formItemLengths[path]) }),
   );
-  return [...texts, ...optionProblems(item)].flatMap(({ path, message }) => (message ? [{ path, message }] : []));
+  return [...texts, ...optionProblems(item)].flatMap(({ path, problem }) => (problem ? [{ path, problem }] : []));
 }
 
 /** The problems of a whole form; `path` begins with the item's position, as in `formItems.3.options.2`. */
 export function formProblems(items: readonly FormItem[]): FormItemProblem[] {
   if (items.length > MAX_FORM_ITEMS) {
-    return [{ path: 'formItems', message: tooManyItems }];
+    return [{ path: 'formItems', problem: { code: 'tooManyFormItems', most: MAX_FORM_ITEMS } }];
   }
   const taken = new Set<string>();
   return items.flatMap((item, place) => {
     const isRepeated = taken.has(item.uid);
     taken.add(item.uid);
-    const twice = isRepeated
-      ? [{ path: 'uid', message: 'Another item has this uid: answers could not be told apart' }]
-      : [];
-    return [...twice, ...formItemProblems(item)].map(({ path, message }) => ({
+    const twice: FormItemProblem[] = isRepeated ? [{ path: 'uid', problem: { code: 'formItemTwice' } }] : [];
+    return [...twice, ...formItemProblems(item)].map(({ path, problem }) => ({
       path: `formItems.${place}.${path}`,
-      message,
+      problem,
     }));
   });
 }
 
 /** A text between the questions needs no label, because its text is in another field. */
-function labelProblem(item: FormItem, path: string): string | null {
+function labelProblem(item: FormItem, path: string): Problem | null {
   const isQuestion = isText(item.type) || isChoice(item.type);
-  return path === 'label' && isQuestion && item.label === '' ? 'Label is required' : null;
+  return path === 'label' && isQuestion && item.label === '' ? { code: 'labelMissing' } : null;
 }
 
-function optionProblems({ type, options }: FormItem): { path: string; message: string | null }[] {
+function optionProblems({ type, options }: FormItem): { path: string; problem: Problem | null }[] {
   if (!isChoice(type)) return [];
-  if (options.length === 0) return [{ path: 'options', message: 'At least one option is required' }];
+  if (options.length === 0) return [{ path: 'options', problem: { code: 'optionsMissing' } }];
   if (options.length > MAX_OPTIONS) {
-    return [{ path: 'options', message: tooManyOptions }];
+    return [{ path: 'options', problem: { code: 'tooManyOptions', most: MAX_OPTIONS } }];
   }
   const taken = new Set<string>();
   return options.map((option, place) => {
-    const message = taken.has(option) && option ? 'This option is there already' : optionProblem(option);
+    const problem = taken.has(option) && option ? ({ code: 'optionTwice' } as const) : optionProblem(option);
     taken.add(option);
-    return { path: `options.${place}`, message };
+    return { path: `options.${place}`, problem };
   });
 }
 
-function optionProblem(option: string): string | null {
-  if (option === '') return 'Option is required';
+function optionProblem(option: string): Problem | null {
+  if (option === '') return { code: 'optionMissing' };
   return textProblem(option, formItemLengths.option);
 }
 
-function textProblem(text: string, limit: number): string | null {
-  if (text.length > limit) return `This cannot be longer than ${limit} characters`;
+function textProblem(text: string, limit: number): Problem | null {
+  if (text.length > limit) return { code: 'formTextLong', most: limit };
   // PostgreSQL stores neither a NUL nor half of a surrogate pair.
-  return text.includes('\0') || /\p{Cs}/u.test(text) ? 'This contains characters that cannot be stored' : null;
+  return text.includes('\0') || /\p{Cs}/u.test(text) ? { code: 'formTextUnstorable' } : null;
 }

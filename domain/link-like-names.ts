@@ -1,5 +1,4 @@
-/** Shown beside a field whose text mail programs would turn into a link. */
-export const LOOKS_LIKE_LINK = 'This looks like a link. Please write a name without one.';
+import type { Problem } from './problem.ts';
 
 /** Endings of addresses that mail programs know, without those that end names as well: 'Dr. Li', 'GmbH & Co.KG'. */
 const endings =
@@ -34,11 +33,11 @@ const patterns: readonly RegExp[] = [
  * letters and with any dot that browsers take for one. 'St. John', 'J.R.' and 'Dr.Müller' are names. Null if it is
  * one.
  */
-export function linkProblem(name: string): string | null {
+export function linkProblem(name: string): Problem | null {
   const plain = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/[。｡]/g, '.')
     .toLowerCase();
-  return patterns.some((pattern) => pattern.test(plain)) ? LOOKS_LIKE_LINK : null;
+  return patterns.some((pattern) => pattern.test(plain)) ? { code: 'linkLikeName' } : null;
 }

@@ -40,10 +40,10 @@ describe('a detail', () => {
     ['ana..b@example.com', email],
     ['ana@example.com, bob@example.com', email],
     ['ana@example.com\nbcc: bob@example.com', email],
-    [`${'a'.repeat(250)}@example.com`, 'At most 254 characters.'],
+    [`${'a'.repeat(250)}@example.com`, { code: 'longText', most: 254 }],
     ['', undefined],
   ])('email %j → %s', (text, problem) => {
-    expect(detailProblems({ email: text }).email).toBe(problem);
+    expect(detailProblems({ email: text }).email).toEqual(problem);
   });
 
   test.each([
@@ -60,28 +60,28 @@ describe('a detail', () => {
     ['H0H 0H0', zip],
     ['', undefined],
   ])('zip %j → %s', (text, problem) => {
-    expect(detailProblems({ zip: text }).zip).toBe(problem);
+    expect(detailProblems({ zip: text }).zip).toEqual(problem);
   });
 
   test('state is a name or a code', () => {
     expect(detailProblems({ state: 'me' })).toEqual({});
-    expect(detailProblems({ state: 'Atlantis' })).toEqual({ state: 'State must be one of the states of the US' });
+    expect(detailProblems({ state: 'Atlantis' })).toEqual({ state: { code: 'stateUnknown' } });
   });
 });
 
 describe('a username', () => {
-  const spaces = 'Username cannot contain spaces';
-  const control = 'Username cannot contain control characters';
-  const mixed = 'Username cannot mix letters of different alphabets';
+  const spaces = { code: 'usernameSpaces' };
+  const control = { code: 'usernameControls' };
+  const mixed = { code: 'usernameMixed' };
 
   test.each([
     ['ana', null],
     [' ana ', null],
     ['ana.lópez@example.com', null],
     ['a'.repeat(60), null],
-    ['a'.repeat(61), 'Username cannot be longer than 60 characters'],
-    ['', 'Username is required'],
-    ['   ', 'Username is required'],
+    ['a'.repeat(61), { code: 'usernameLong', most: 60 }],
+    ['', { code: 'usernameMissing' }],
+    ['   ', { code: 'usernameMissing' }],
     ['ana lopez', spaces],
     ['ana\u00a0lopez', spaces],
     ['ana\tlopez', spaces],
@@ -91,8 +91,8 @@ describe('a username', () => {
     ['ana\ud800', control],
     ['an\u034fa', control],
     ['ana\ufe0f', control],
-    ['\u0301ana', 'Username cannot contain an accent without a letter'],
-    ['1\u0301', 'Username cannot contain an accent without a letter'],
+    ['\u0301ana', { code: 'usernameLoneAccent' }],
+    ['1\u0301', { code: 'usernameLoneAccent' }],
     // A Cyrillic а, a Greek ο, an Armenian օ among Latin letters.
     ['m\u0430ria', mixed],
     ['t\u03bfm', mixed],
@@ -107,7 +107,7 @@ describe('a username', () => {
     ['0123', null],
     ['ana🎉', null],
   ])('%j → %j', (text, problem) => {
-    expect(usernameProblem(text)).toBe(problem);
+    expect(usernameProblem(text)).toEqual(problem);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts';
 import { states } from './states.ts';
 
 export { states };
@@ -49,7 +50,6 @@ export function missingUserFields(user: Partial<Record<RegistrationField, string
  */
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]*[a-z\d])$/iu;
-export const NOT_AN_EMAIL = 'This is not an e-mail address.';
 /** Beside all dashes the long vowel sign, which Japanese keyboards type where the dash is, and the line of frames. */
 const zipPattern = /^(\d{5})(?:\s*(?:[\p{Pd}\u2212\u30fc\u2500]\s*)?(\d{4}))?$/u;
 
@@ -59,15 +59,17 @@ const zipPattern = /^(\d{5})(?:\s*(?:[\p{Pd}\u2212\u30fc\u2500]\s*)?(\d{4}))?$/u
  */
 export function detailProblems(
   details: Partial<Record<StandardField, string>>,
-): Partial<Record<StandardField, string>> {
+): Partial<Record<StandardField, Problem>> {
   const { email, state, zip } = details;
   const stored = { ...details, ...(zip && { zip: findZip(zip) ?? zip }) };
   const tooLong = standardFields.filter(({ field, maxLength }) => (stored[field]?.length ?? 0) > maxLength);
   return {
-    ...(state && !findState(state) && { state: 'State must be one of the states of the US' }),
-    ...(email && !emailPattern.test(email) && { email: NOT_AN_EMAIL }),
-    ...(zip && !findZip(zip) && { zip: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.' }),
-    ...Object.fromEntries(tooLong.map(({ field, maxLength }) => [field, `At most ${maxLength} characters.`])),
+    ...(state && !findState(state) && { state: { code: 'stateUnknown' } as const }),
+    ...(email && !emailPattern.test(email) && { email: { code: 'notEmail' } as const }),
+    ...(zip && !findZip(zip) && { zip: { code: 'zipInvalid' } as const }),
+    ...Object.fromEntries(
+      tooLong.map(({ field, maxLength }) => [field, { code: 'longText', most: maxLength } as const]),
+    ),
   };
 }
 
@@ -75,14 +77,14 @@ export function detailProblems(
  * 1 to 60 characters without spaces or invisible ones, with the letters of one script, checked in the form that is
  * compared. Older names that this would refuse still work.
  */
-export function usernameProblem(text: string): string | null {
+export function usernameProblem(text: string): Problem | null {
   const username = text.trim().normalize('NFKC');
-  if (!username) return 'Username is required';
-  if (/\s/.test(username)) return 'Username cannot contain spaces';
-  if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(username)) return 'Username cannot contain control characters';
-  if (/(^|[^\p{L}\p{M}])\p{M}/u.test(username)) return 'Username cannot contain an accent without a letter';
-  if (!isOfOneScript(username)) return 'Username cannot mix letters of different alphabets';
-  return username.length > MAX_USERNAME ? `Username cannot be longer than ${MAX_USERNAME} characters` : null;
+  if (!username) return { code: 'usernameMissing' };
+  if (/\s/.test(username)) return { code: 'usernameSpaces' };
+  if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(username)) return { code: 'usernameControls' };
+  if (/(^|[^\p{L}\p{M}])\p{M}/u.test(username)) return { code: 'usernameLoneAccent' };
+  if (!isOfOneScript(username)) return { code: 'usernameMixed' };
+  return username.length > MAX_USERNAME ? { code: 'usernameLong', most: MAX_USERNAME } : null;
 }
 
 /** Scripts that are written together are one. */

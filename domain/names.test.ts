@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { nameProblem } from './names.ts';
 
 test.each([undefined, '', '  '])('%j is no name', (name) => {
-  expect(nameProblem(name)).toBe('Enter a name.');
-  expect(nameProblem(name, 'module name')).toBe('Enter a module name.');
+  expect(nameProblem(name)).toEqual({ code: 'nameMissing' });
+  expect(nameProblem(name, 'moduleNameMissing')).toEqual({ code: 'moduleNameMissing' });
 });
 
 test('any other text is a name', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizePassword, type PasswordOwner, passwordProblem } from './passwords.ts';
+import { normalizePassword, type PasswordOwner, type PasswordSource, passwordProblem } from './passwords.ts';
 
 const participant: PasswordOwner = {
   isStaff: false,
@@ -11,46 +11,46 @@ const participant: PasswordOwner = {
   program: ['Harbor Trade Rewards', 'harbor-trade', 'Harbor Supply Co.'],
 };
 const staff = { ...participant, isStaff: true };
-const tooCommon = 'This password is one of the most common ones, and would be guessed';
-const madeOf = (what: string) => `Password cannot be made of ${what}`;
+const tooCommon = { code: 'passwordCommon' };
+const madeOf = (source: PasswordSource) => ({ code: 'passwordMadeOf', source });
 
 test.each([
-  ['', 'Password is required'],
-  ['1234567', 'Password must be at least 8 characters'],
-  ['🔑'.repeat(7), 'Password must be at least 8 characters'],
+  ['', { code: 'passwordMissing' }],
+  ['1234567', { code: 'passwordShort', least: 8 }],
+  ['🔑'.repeat(7), { code: 'passwordShort', least: 8 }],
   ['abcdxywz'.repeat(16), null],
-  ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
+  ['a'.repeat(129), { code: 'passwordLong', most: 128 }],
   ['Letmein123', tooCommon],
   ['ＬＥＴＭＥＩＮ１２３', tooCommon],
-  ['maria2026', madeOf('your username')],
-  ['MariaMaria!', madeOf('your username')],
-  ['m.alvarez77@example.com', madeOf('your e-mail address')],
-  ['M.Alvarez77', madeOf('your e-mail address')],
-  ['alvarez-ruiz', madeOf('your name')],
-  ['AlvarezRuiz1', madeOf('your name')],
-  ['harbor-trade', madeOf('the name of the program or company')],
-  ['Harbor Supply Co.', madeOf('the name of the program or company')],
-  ['harbormaria1', madeOf('your names and the program’s')],
+  ['maria2026', madeOf('username')],
+  ['MariaMaria!', madeOf('username')],
+  ['m.alvarez77@example.com', madeOf('email')],
+  ['M.Alvarez77', madeOf('email')],
+  ['alvarez-ruiz', madeOf('name')],
+  ['AlvarezRuiz1', madeOf('name')],
+  ['harbor-trade', madeOf('program')],
+  ['Harbor Supply Co.', madeOf('program')],
+  ['harbormaria1', madeOf('all')],
   ['harbor-demo-2026', null],
   ['maria rides a bicycle', null],
   ['maria83920174652', null],
 ])('a participant’s password %j → %j', (password, problem) => {
   const isCommon = (lowerCased: string) => lowerCased === 'letmein123';
-  expect(passwordProblem(password, participant, isCommon)).toBe(problem);
+  expect(passwordProblem(password, participant, isCommon)).toEqual(problem);
 });
 
 test.each([
-  ['elevenchars', 'Password must be at least 12 characters'],
+  ['elevenchars', { code: 'passwordShort', least: 12 }],
   ['twelve chars', null],
   ['correct horse'.padEnd(128, ' battery staple'), null],
-  ['a'.repeat(129), 'Password cannot be longer than 128 characters'],
+  ['a'.repeat(129), { code: 'passwordLong', most: 128 }],
 ])('an administrator’s password %j → %j', (password, problem) => {
-  expect(passwordProblem(password, staff)).toBe(problem);
+  expect(passwordProblem(password, staff)).toEqual(problem);
 });
 
 test('names of one or two letters, or none, refuse nothing', () => {
   const owner = { isStaff: false, username: '', firstName: 'Al', lastName: 'X', program: [null] };
-  expect(passwordProblem('albatros', owner)).toBe(null);
+  expect(passwordProblem('albatros', owner)).toEqual(null);
 });
 
 test('however a letter is composed, the password is the same', () => {
@@ -61,7 +61,7 @@ test('however a letter is composed, the password is the same', () => {
   );
 });
 
-const aPattern = 'This password is a simple pattern, such as repeated or neighboring characters, and would be guessed';
+const aPattern = { code: 'passwordPattern' };
 
 test.each([
   ...[
@@ -77,13 +77,13 @@ test.each([
   ...['abcdefgh', 'zyxwvuts', '23456789', '98765432', 'a b c d e f g h', 'aaaabbbb', 'абвгдежз', 'αβγδεζηθ'],
   ...['qwertyui', 'asdfghjk', 'lkjhgfdsa', 'qwertzui', 'azertyui', '1qaz2wsx', '1234qwer', 'QWErty123', '!@#$%^&*'],
 ])('a participant’s password %j is a pattern', (password) => {
-  expect(passwordProblem(password, participant)).toBe(aPattern);
+  expect(passwordProblem(password, participant)).toEqual(aPattern);
 });
 
 test.each(['qwertyuiop12', 'abcdefabcdef', 'aaaa1111bbbb', 'qwerasdfzxcv', '1qaz2wsx3edc'])(
   'and an administrator’s %j',
   (password) => {
-    expect(passwordProblem(password, staff)).toBe(aPattern);
+    expect(passwordProblem(password, staff)).toEqual(aPattern);
   },
 );
 
@@ -97,5 +97,5 @@ test.each([
   'пароль-моря',
   '千客万来福招猫犬',
 ])('a participant’s password %j is none', (password) => {
-  expect(passwordProblem(password, participant)).toBe(null);
+  expect(passwordProblem(password, participant)).toEqual(null);
 });

@@ -1,4 +1,5 @@
 import { isPattern } from './password-patterns.ts';
+import type { Problem } from './problem.ts';
 
 /** Characters, as people count them. */
 export const MAX_PASSWORD = 128;
@@ -26,18 +27,17 @@ export function passwordProblem(
   password: string,
   owner: PasswordOwner,
   isCommon: (lowerCased: string) => boolean = () => false,
-): string | null {
+): Problem | null {
   const length = [...normalizePassword(password)].length;
   const least = minPassword(owner);
-  if (length === 0) return 'Password is required';
-  if (length < least) return `Password must be at least ${least} characters`;
-  if (length > MAX_PASSWORD) return `Password cannot be longer than ${MAX_PASSWORD} characters`;
+  if (length === 0) return { code: 'passwordMissing' };
+  if (length < least) return { code: 'passwordShort', least };
+  if (length > MAX_PASSWORD) return { code: 'passwordLong', most: MAX_PASSWORD };
   const compared = comparedForm(password);
-  if (isCommon(compared)) return 'This password is one of the most common ones, and would be guessed';
-  if (isPattern(compared, least / 2))
-    return 'This password is a simple pattern, such as repeated or neighboring characters, and would be guessed';
+  if (isCommon(compared)) return { code: 'passwordCommon' };
+  if (isPattern(compared, least / 2)) return { code: 'passwordPattern' };
   const source = sourcesOf(owner).find(({ words }) => isMadeOf(compared, words));
-  return source ? `Password cannot be made of ${source.name}` : null;
+  return source ? { code: 'passwordMadeOf', source: source.name } : null;
 }
 
 /** The form that is stored: one and the same é, however the keyboard composes it. */
@@ -45,14 +45,18 @@ export const normalizePassword = (password: string): string => password.normaliz
 
 const comparedForm = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-function sourcesOf({ username, email, firstName, lastName, program = [] }: PasswordOwner) {
+interface Source {
+  name: PasswordSource;
+  words: string[];
+}
+function sourcesOf({ username, email, firstName, lastName, program = [] }: PasswordOwner): Source[] {
   const local = email?.split('@')[0];
-  const sources = [
-    { name: 'username', texts: [username] },
-    { name: 'email', texts: [email, local] },
-    { name: 'name', texts: [firstName, lastName] },
-    { name: 'program', texts: program },
-  ].map(({ name, texts }) => ({ name, words: wordsOf(texts) }));
+  const sources: Source[] = [
+    { name: 'username', words: wordsOf([username]) },
+    { name: 'email', words: wordsOf([email, local]) },
+    { name: 'name', words: wordsOf([firstName, lastName]) },
+    { name: 'program', words: wordsOf(program) },
+  ];
   return [...sources, { name: 'all', words: sources.flatMap(({ words }) => words) }];
 }
 

@@ -78,12 +78,12 @@ describe('what something is worth', () => {
   test.each([-1, 1.5, 1_000_000_001, '-', '1.5', '1e3', '0x10', '1.000', ' ', '99999999999999999999', Number.NaN])(
     '%j will not',
     (points) => {
-      expect(pointsProblem(points)).toBe('Points must be a whole number from 0 to 1,000,000,000.');
+      expect(pointsProblem(points)).toEqual({ code: 'pointsInvalid', most: 1_000_000_000 });
     },
   );
 
   test.each([undefined, ''])('%j is missing', (points) => {
-    expect(pointsProblem(points)).toBe('Enter the points.');
+    expect(pointsProblem(points)).toEqual({ code: 'pointsMissing' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatPoints } from './format.ts';
+import type { Problem } from './problem.ts';
 
 /** The cause of a movement: receipts and trainings add points, orders take some, an adjustment does either. */
 export type PointsCause = 'receipt' | 'training' | 'order' | 'adjustment';
@@ -63,9 +63,9 @@ const wholeNumber = /^([-\u2212]?)(\d+|\d{1,3}([,. '’])\d{3}(?:\3\d{3})*)$/;
  * The value of one item, reward or module: a whole number from 0 to 1e9, so that one movement can carry it. A
  * missing field ('' in a form) is refused; text that is no number is checked as it was typed.
  */
-export function pointsProblem(points: number | string | undefined): string | null {
-  if (points === undefined || points === '') return 'Enter the points.';
+export function pointsProblem(points: number | string | undefined): Problem | null {
+  if (points === undefined || points === '') return { code: 'pointsMissing' };
   const worth = typeof points === 'number' ? points : Number(/^\d+$/.test(points) ? points : Number.NaN);
   const isGood = Number.isInteger(worth) && worth >= 0 && worth <= MAX_MOVEMENT;
-  return isGood ? null : `Points must be a whole number from 0 to ${formatPoints(MAX_MOVEMENT)}.`;
+  return isGood ? null : { code: 'pointsInvalid', most: MAX_MOVEMENT };
 }

@@ -3,9 +3,10 @@ import type { FileProblem } from './files.ts';
 import type { RegistrationField } from './members.ts';
 import type { OtherFileKind } from './other-files.ts';
 import type { PasswordSource } from './passwords.ts';
+import type { Contact } from './rewards.ts';
 
-/** A code whose sentence needs no data. */
-type NoData = Record<never, never>;
+/** Of a code whose sentence needs no data. */
+export type NoData = Record<never, never>;
 
 /**
  * What rules find wrong with what people enter: each code once, with the data of its sentence, which `words/` says in each
@@ -65,7 +66,14 @@ export interface ProblemData {
   tooManyOptions: { most: number };
   optionTwice: NoData;
   optionMissing: NoData;
-  optionLong: { most: number };
+  formTextLong: { most: number };
+  formTextUnstorable: NoData;
+
+  // Programs that are not open: their days, in the program's time zone
+  programScheduled: { first: CalendarDate };
+  /** Until when people redeem and send in what they bought before; null: as long as it is enabled. */
+  programEnded: { last: CalendarDate; until: CalendarDate | null };
+  programClosed: { last: CalendarDate };
 
   // Receipts
   denialReasonMissing: NoData;
@@ -102,6 +110,10 @@ export interface ProblemData {
   questionUnmarked: NoData;
   moduleEmpty: NoData;
   videoInvalid: NoData;
+
+  contactsChanged: { changed: readonly Contact[] };
+  shippingMissing: NoData;
+  shippingIncomplete: NoData;
 
   // Uploaded files
   fileRefused: { extensions: readonly string[]; megabytes: number };

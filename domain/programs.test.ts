@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { datesNotice, datesProblem, isSetUp, phaseOf, programUrl, requiresApproval, slugProblem } from './programs.ts';
 
 describe('a slug', () => {
-  const message = 'URL path may only contain numbers, letters, underscores, or dashes';
+  const message = { code: 'slugInvalid' };
 
   test.each(['northwind', 'a', '2026-spring_sale', '~tools', '100%', 'a'.repeat(100)])('%s is good', (slug) => {
     expect(slugProblem(slug)).toBeNull();
   });
 
   test.each(['', ' ', 'Northwind', 'a b', 'a/b', '..', 'a.b', 'é', 'a\n', 'a?b', 'a#b'])('%j is refused', (slug) => {
-    expect(slugProblem(slug)).toBe(message);
+    expect(slugProblem(slug)).toEqual(message);
   });
 
   test('of 101 characters is too long', () => {
-    expect(slugProblem('a'.repeat(101))).toBe('URL path cannot be longer than 100 characters');
+    expect(slugProblem('a'.repeat(101))).toEqual({ code: 'slugLong', most: 100 });
   });
 
   test('comes back out of the address it was put into', () => {
@@ -47,37 +47,32 @@ test.each([
   [{ startDate: null, endDate: null }, null],
   [{ startDate: '2026-01-01' }, null],
   [{ startDate: '2026-01-01', endDate: '2026-01-01' }, null],
-  [{ startDate: '2026-01-02', endDate: '2026-01-01' }, 'End date cannot be before the start date'],
-  [{ startDate: '2026-02-30' }, 'Start date must be a valid date'],
-  [{ endDate: '01/01/2026' }, 'End date must be a valid date'],
+  [{ startDate: '2026-01-02', endDate: '2026-01-01' }, { code: 'endBeforeStart' }],
+  [{ startDate: '2026-02-30' }, { code: 'startDateInvalid' }],
+  [{ endDate: '01/01/2026' }, { code: 'endDateInvalid' }],
 ])('dates %j → %j', (dates, problem) => {
-  expect(datesProblem(dates)).toBe(problem);
+  expect(datesProblem(dates)).toEqual(problem);
 });
 
 const dates = { startDate: '2026-03-03', endDate: '2026-06-30', closingDays: 31, timeZone: 'America/New_York' };
 test.each([
-  ['2026-03-03T04:59:59Z', 'scheduled', 'This program begins on 03/03/2026.'],
+  ['2026-03-03T04:59:59Z', 'scheduled', { code: 'programScheduled', first: '2026-03-03' }],
   ['2026-03-03T05:00:00Z', 'open', null],
   ['2026-07-01T03:59:59Z', 'open', null],
   ...['2026-07-01T04:00:00Z', '2026-08-01T03:59:59Z'].map(
-    (now) =>
-      [
-        now,
-        'ended',
-        'This program ended on 06/30/2026. What was bought by then can be sent in, and points redeemed until 07/31/2026.',
-      ] as const,
+    (now) => [now, 'ended', { code: 'programEnded', last: '2026-06-30', until: '2026-07-31' }] as const,
   ),
-  ['2026-08-01T04:00:00Z', 'closed', 'This program ended on 06/30/2026. Receipts and orders are no longer taken.'],
+  ['2026-08-01T04:00:00Z', 'closed', { code: 'programClosed', last: '2026-06-30' }],
 ] as const)('at %s a program from March to June is %s', (now, phase, notice) => {
   expect(phaseOf(dates, new Date(now))).toBe(phase);
-  expect(datesNotice(dates, new Date(now))).toBe(notice);
+  expect(datesNotice(dates, new Date(now))).toEqual(notice);
 });
 
 test('a program without dates is open, and one without a last day stays ended', () => {
   const far = new Date('2099-01-01T12:00:00Z');
   expect(phaseOf({ ...dates, startDate: null, endDate: null }, far)).toBe('open');
   expect(phaseOf({ ...dates, closingDays: null }, far)).toBe('ended');
-  expect(datesNotice({ ...dates, closingDays: null }, far)).toMatch(/, and points redeemed\.$/);
+  expect(datesNotice({ ...dates, closingDays: null }, far)).toMatchObject({ until: null });
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate, isCalendarDate, today } from './calendar.ts';
-import { formatDate } from './format.ts';
+import type { Problem } from './problem.ts';
 
 /** Characters. */
 export const MAX_SLUG = 100;
 
 /** 1 to 100 characters: lowercase letters, digits, % _ ~ and -. Checked while it is typed. */
-export function slugProblem(slug: string): string | null {
-  if (!/^[a-z\d%_~-]+$/.test(slug)) return 'URL path may only contain numbers, letters, underscores, or dashes';
-  return slug.length > MAX_SLUG ? `URL path cannot be longer than ${MAX_SLUG} characters` : null;
+export function slugProblem(slug: string): Problem | null {
+  if (!/^[a-z\d%_~-]+$/.test(slug)) return { code: 'slugInvalid' };
+  return slug.length > MAX_SLUG ? { code: 'slugLong', most: MAX_SLUG } : null;
 }
 
 /** A program's public address. A '%' in the slug is escaped, because browsers would decode it. */
@@ -60,21 +60,23 @@ const lastDayOf = ({ endDate, closingDays }: ProgramDates): CalendarDate | null 
   endDate && closingDays !== null ? addDays(endDate, closingDays) : null;
 
 /** What participants read before, and after a program is open; null while it is. */
-export function datesNotice(dates: ProgramDates, now: Date): string | null {
+export function datesNotice(dates: ProgramDates, now: Date): Problem | null {
   const phase = phaseOf(dates, now);
   if (phase === 'open') return null;
-  if (phase === 'scheduled') return `This program begins on ${formatDate(dates.startDate)}.`;
-  const ended = `This program ended on ${formatDate(dates.endDate)}.`;
-  if (phase === 'closed') return `${ended} Receipts and orders are no longer taken.`;
-  const last = lastDayOf(dates);
-  const until = last ? ` until ${formatDate(last)}` : '';
-  return `${ended} What was bought by then can be sent in, and points redeemed${until}.`;
+  if (phase === 'scheduled') return { code: 'programScheduled', first: dates.startDate! };
+  const ended = { last: dates.endDate! };
+  return phase === 'closed'
+    ? { code: 'programClosed', ...ended }
+    : { code: 'programEnded', ...ended, until: lastDayOf(dates) };
 }
 
 /** Either date may be missing. Both days belong to the program, so a program of one day is valid. */
-export function datesProblem(dates: { startDate?: CalendarDate | null; endDate?: CalendarDate | null }): string | null {
+export function datesProblem(dates: {
+  startDate?: CalendarDate | null;
+  endDate?: CalendarDate | null;
+}): Problem | null {
   const { startDate, endDate } = dates;
-  if (startDate && !isCalendarDate(startDate)) return 'Start date must be a valid date';
-  if (endDate && !isCalendarDate(endDate)) return 'End date must be a valid date';
-  return startDate && endDate && endDate < startDate ? 'End date cannot be before the start date' : null;
+  if (startDate && !isCalendarDate(startDate)) return { code: 'startDateInvalid' };
+  if (endDate && !isCalendarDate(endDate)) return { code: 'endDateInvalid' };
+  return startDate && endDate && endDate < startDate ? { code: 'endBeforeStart' } : null;
 }

@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate, today } from './calendar.ts';
+import type { Problem } from './problem.ts';
 
 /** Of one item on one receipt. */
 export const MAX_QUANTITY = 9999;
@@ -43,16 +44,14 @@ export interface Denial {
   denialReason?: string | null | undefined;
   denialReasonOther?: string | null | undefined;
 }
-/** The message for a denial without a reason. */
-export const REASON_NEEDED = 'Please select a denial reason.';
 
 /** A denial needs one of the reasons, and 'other' needs a text. */
-export function denialProblems({ denialReason, denialReasonOther }: Denial): Record<keyof Denial, string | null> {
+export function denialProblems({ denialReason, denialReasonOther }: Denial): Record<keyof Denial, Problem | null> {
   const isReason = denialReason != null && Object.hasOwn(denialReasons, denialReason);
   const lacksWords = denialReason === 'other' && !denialReasonOther?.trim();
   return {
-    denialReason: isReason ? null : REASON_NEEDED,
-    denialReasonOther: lacksWords ? 'Please write the reason.' : null,
+    denialReason: isReason ? null : { code: 'denialReasonMissing' },
+    denialReasonOther: lacksWords ? { code: 'denialWordsMissing' } : null,
   };
 }
 
@@ -95,17 +94,16 @@ export function normalizeReceiptNumber(text: string): string {
  * At most 50 characters: digits, and spaces as receipts print them between groups. With letters allowed, also the signs
  * - / . # _ : * and +, but at least one letter or digit. Characters that are not seen do not count.
  */
-export function receiptNumberProblem(text: string, { allowLetters }: Pick<EntryTerms, 'allowLetters'>): string | null {
+export function receiptNumberProblem(text: string, { allowLetters }: Pick<EntryTerms, 'allowLetters'>): Problem | null {
   const number = plainNumber(text);
-  if (!number) return 'Invoice/Receipt number is required';
-  if (!allowLetters && !/^[\d ]+$/.test(number)) return 'Invoice/Receipt number must be a number';
+  if (!number) return { code: 'receiptNumberMissing' };
+  if (!allowLetters && !/^[\d ]+$/.test(number)) return { code: 'receiptNumberNotDigits' };
   const [wrong] = /[^A-Za-z\d\-/.#_:*+ ]/u.exec(number) ?? [];
   if (wrong || !/[A-Za-z\d]/.test(number)) {
-    const which = wrong && wrong > ' ' ? `, not ${wrong}` : '';
-    return `Invoice/Receipt number may only contain letters, numbers and - / . # _ : * +${which}`;
+    return { code: 'receiptNumberSigns', wrong: wrong && wrong > ' ' ? wrong : null };
   }
   if (text.trim().length > MAX_RECEIPT_NUMBER) {
-    return `Invoice/Receipt number cannot be longer than ${MAX_RECEIPT_NUMBER} characters`;
+    return { code: 'receiptNumberLong', most: MAX_RECEIPT_NUMBER };
   }
   return null;
 }
@@ -135,14 +133,9 @@ export function whyNumberIsTaken(
   return state === 'approved' ? 'receipt-approved' : null;
 }
 
-/** The message for a receipt without items. */
-export const NO_ITEMS = 'This receipt has no items yet.';
-/** The same for a reviewer: there is nothing to approve. */
-export const ITEMS_NEEDED = `${NO_ITEMS} Add what it shows, or deny it.`;
-
 /** A receipt is sent with items, or with a word about one that is not listed; the reviewer then adds items or denies it. */
-export function emptyReceiptProblem(lines: number, memberNote: string | undefined): string | null {
-  return lines > 0 || memberNote?.trim() ? null : NO_ITEMS;
+export function emptyReceiptProblem(lines: number, memberNote: string | undefined): Problem | null {
+  return lines > 0 || memberNote?.trim() ? null : { code: 'receiptEmpty' };
 }
 
 /** The points that a receipt pays: price times quantity of every line that is not denied. */
@@ -156,12 +149,12 @@ export function isLineApproved(state: ReceiptState, line: { approved: boolean; d
 }
 
 /** A whole number from 1 to 9999; an empty number field ('' or NaN) is missing. */
-export function quantityProblem(typed: number | string | null | undefined): string | null {
+export function quantityProblem(typed: number | string | null | undefined): Problem | null {
   const quantity = typed === '' ? Number.NaN : Number(typed ?? Number.NaN);
-  if (Number.isNaN(quantity)) return 'Quantity is required';
-  if (quantity <= 0) return 'Quantity must be greater than 0';
-  if (!Number.isInteger(quantity)) return 'Quantity must be a whole number';
-  if (quantity > MAX_QUANTITY) return `Quantity cannot be greater than ${MAX_QUANTITY}`;
+  if (Number.isNaN(quantity)) return { code: 'quantityMissing' };
+  if (quantity <= 0) return { code: 'quantityNotPositive' };
+  if (!Number.isInteger(quantity)) return { code: 'quantityNotWhole' };
+  if (quantity > MAX_QUANTITY) return { code: 'quantityLarge', most: MAX_QUANTITY };
   return null;
 }
 
@@ -179,11 +172,11 @@ export interface EntryTerms {
 type DayTerms = Pick<EntryTerms, 'timeZone' | 'now'>;
 
 /** Required, an existing day, not before 2000, and not after today in the program's time zone. */
-export function purchaseDateProblem(date: CalendarDate | null | undefined, terms: DayTerms): string | null {
-  if (!date) return 'Transaction date required.';
-  if (!isCalendarDate(date)) return 'Transaction date must be a valid date.';
-  if (date < FIRST_PURCHASE_DATE) return 'Transaction date cannot be before 2000.';
-  return date <= today(terms.now, terms.timeZone) ? null : 'Transaction date cannot be in the future.';
+export function purchaseDateProblem(date: CalendarDate | null | undefined, terms: DayTerms): Problem | null {
+  if (!date) return { code: 'purchaseDateMissing' };
+  if (!isCalendarDate(date)) return { code: 'purchaseDateInvalid' };
+  if (date < FIRST_PURCHASE_DATE) return { code: 'purchaseDateEarly', first: FIRST_PURCHASE_DATE };
+  return date <= today(terms.now, terms.timeZone) ? null : { code: 'purchaseDateFuture' };
 }
 
 /** What a member enters from the paper receipt. */
@@ -196,7 +189,7 @@ export interface PaperDetails {
 export function receiptProblems(
   { receiptNumber, dateOfPurchase }: PaperDetails,
   terms: EntryTerms,
-): Record<keyof PaperDetails, string | null> {
+): Record<keyof PaperDetails, Problem | null> {
   return {
     receiptNumber: receiptNumberProblem(receiptNumber, terms),
     dateOfPurchase: purchaseDateProblem(dateOfPurchase, terms),

@@ -61,19 +61,19 @@ describe('checked answers', () => {
   });
 
   test.each([
-    ['a required one missing', shop, '  ', 'Shop is required'],
-    ['a required list empty', news, [], 'News is required'],
-    ['an option not offered', trade, 'Baker', 'Trade must be one of the options offered'],
-    ['one option of several not offered', news, ['Mail', 'Fax'], 'News must be one of the options offered'],
-    ['a list where one is asked', shop, ['a', 'b'], 'Shop takes a single answer'],
-    ['too long a text', shop, 'x'.repeat(501), 'Shop cannot be longer than 500 characters'],
-    ['too long a story', about, 'x'.repeat(5001), 'About cannot be longer than 5000 characters'],
-    ['a NUL', shop, 'a\0b', 'Shop contains characters that cannot be stored'],
-    ['half a character', shop, 'a\ud83d', 'Shop contains characters that cannot be stored'],
-  ])('refuse %s', (_case, item, answer, message) => {
+    ['a required one missing', shop, '  ', { code: 'answerMissing', label: 'Shop' }],
+    ['a required list empty', news, [], { code: 'answerMissing', label: 'News' }],
+    ['an option not offered', trade, 'Baker', { code: 'answerNotOffered', label: 'Trade' }],
+    ['one option of several not offered', news, ['Mail', 'Fax'], { code: 'answerNotOffered', label: 'News' }],
+    ['a list where one is asked', shop, ['a', 'b'], { code: 'answerSingle', label: 'Shop' }],
+    ['too long a text', shop, 'x'.repeat(501), { code: 'answerLong', label: 'Shop', most: 500 }],
+    ['too long a story', about, 'x'.repeat(5001), { code: 'answerLong', label: 'About', most: 5000 }],
+    ['a NUL', shop, 'a\0b', { code: 'answerUnstorable', label: 'Shop' }],
+    ['half a character', shop, 'a\ud83d', { code: 'answerUnstorable', label: 'Shop' }],
+  ])('refuse %s', (_case, item, answer, problem) => {
     expect(checkAnswers([item], { [item.uid]: answer })).toEqual({
       answers: {},
-      errors: [{ path: item.uid, message }],
+      errors: [{ path: item.uid, problem }],
     });
   });
 

@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /** Types that take an answer; the form builder offers these. */
 export const inputTypes = ['text', 'textarea', 'select', 'radio', 'checkbox'] as const;
 /** All types that stored forms may have. The last three only show something. */
@@ -29,7 +31,7 @@ export type FormAnswers = Record<string, string | string[]>;
 /** `path` is the item's uid. */
 export interface FormError {
   path: string;
-  message: string;
+  problem: Problem;
 }
 
 /** How each type is answered: with text of at most so many characters, one option, several, or not at all. */
@@ -94,8 +96,8 @@ export function checkAnswers(
   const errors: FormError[] = [];
   for (const item of items.filter(isAnswerable)) {
     const answer = shapeAnswer(item, ownAnswer(answers, item.uid));
-    const message = answerProblem(item, answer);
-    if (message) errors.push({ path: item.uid, message });
+    const problem = answerProblem(item, answer);
+    if (problem) errors.push({ path: item.uid, problem });
     else if (Object.hasOwn(answers, item.uid)) accepted.push([item.uid, answer]);
   }
   return { answers: Object.fromEntries(accepted), errors };
@@ -135,21 +137,21 @@ function trimAnswer(answer: string | string[]): string | string[] {
   return typeof answer === 'string' ? answer.trim() : answer.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-function answerProblem(item: FormItem, answer: string | string[]): string | null {
+function answerProblem(item: FormItem, answer: string | string[]): Problem | null {
+  const { label } = item;
   const texts = [answer].flat().filter((text) => text !== '');
-  if (texts.length === 0) return item.required ? `${item.label} is required` : null;
-  if (Array.isArray(answer) && !takesList(item.type)) return `${item.label} takes a single answer`;
+  if (texts.length === 0) return item.required ? { code: 'answerMissing', label } : null;
+  if (Array.isArray(answer) && !takesList(item.type)) return { code: 'answerSingle', label };
   if (isChoice(item.type)) {
     const offered = new Set(item.options.map((option) => option.trim()));
-    return texts.every((text) => offered.has(text)) ? null : `${item.label} must be one of the options offered`;
+    return texts.every((text) => offered.has(text)) ? null : { code: 'answerNotOffered', label };
   }
   return textProblem(item, texts.join());
 }
 
-function textProblem(item: FormItem, text: string): string | null {
-  const limit = answered[item.type];
-  if (typeof limit === 'number' && text.length > limit)
-    return `${item.label} cannot be longer than ${limit} characters`;
+function textProblem({ type, label }: FormItem, text: string): Problem | null {
+  const limit = answered[type];
+  if (typeof limit === 'number' && text.length > limit) return { code: 'answerLong', label, most: limit };
   // PostgreSQL stores neither a NUL nor half of a surrogate pair.
-  return text.includes('\0') || /\p{Cs}/u.test(text) ? `${item.label} contains characters that cannot be stored` : null;
+  return text.includes('\0') || /\p{Cs}/u.test(text) ? { code: 'answerUnstorable', label } : null;
 }

@@ -31,16 +31,24 @@ test('what is stored is trimmed, without blank ones and without # before a color
 });
 
 test.each([
-  [{ sizes: ['Medium', 'Huge'] }, 'sizes.1', 'This is not one of the preset sizes.'],
-  [{ customSizes: ['Tall', 'tall'] }, 'customSizes.1', 'This size is there already.'],
-  [{ customSizes: ['medium'] }, 'customSizes.0', 'This size is there already.'],
-  [{ colors: [{ name: 'Brick', hex: 'f44336' }] }, 'colors.0', 'This is not one of the preset colors.'],
-  [{ customColors: [{ name: 'red', hex: 'ff0000' }] }, 'customColors.0', 'This color is there already.'],
-  [{ customColors: [{ name: 'Brick', hex: 'brick' }] }, 'customColors.0.hex', 'Enter a color code, e.g. D64D4D'],
-  [{ customColors: [{ name: 'Brick', hex: '' }] }, 'customColors.0.hex', 'Enter a color code, e.g. D64D4D'],
-  [{ customColors: [{ name: ' ', hex: 'fff' }] }, 'customColors.0.name', 'A color needs a name.'],
-])('%j is refused', (item, path, message) => {
-  expect(rewardItemProblems(item)).toEqual([{ path, message }]);
+  [{ sizes: ['Medium', 'Huge'] }, 'sizes.1', { code: 'sizeForeign' }],
+  [{ customSizes: ['Tall', 'tall'] }, 'customSizes.1', { code: 'sizeTwice' }],
+  [{ customSizes: ['medium'] }, 'customSizes.0', { code: 'sizeTwice' }],
+  [{ colors: [{ name: 'Brick', hex: 'f44336' }] }, 'colors.0', { code: 'colorForeign' }],
+  [{ customColors: [{ name: 'red', hex: 'ff0000' }] }, 'customColors.0', { code: 'colorTwice' }],
+  [
+    { customColors: [{ name: 'Brick', hex: 'brick' }] },
+    'customColors.0.hex',
+    { code: 'colorCodeInvalid', example: 'D64D4D' },
+  ],
+  [
+    { customColors: [{ name: 'Brick', hex: '' }] },
+    'customColors.0.hex',
+    { code: 'colorCodeInvalid', example: 'D64D4D' },
+  ],
+  [{ customColors: [{ name: ' ', hex: 'fff' }] }, 'customColors.0.name', { code: 'colorNameMissing' }],
+])('%j is refused', (item, path, problem) => {
+  expect(rewardItemProblems(item)).toEqual([{ path, problem }]);
 });
 
 test('a preset color is known by its name, its code is ours', () => {

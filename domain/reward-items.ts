@@ -1,9 +1,10 @@
+import type { Problem } from './problem.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes, type SizesAndColors } from './rewards.ts';
 
 /** `path` is a field of the reward item or a position in one: `customColors.1.hex`. */
 export interface RewardItemProblem {
   path: string;
-  message: string;
+  problem: Problem;
 }
 
 type Trimmed = Partial<Record<'sizes' | 'customSizes', string[]> & Record<'colors' | 'customColors', Color[]>>;
@@ -25,16 +26,13 @@ export function trimSizesAndColors(item: Partial<SizesAndColors>): Trimmed {
 export function rewardItemProblems(untrimmed: Partial<SizesAndColors>): RewardItemProblem[] {
   const { sizes = [], customSizes = [], colors = [], customColors = [] } = trimSizesAndColors(untrimmed);
   return [
-    ...foreign('sizes', sizes, presetSizes, 'This is not one of the preset sizes.'),
-    ...repeated('customSizes', [...presetSizes, ...customSizes], presetSizes.length, 'This size is there already.'),
-    ...foreign('colors', colors.map(nameOf), presetColors.map(nameOf), 'This is not one of the preset colors.'),
+    ...foreign('sizes', sizes, presetSizes, { code: 'sizeForeign' }),
+    ...repeated('customSizes', [...presetSizes, ...customSizes], presetSizes.length, { code: 'sizeTwice' }),
+    ...foreign('colors', colors.map(nameOf), presetColors.map(nameOf), { code: 'colorForeign' }),
     ...customColors.flatMap((color, at) => colorProblems(color, `customColors.${at}`)),
-    ...repeated(
-      'customColors',
-      [...presetColors, ...customColors].map(nameOf),
-      presetColors.length,
-      'This color is there already.',
-    ),
+    ...repeated('customColors', [...presetColors, ...customColors].map(nameOf), presetColors.length, {
+      code: 'colorTwice',
+    }),
   ];
 }
 
@@ -45,23 +43,23 @@ export const presetColorsNamed = (names: readonly string[]): Color[] =>
 function colorProblems({ name, hex }: Color, path: string): RewardItemProblem[] {
   const code = colorCodeProblem(hex);
   return [
-    ...(name ? [] : [{ path: `${path}.name`, message: 'A color needs a name.' }]),
-    ...(code ? [{ path: `${path}.hex`, message: code }] : []),
+    ...(name ? [] : [{ path: `${path}.name`, problem: { code: 'colorNameMissing' } as const }]),
+    ...(code ? [{ path: `${path}.hex`, problem: code }] : []),
   ];
 }
 
-function foreign(field: string, chosen: readonly string[], presets: readonly string[], message: string) {
-  return chosen.flatMap((name, at) => (presets.includes(name) ? [] : [{ path: `${field}.${at}`, message }]));
+function foreign(field: string, chosen: readonly string[], presets: readonly string[], problem: Problem) {
+  return chosen.flatMap((name, at) => (presets.includes(name) ? [] : [{ path: `${field}.${at}`, problem }]));
 }
 
 /** Reports names that repeat an earlier one; the first `known` are presets and are not reported themselves. */
-function repeated(field: string, names: readonly string[], known: number, message: string): RewardItemProblem[] {
+function repeated(field: string, names: readonly string[], known: number, problem: Problem): RewardItemProblem[] {
   const taken = new Set<string>();
   return names.flatMap((name, at) => {
     const key = name.toLowerCase();
     const isRepeated = at >= known && name !== '' && taken.has(key);
     taken.add(key);
-    return isRepeated ? [{ path: `${field}.${at - known}`, message }] : [];
+    return isRepeated ? [{ path: `${field}.${at - known}`, problem }] : [];
   });
 }
 

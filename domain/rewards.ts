@@ -1,5 +1,6 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts';
 import { isMovementAllowed } from './points.ts';
+import type { Problem } from './problem.ts';
 
 /** `hex` is a color code of 3 or 6 digits without '#'. */
 export interface Color {
@@ -24,8 +25,8 @@ export interface Choice {
 export const describeChoice = ({ color, size, quantity }: Choice): string =>
   [color, size, `Quantity ${quantity ?? 0}`].filter(Boolean).join(' · ');
 
-/** One message per field that keeps the choice out of the cart. */
-export type ChoiceProblems = Partial<Record<keyof Choice, string>>;
+/** What is wrong with each field that keeps the choice out of the cart. */
+export type ChoiceProblems = Partial<Record<keyof Choice, Problem>>;
 
 /** The sizes that a reward item can offer without defining its own. */
 export const presetSizes: readonly string[] = ['X-Small', 'Small', 'Medium', 'Large', 'X-Large'];
@@ -65,8 +66,8 @@ export function offeredColors(item: Pick<SizesAndColors, 'colors' | 'customColor
 }
 
 /** A color code of 3 or 6 hexadecimal digits, without '#'. */
-export function colorCodeProblem(hex: string): string | null {
-  return /^([\da-f]{3}|[\da-f]{6})$/i.test(hex) ? null : 'Enter a color code, e.g. D64D4D';
+export function colorCodeProblem(hex: string): Problem | null {
+  return /^([\da-f]{3}|[\da-f]{6})$/i.test(hex) ? null : { code: 'colorCodeInvalid', example: 'D64D4D' };
 }
 
 /** Size and color must be among those offered (or missing if there are none), quantity 1 to 5. */
@@ -76,16 +77,17 @@ export function choiceProblems(
 ): ChoiceProblems {
   const problems: ChoiceProblems = {};
   const colorNames = offered.colors.map((color) => color.name);
-  if (!isOffered(offered.sizes, choice.size)) problems.size = 'Select a size';
-  if (!isOffered(colorNames, choice.color)) problems.color = 'Select a color';
+  if (!isOffered(offered.sizes, choice.size)) problems.size = { code: 'sizeMissing' };
+  if (!isOffered(colorNames, choice.color)) problems.color = { code: 'colorMissing' };
   const wrongQuantity = rewardQuantityProblem(choice.quantity);
   if (wrongQuantity) problems.quantity = wrongQuantity;
   return problems;
 }
 
 /** The quantity of a cart line is 1 to 5. */
-export function rewardQuantityProblem(quantity: number | null | undefined): string | null {
-  return quantityChoices.includes(quantity ?? 0) ? null : 'Select a quantity from 1 to 5';
+export function rewardQuantityProblem(quantity: number | null | undefined): Problem | null {
+  if (quantityChoices.includes(quantity ?? 0)) return null;
+  return { code: 'rewardQuantityInvalid', least: quantityChoices[0]!, most: quantityChoices.at(-1)! };
 }
 
 /** The cost in points: the sum of price times quantity. */
@@ -102,9 +104,6 @@ export function isAffordable(total: number, currentPoints: number): boolean {
 export type Contact = 'address' | 'email';
 /** For this many hours after a change of the address or the e-mail an order requires the password. */
 export const CAUTION_HOURS = 24;
-/** Why an order takes the password; at least one has changed. */
-export const cautionOf = (changed: readonly Contact[]): string =>
-  `Your ${changed.map((contact) => (contact === 'email' ? 'e-mail address' : contact)).join(' and your ')} changed within the last day, so this order takes your password.`;
 
 /** Where a redeemed item is. The tracking number is stored as typed. */
 export interface Shipping {
@@ -112,20 +111,14 @@ export interface Shipping {
   shippingDate?: CalendarDate | null;
 }
 
-/** Why the shipping mail cannot be written yet. */
-export const SHIPPING_MAIL_NEEDS =
-  'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.';
-/** Why an item cannot be marked shipped. */
-export const SHIPPING_NEEDS = 'Needs a tracking number and a shipping date';
-
 /** An item can be marked shipped only with a tracking number and a valid shipping date. */
 export function canMarkShipped({ trackingNumber, shippingDate }: Shipping): boolean {
   return Boolean(trackingNumber?.trim()) && isCalendarDate(shippingDate ?? '');
 }
 
 /** Why the shipping mail cannot be written yet; all three fields are required. */
-export function shippingProblem(shipping: Shipping & { shipped: boolean }): string | null {
-  return shipping.shipped && canMarkShipped(shipping) ? null : SHIPPING_MAIL_NEEDS;
+export function shippingProblem(shipping: Shipping & { shipped: boolean }): Problem | null {
+  return shipping.shipped && canMarkShipped(shipping) ? null : { code: 'shippingIncomplete' };
 }
 
 function isOffered(offered: readonly string[], chosen: string | null | undefined): boolean {

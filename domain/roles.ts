@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /** What an administrator is: an owner of the whole installation, or one of the others in a company or a program. */
 export const roles = ['owner', 'manager', 'reviewer', 'shipping', 'analyst'] as const;
 export type Role = (typeof roles)[number];
@@ -107,19 +109,20 @@ export function describeRole({ role, company, program }: NamedRole): string {
   return place ? `${roleNames[role]} for ${place.name || 'a program without a name'}` : roleNames[role];
 }
 
+/** Invitations that are open at once. */
+export const MAX_INVITATIONS = 100;
 /** The most roles that one administrator can hold. */
 export const MAX_ROLES = 100;
 
 /** What is wrong with the roles that an administrator is given, if anything. */
-export function rolesProblem(given: readonly HeldRole[]): string | null {
-  if (given.length > MAX_ROLES) return `At most ${MAX_ROLES} roles.`;
+export function rolesProblem(given: readonly HeldRole[]): Problem | null {
+  if (given.length > MAX_ROLES) return { code: 'tooManyRoles', most: MAX_ROLES };
   for (const { role, company, program } of given) {
     const places = [company, program].filter((place) => place !== null).length;
-    if (role === 'owner' && places > 0)
-      return 'An owner may do everything, everywhere: leave the company and program out.';
-    if (role !== 'owner' && places !== 1) return 'Choose a company or a program for each role.';
+    if (role === 'owner' && places > 0) return { code: 'ownerElsewhere' };
+    if (role !== 'owner' && places !== 1) return { code: 'rolePlaceMissing' };
     const same = given.filter((other) => other.role === role && other.company === company && other.program === program);
-    if (same.length > 1) return 'A role is there twice. Remove one of the two.';
+    if (same.length > 1) return { code: 'roleTwice' };
   }
   return null;
 }

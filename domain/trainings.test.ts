@@ -13,8 +13,8 @@ import {
   quizScore,
 } from './trainings.ts';
 
-const oneCorrect = 'There must only be one correct answer to add question.';
-const edited = 'There should be one correct answer. All answers entered should be checked yes or no.';
+const oneCorrect = { code: 'questionAnswerMissing' };
+const edited = { code: 'questionUnmarked' };
 
 const good = question({ marks: [false, true, false, false] });
 
@@ -26,8 +26,8 @@ describe('a question', () => {
     ['two are right', [true, true, false, false], oneCorrect, edited],
     ['one is right, one not marked', [true, null, false, false], null, edited],
   ])('%s', (_case, marks, added, saved) => {
-    expect(questionProblem(question({ marks }))).toBe(added);
-    expect(editedQuestionProblem(question({ marks }))).toBe(saved);
+    expect(questionProblem(question({ marks }))).toEqual(added);
+    expect(editedQuestionProblem(question({ marks }))).toEqual(saved);
   });
 
   test('may leave answers out, unmarked', () => {
@@ -39,13 +39,13 @@ describe('a question', () => {
 
   test('with a correct answer without text is refused', () => {
     const blank = question({ texts: ['', 'No', 'Never', 'Later'], marks: [true, false, false, false] });
-    expect(questionProblem(blank)).toBe(oneCorrect);
-    expect(editedQuestionProblem(blank)).toBe(edited);
+    expect(questionProblem(blank)).toEqual(oneCorrect);
+    expect(editedQuestionProblem(blank)).toEqual(edited);
   });
 
   test('without a text is refused', () => {
-    expect(questionProblem({ ...good, text: '  ' })).toBe('Question text is required');
-    expect(editedQuestionProblem({ ...good, text: '' })).toBe('Question text is required');
+    expect(questionProblem({ ...good, text: '  ' })).toEqual({ code: 'questionTextMissing' });
+    expect(editedQuestionProblem({ ...good, text: '' })).toEqual({ code: 'questionTextMissing' });
   });
 
   test('is answered right by one answer alone', () => {
@@ -62,12 +62,12 @@ describe('a question', () => {
 
 describe('a module', () => {
   test('needs a question', () => {
-    expect(moduleProblem([])).toBe('There must be at least one saved question to save the module.');
+    expect(moduleProblem([])).toEqual({ code: 'moduleEmpty' });
   });
 
   test('needs every question to be good', () => {
     expect(moduleProblem([good, good])).toBeNull();
-    expect(moduleProblem([good, question({ marks: [true, true, true, true] })])).toBe(oneCorrect);
+    expect(moduleProblem([good, question({ marks: [true, true, true, true] })])).toEqual(oneCorrect);
   });
 });
 

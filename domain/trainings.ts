@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /** A question has up to four answers, shown in this order. */
 export const answerKeys = ['answerOne', 'answerTwo', 'answerThree', 'answerFour'] as const;
 export type AnswerKey = (typeof answerKeys)[number];
@@ -23,23 +25,23 @@ export function offeredAnswers(question: DraftQuestion): AnswerKey[] {
 }
 
 /** Exactly one answer is correct and it has a text; the question has a text. */
-export function questionProblem(question: DraftQuestion): string | null {
-  if (!hasOneCorrectAnswer(question)) return 'There must only be one correct answer to add question.';
-  return question.text.trim() ? null : 'Question text is required';
+export function questionProblem(question: DraftQuestion): Problem | null {
+  if (!hasOneCorrectAnswer(question)) return { code: 'questionAnswerMissing' };
+  return question.text.trim() ? null : { code: 'questionTextMissing' };
 }
 
 /** The problem of a question in the program editor, where every answer with text must be marked yes or no. */
-export function editedQuestionProblem(question: DraftQuestion): string | null {
+export function editedQuestionProblem(question: DraftQuestion): Problem | null {
   const isMarked = offeredAnswers(question).every((key) => question[key].correct !== null);
   if (!hasOneCorrectAnswer(question) || !isMarked) {
-    return 'There should be one correct answer. All answers entered should be checked yes or no.';
+    return { code: 'questionUnmarked' };
   }
   return questionProblem(question);
 }
 
 /** A module needs a question, and all its questions must be valid. */
-export function moduleProblem(questions: readonly DraftQuestion[]): string | null {
-  if (questions.length === 0) return 'There must be at least one saved question to save the module.';
+export function moduleProblem(questions: readonly DraftQuestion[]): Problem | null {
+  if (questions.length === 0) return { code: 'moduleEmpty' };
   return questions.map(questionProblem).find((problem) => problem !== null) ?? null;
 }
 

@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /** What a player needs. Every value is safe to put into an address. */
 export type VideoSource =
   | { kind: 'file'; url: string }
@@ -47,9 +49,9 @@ export function frameAddress(source: FrameSource, parameters: readonly (readonly
   return `${frameOrigins[source.kind]}/${isYouTube ? 'embed' : 'video'}/${source.id}?${query}`;
 }
 
-/** The message for an address that cannot be played. */
-export function videoProblem(url: string): string | null {
-  return videoSource(url) ? null : 'Enter the https address of an mp4, webm, YouTube or Vimeo video.';
+/** Why a video cannot be played; null if it can. */
+export function videoProblem(url: string): Problem | null {
+  return videoSource(url) ? null : { code: 'videoInvalid' };
 }
 
 function file(url: string, path: string): VideoSource | null {

@@ -1,5 +1,5 @@
 import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
-import { formatPoints } from '#domain/format.ts';
+import { formatDate, formatPoints } from '#domain/format.ts';
 import type { OtherFileKind } from '#domain/other-files.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -62,7 +62,14 @@ export const problems: Sentences<Problem> = {
   tooManyOptions: ({ most }) => `An item cannot have more than ${most} options`,
   optionTwice: 'This option is there already',
   optionMissing: 'Option is required',
-  optionLong: ({ most }) => `This cannot be longer than ${most} characters`,
+  formTextLong: ({ most }) => `This cannot be longer than ${most} characters`,
+  formTextUnstorable: 'This contains characters that cannot be stored',
+
+  // Programs that are not open
+  programScheduled: ({ first }) => `This program begins on ${formatDate(first)}.`,
+  programEnded: ({ last, until }) =>
+    `This program ended on ${formatDate(last)}. What was bought by then can be sent in, and points redeemed${until ? ` until ${formatDate(until)}` : ''}.`,
+  programClosed: ({ last }) => `This program ended on ${formatDate(last)}. Receipts and orders are no longer taken.`,
 
   // Receipts
   denialReasonMissing: 'Please select a denial reason.',
@@ -99,6 +106,10 @@ export const problems: Sentences<Problem> = {
   questionUnmarked: 'There should be one correct answer. All answers entered should be checked yes or no.',
   moduleEmpty: 'There must be at least one saved question to save the module.',
   videoInvalid: 'Enter the https address of an mp4, webm, YouTube or Vimeo video.',
+  contactsChanged: ({ changed }) =>
+    `Your ${changed.map((contact) => (contact === 'email' ? 'e-mail address' : contact)).join(' and your ')} changed within the last day, so this order takes your password.`,
+  shippingMissing: 'Needs a tracking number and a shipping date',
+  shippingIncomplete: 'The "Tracking Number" field, "Shipping Date" field, and the "Shipped" checkbox must be filled.',
 
   // Uploaded files
   fileRefused: ({ extensions, megabytes }) =>

@@ -1,10 +1,12 @@
 import { type FileProblem, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#domain/files.ts';
-import { formatPoints } from '#domain/format.ts';
 import type { OtherFileKind } from '#domain/other-files.ts';
 import type { PasswordSource } from '#domain/passwords.ts';
 import type { Problem } from '#domain/problem.ts';
+import { formatsOf } from '../formats.ts';
 import type { Sentences } from '../say.ts';
 import { terms } from './terms.ts';
+
+const { number, date } = formatsOf('es');
 
 /** What is wrong with what was entered, in Spanish. */
 export const problems: Sentences<Problem> = {
@@ -62,7 +64,14 @@ export const problems: Sentences<Problem> = {
   tooManyOptions: ({ most }) => `Un elemento no puede tener más de ${most} opciones`,
   optionTwice: 'Esta opción ya existe',
   optionMissing: 'Escriba la opción',
-  optionLong: ({ most }) => `Esto no puede tener más de ${most} caracteres`,
+  formTextLong: ({ most }) => `Esto no puede tener más de ${most} caracteres`,
+  formTextUnstorable: 'Contiene caracteres que no se pueden guardar',
+
+  // Programs that are not open
+  programScheduled: ({ first }) => `Este programa empieza el ${date(first)}.`,
+  programEnded: ({ last, until }) =>
+    `Este programa terminó el ${date(last)}. Todavía se puede enviar lo que se compró hasta entonces y canjear puntos${until ? ` hasta el ${date(until)}` : ''}.`,
+  programClosed: ({ last }) => `Este programa terminó el ${date(last)}. Ya no se aceptan recibos ni pedidos.`,
 
   // Receipts
   denialReasonMissing: 'Seleccione el motivo del rechazo.',
@@ -84,7 +93,7 @@ export const problems: Sentences<Problem> = {
 
   // Points, rewards and trainings
   pointsMissing: 'Escriba los puntos.',
-  pointsInvalid: ({ most }) => `Los puntos deben ser un número entero de 0 a ${formatPoints(most)}.`,
+  pointsInvalid: ({ most }) => `Los puntos deben ser un número entero de 0 a ${number(most)}.`,
   colorCodeInvalid: ({ example }) => `Escriba un código de color, p. ej. ${example}`,
   colorNameMissing: 'Un color necesita un nombre.',
   sizeForeign: 'Esta no es una de las tallas predefinidas.',
@@ -99,6 +108,12 @@ export const problems: Sentences<Problem> = {
   questionUnmarked: 'Debe haber una respuesta correcta. Marque sí o no en todas las respuestas escritas.',
   moduleEmpty: 'Para guardar el módulo debe haber al menos una pregunta guardada.',
   videoInvalid: 'Escriba la dirección https de un video mp4, webm, de YouTube o de Vimeo.',
+  contactsChanged: ({ changed }) =>
+    changed.length > 1
+      ? 'Su dirección y su correo electrónico cambiaron en el último día, por eso este pedido requiere su contraseña.'
+      : `${changed[0] === 'email' ? 'Su correo electrónico' : 'Su dirección'} cambió en el último día, por eso este pedido requiere su contraseña.`,
+  shippingMissing: 'Faltan el número de seguimiento y la fecha de envío',
+  shippingIncomplete: 'Deben llenarse el campo «Tracking Number», el campo «Shipping Date» y la casilla «Shipped».',
 
   // Uploaded files
   fileRefused: ({ extensions, megabytes }) =>
@@ -112,8 +127,8 @@ export const problems: Sentences<Problem> = {
       : `«${fileName}» no es un archivo CSV. Guarde la lista como «CSV UTF-8» donde se hizo ${asCsv}`,
   notCsvInside: ({ kind }) => `Este archivo ${otherFiles[kind].what}. Guárdelo como «CSV UTF-8»`,
   csvTooManyColumns: ({ most }) => `Un archivo puede tener como máximo ${most} columnas`,
-  csvTooManyRows: ({ most }) => `Un archivo puede tener como máximo ${formatPoints(most)} filas: impórtelo por partes`,
-  csvLongCell: ({ most }) => `Una celda puede tener como máximo ${formatPoints(most)} caracteres`,
+  csvTooManyRows: ({ most }) => `Un archivo puede tener como máximo ${number(most)} filas: impórtelo por partes`,
+  csvLongCell: ({ most }) => `Una celda puede tener como máximo ${number(most)} caracteres`,
   csvOpenQuote: 'Aquí se abren unas comillas que nunca se cierran',
   csvTextAfterQuote: 'Hay texto después de unas comillas de cierre',
   columnsMissing: ({ names }) =>

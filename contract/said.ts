@@ -1,0 +1,14 @@
+import type { Problem } from '#domain/problem.ts';
+import type { Api } from './api.ts';
+import type { CommonRefusal, InputProblem } from './refusals.ts';
+
+type Declared<R> = R[keyof R] extends infer D
+  ? D extends readonly [unknown, infer C extends string, ...unknown[]]
+    ? C
+    : never
+  : never;
+/** The codes that routes refuse with. */
+type RefusalCode = { [N in keyof Api]: Declared<Api[N]['refusals']> }[keyof Api];
+
+/** Everything that the API says to a person, as a code with the data of its sentence; `words/` has a sentence for each. */
+export type Said = Problem | InputProblem | CommonRefusal | { [C in RefusalCode]: { readonly code: C } }[RefusalCode];
