@@ -65,6 +65,53 @@ interface RefusalData {
   diskFull: NoData;
   /** What an operator says about the maintenance. */
   ownWords: { text: string };
+
+  // What actions find, beyond the rules of the domain
+  usernameTakenBy: { username: string };
+  currentPasswordMissing: NoData;
+  currentPasswordWrong: NoData;
+  rewardsGone: { names: string };
+  placeUnknown: NoData;
+  factorMissingOf: { username: string };
+  lastOwnerNamed: { username: string };
+  administratorDisabled: { username: string };
+  administratorUnnamed: { username: string };
+  participantUnnamed: { named: string };
+  rolePlaceUnknown: NoData;
+  printedNameInvalid: NoData;
+  categoryHolds: { items: number };
+  linesRefused: { lines: number };
+  tooManyColumns: { columns: number; most: number };
+  tooManyCategories: { most: number };
+  itemOnLine: { name: string; uniqueIdentifier: string | null; first: number };
+  itemMetOnLine: { first: number };
+  itemsAlike: { items: number };
+  fileEmpty: NoData;
+  fileWithoutRows: NoData;
+  lineNotUtf8: NoData;
+  identifierTaken: NoData;
+  categoryNotHere: NoData;
+  fieldNotHere: NoData;
+  uploadedAlready: NoData;
+  uploadIncomplete: NoData;
+  addressExpired: NoData;
+  invitationMailExpired: NoData;
+  versionMissing: NoData;
+  versionForEach: NoData;
+  slugFixed: NoData;
+  programSetUp: NoData;
+  companyMissing: NoData;
+  fieldTwice: NoData;
+  fileDenied: NoData;
+  receiptPaysTooMuch: { most: number };
+  lineApprovedAndDenied: NoData;
+  overdueOnlyWaiting: NoData;
+  itemsDisabled: { names: string };
+  proofMissing: NoData;
+  questionTwice: NoData;
+  questionGone: NoData;
+  answerUnknown: NoData;
+  loginLinkMailed: NoData;
 }
 type Coded<Data> = { [C in keyof Data]: { readonly code: C } & Readonly<Data[C]> }[keyof Data];
 export type InputProblem = Coded<InputData>;

@@ -4,6 +4,7 @@ import { addRebateItems } from '#server/catalog/import/actions.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { sayIn } from '#words/answers.ts';
 import { itemCategories, readDemoCatalog } from '../harbor/catalog.ts';
 import { demoRewards } from '../harbor/rewards.ts';
 import type { SeededReward } from './seed-orders.ts';
@@ -48,7 +49,8 @@ async function readCatalog(): Promise<CatalogRow[]> {
   const { fields } = readHeaders(header?.cells ?? []);
   return records.map(({ cells, line }) => {
     const row = readRow(fields, cells, line);
-    if ('errors' in row) throw new Error(row.errors.map(({ message }) => `Line ${line}: ${message}`).join('\n'));
+    if ('errors' in row)
+      throw new Error(row.errors.map(({ problem }) => `Line ${line}: ${sayIn('en', problem)}`).join('\n'));
     return row.item;
   });
 }

@@ -1,13 +1,20 @@
 import type { CorrectedDetails, NewUser } from '#contract/accounts.ts';
 import { linkProblem } from '#domain/link-like-names.ts';
-import { detailProblems, findState, findZip, standardFields, usernameProblem } from '#domain/members.ts';
+import {
+  detailProblems,
+  findState,
+  findZip,
+  type StandardField,
+  standardFields,
+  usernameProblem,
+} from '#domain/members.ts';
 import type { PasswordOwner } from '#domain/passwords.ts';
-import { type FieldError, problemsOf } from '#server/http/refusal.ts';
+import { type FieldProblem, problemsOf } from '#server/http/refusal.ts';
 import { newPasswordProblem } from './passwords.ts';
 
 interface Checked {
   user: NewUser;
-  errors: FieldError[];
+  errors: FieldProblem[];
 }
 
 /** The participant as it will be stored, and the problems of each field. `program` names the program and its company. */
@@ -18,7 +25,7 @@ export async function checkNewMember(sent: NewUser, program: PasswordOwner['prog
     user: { ...nameUser(sent), state: state ?? sent.state, zip: findZip(sent.zip) ?? sent.zip },
     errors: [
       ...(await credentialErrors(sent, { isStaff: false, program })),
-      ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
+      ...missing.map(missingOf),
       ...problemsOf(detailProblems(sent)),
       ...linkErrors(sent),
     ],
@@ -34,7 +41,7 @@ export async function checkNewAdmin(sent: NewUser): Promise<Checked> {
     user: { ...nameUser(sent), ...nowhere },
     errors: [
       ...(await credentialErrors(sent, { isStaff: true })),
-      ...missing.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
+      ...missing.map(missingOf),
       ...problemsOf(detailProblems({ email: sent.email })),
       ...linkErrors(sent),
     ],
@@ -42,7 +49,7 @@ export async function checkNewAdmin(sent: NewUser): Promise<Checked> {
 }
 
 /** Names are in mails, so none may say where to go. One's own e-mail address may be one's username. */
-const linkErrors = ({ username, email, firstName, lastName }: NewUser): FieldError[] =>
+const linkErrors = ({ username, email, firstName, lastName }: NewUser): FieldProblem[] =>
   problemsOf({
     username: username.toLowerCase() === email.toLowerCase() ? null : linkProblem(username),
     firstName: linkProblem(firstName),
@@ -55,21 +62,24 @@ export const nameUser = <Sent extends { username: string }>(sent: Sent): Sent =>
   username: sent.username.normalize('NFKC').trim(),
 });
 
-async function credentialErrors(sent: NewUser, of: PasswordOwner): Promise<FieldError[]> {
+async function credentialErrors(sent: NewUser, of: PasswordOwner): Promise<FieldProblem[]> {
   return problemsOf({
     username: usernameProblem(sent.username),
     password: await newPasswordProblem(sent.password, { ...sent, ...of }),
   });
 }
 
+const missingOf = ({ field }: { field: StandardField }): FieldProblem => ({
+  path: field,
+  problem: { code: 'fieldMissing', field },
+  kind: 'required',
+});
+
 /** The details as they will be stored, and the problems of each field. */
 export function checkDetails<Sent extends CorrectedDetails>(sent: Sent) {
   const state = sent.state === undefined ? undefined : findState(sent.state);
   const zip = sent.zip === undefined ? undefined : findZip(sent.zip);
   const blank = standardFields.filter(({ field }) => field in sent && sent[field as keyof typeof sent] === '');
-  const errors: FieldError[] = [
-    ...blank.map(({ field, label }) => ({ path: field, message: `${label} is required`, kind: 'required' })),
-    ...problemsOf(detailProblems(sent)),
-  ];
+  const errors: FieldProblem[] = [...blank.map(missingOf), ...problemsOf(detailProblems(sent))];
   return { details: { ...sent, ...(state && { state }), ...(zip && { zip }) }, errors };
 }

@@ -23,6 +23,6 @@ export async function makeUser<T extends object>(user: NewUser, cost: PasswordCo
 }
 
 export function usernameTaken(username: string, refuse: Refuse<'username-taken'>) {
-  const msg = `An account with the username "${username}" already exists`;
-  return refuse('username-taken', { msg, code: 11000, errors: [{ path: 'username', message: msg }] });
+  const said = { code: 'usernameTakenBy', username } as const;
+  return refuse('username-taken', { said, code: 11000, problems: [{ path: 'username', problem: said }] });
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword, type PasswordOwner, passwordProblem } from '#domain/passwords.ts';
+import type { Problem } from '#domain/problem.ts';
 import {
   missingCost,
   type PasswordCost,
@@ -77,7 +78,7 @@ export async function isOwnPassword(
 }
 
 /** Why this cannot be the new password of this person; null if it can. */
-export async function newPasswordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
+export async function newPasswordProblem(password: string, owner: PasswordOwner): Promise<Problem | null> {
   common ??= readCommon();
   const passwords = await common;
   return passwordProblem(password, owner, (lowerCased) => passwords.has(lowerCased));

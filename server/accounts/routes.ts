@@ -36,11 +36,11 @@ export const accountHandlers: Handlers<typeof accounts> = {
   },
 
   /** The lookup happens in a job, so neither the answer nor its time reveals whether the address is known. */
-  async forgotLogin({ email, slug }, { db, report }) {
+  async forgotLogin({ email, slug }, { db, report, say }) {
     const requestId = newId();
     await addJob(db, 'mail_login_links', { requestId, email, slug: slug || null });
     report('reset-requested', { resetId: requestId });
-    return { msg: 'If this address belongs to an account, an e-mail with the username and a link is on its way.' };
+    return { msg: say({ code: 'loginLinkMailed' }) };
   },
 
   resetPassword,

@@ -58,7 +58,7 @@ export async function addAdministrator(
       (await insertUser(tx, { ...row, is_first_admin: isFirst })) ||
       // Another person may have become the first one since the look above.
       (isFirst && (await insertUser(tx, { ...row, is_first_admin: false })));
-    if (!isIn) throw usernameTaken(user.username, (type, more) => new Refusal(type, 409, more?.msg ?? type));
+    if (!isIn) throw usernameTaken(user.username, (type, more) => new Refusal(type, 409, more!.said!));
     await insertRoles(tx, { user_id: row.id }, roles);
     await tellAs(tx, config)({ type: 'administrator.added', ...aboutAdministrator(row), data: {} });
   });
@@ -68,7 +68,7 @@ export async function addAdministrator(
 async function findRole(tx: Tx, { role, ...named }: RoleByName) {
   const isNamed = Object.values(named).some((name) => name !== undefined);
   const place = isNamed ? await findPlaceByName(tx, named) : null;
-  if (place === undefined) throw new Refusal('not-found', 404, 'There is no such company or program.');
+  if (place === undefined) throw new Refusal('not-found', 404, { code: 'placeUnknown' });
   return {
     role,
     company: named.company === undefined ? null : place,
@@ -118,7 +118,7 @@ export async function resetSecondFactorOf({ db, config }: Parts, username: strin
     await lockUser(tx, id);
     const target = await getEnabled(tx, username);
     if (!(await forgetFactors(tx, tellAs(tx, config), target.id)))
-      throw new Refusal('no-second-factor', 409, `${target.username} has no second factor.`);
+      throw new Refusal('no-second-factor', 409, { code: 'factorMissingOf', username: target.username });
   });
 }
 
@@ -132,7 +132,7 @@ export async function disableByUsername({ db, config }: Parts, username: string)
     if (!target) throw unknown(username);
     if (target.disabled) return false;
     if (!(await isOwnedWithout(tx, target.id))) {
-      throw new Refusal('last-administrator', 409, `${target.username} is the last owner: create another first.`);
+      throw new Refusal('last-administrator', 409, { code: 'lastOwnerNamed', username: target.username });
     }
     await disableTarget(tx, tellAs(tx, config), target);
     return true;
@@ -143,10 +143,9 @@ async function getEnabled(db: Db, username: string) {
   const found = await findByUsername(db, normalizeUsername(username));
   if (!found) throw unknown(username);
   if (found.disabled) {
-    throw new Refusal('disabled', 409, `${found.username} is disabled: another administrator can enable the account.`);
+    throw new Refusal('disabled', 409, { code: 'administratorDisabled', username: found.username });
   }
   return found;
 }
 
-const unknown = (username: string) =>
-  new Refusal('not-found', 404, `There is no administrator with the username "${username}".`);
+const unknown = (username: string) => new Refusal('not-found', 404, { code: 'administratorUnnamed', username });

@@ -1,7 +1,7 @@
-import { type administrators, MAX_INVITATIONS } from '#contract/administrators.ts';
+import type { administrators } from '#contract/administrators.ts';
 import type { GivenRoles } from '#contract/roles.ts';
 import type { Input } from '#contract/route.ts';
-import { describeRole } from '#domain/roles.ts';
+import { describeRole, MAX_INVITATIONS } from '#domain/roles.ts';
 import { newId } from '#server/db/ids.ts';
 import { beyondRole } from '#server/http/rights.ts';
 import type { Context } from '#server/http/serve.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { MAX_INVITATIONS } from '#contract/administrators.ts';
+import { MAX_INVITATIONS } from '#domain/roles.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { AdminInvitations } from '#server/db/tables.generated.ts';

@@ -47,5 +47,5 @@ export async function checkRoles(db: Tx, roles: GivenRoles): Promise<void> {
     const place = company ?? program;
     return place !== null && !known.has(place);
   };
-  throwProblems(problemsOf({ roles: roles.some(isUnknown) ? 'This company or program does not exist.' : null }));
+  throwProblems(problemsOf({ roles: roles.some(isUnknown) ? { code: 'rolePlaceUnknown' } : null }));
 }

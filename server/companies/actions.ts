@@ -4,6 +4,7 @@ import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
 import { confirmPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
+import type { RefusalDetails } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { insertCompany, lockCompany, setCompany } from './queries.ts';
 import { type CompanyRow, toVersionedCompany } from './to-company.ts';
@@ -54,7 +55,7 @@ export async function updateCompany(
   return saved;
 }
 
-const nameTaken = { errors: [{ path: 'name', message: 'There is a company with this name already.' }] };
+const nameTaken: RefusalDetails = { problems: [{ path: 'name', problem: { code: 'companyNameTaken' } }] };
 
 const contentOf = ({ name, brand_color, logo_key }: CompanyRow) => ({ name, brandColor: brand_color, logo: logo_key });
 

@@ -21,7 +21,7 @@ export function readCursor(cursor: string | undefined, kind: CursorKind = 'strin
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (typeof value === 'string' && kinds[kind](value) && isUuid(id)) return { value, id };
   } catch {}
-  throw new InvalidInput([{ path: 'cursor', message: 'This page does not exist.' }]);
+  throw new InvalidInput([{ path: 'cursor', problem: { code: 'pageUnknown' } }]);
 }
 
 /** The requested page of a list: its size, and the position after which it begins. */

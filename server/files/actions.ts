@@ -1,5 +1,6 @@
 import type { Image } from '#contract/files.ts';
-import { type Album, copyKeys, fileProblemText, parseImageKey } from '#domain/files.ts';
+import type { Said } from '#contract/said.ts';
+import { type Album, copyKeys, parseImageKey, uploadedProblem } from '#domain/files.ts';
 import { isOwner } from '#domain/roles.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -42,8 +43,8 @@ export interface InspectedUpload extends SentUpload {
 export async function inspectUpload(services: InspectionParts, sent: SentUpload): Promise<InspectedUpload> {
   const file = refuseForeign(await findFile(services.db, sent.imageKey), sent);
   const { sha256, problem } = file.sha256 || file.problem ? file : await inspectOnce(services, file);
-  if (problem) throw wrongImage(fileProblemText(problem, sent.album));
-  if (!sha256) throw wrongImage('The file did not arrive. Please upload it again.');
+  if (problem) throw wrongImage(uploadedProblem(problem, sent.album));
+  if (!sha256) throw wrongImage({ code: 'uploadIncomplete' });
   return { ...sent, sha256 };
 }
 
@@ -122,7 +123,7 @@ export async function removeBytes({ db, store }: Pick<Services, 'db' | 'store'>,
 }
 
 function refuseForeign(file: FileRow | undefined, { album, actor, programId }: SentUpload): FileRow {
-  if (!file || file.album !== album || !mayUse(actor, file, programId)) throw wrongImage('This file does not exist.');
+  if (!file || file.album !== album || !mayUse(actor, file, programId)) throw wrongImage({ code: 'fileUnknown' });
   return file;
 }
 
@@ -138,4 +139,4 @@ function mayUse(actor: Client | Admin, file: FileRow, programId: string | null):
   );
 }
 
-const wrongImage = (message: string) => new InvalidInput([{ path: 'image', message }]);
+const wrongImage = (problem: Said) => new InvalidInput([{ path: 'image', problem }]);

@@ -13,7 +13,7 @@ export const fileHandlers: Handlers<typeof files> = {
     const isAllowed = actor.kind === 'client' ? album === 'receipts' : album !== 'companyLogos' || isOwner(actor.roles);
     if (!isAllowed) throw refuse('album-refused');
     const problem = uploadProblem({ fileName, contentType, size }, album);
-    if (problem) throw refuse('file-refused', { msg: problem });
+    if (problem) throw refuse('file-refused', { said: problem });
     // Several at once may go a few beyond it, which the limit of calls bounds.
     if ((await countUnused(db, actor.userId, MAX_UNUSED_UPLOADS)) >= MAX_UNUSED_UPLOADS) throw refuse('uploads-full');
     const randomString = randomBytes(20).toString('hex');

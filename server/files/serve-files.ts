@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Album,
   copiesIn,
+  fileRefused,
   isPdf,
   isPrivateAlbum,
   parseImageKey,
   UPLOAD_MAX_BYTES,
-  uploadAlert,
 } from '#domain/files.ts';
 import { leavingOf } from '#server/http/leaving-of.ts';
 import { limitByAddress } from '#server/http/limit-by-address.ts';
@@ -140,7 +140,7 @@ async function takeUpload(
   // Read to its end even if it cannot be stored: the browser would otherwise not read the answer, and its next request
   // on this connection would hang.
   const isFirst = await receiveUpload(dir, imageKey, arriving(body)).finally(() => body.resume());
-  if (!isFirst) throw new Refusal('uploaded-already', 409, 'This file was uploaded already.');
+  if (!isFirst) throw new Refusal('uploaded-already', 409, { code: 'uploadedAlready' });
   return reply.code(204).send();
 }
 
@@ -156,7 +156,7 @@ async function* arriving(body: Readable): AsyncGenerator<Buffer> {
 /** The server reads no more than the declared length, so it only has to match the signed size. */
 function checkLength(request: FastifyRequest, size: number, album: Album): void {
   const length = Number(request.headers['content-length']);
-  if (length > size) throw new Refusal('too-large', 413, uploadAlert(album));
+  if (length > size) throw new Refusal('too-large', 413, fileRefused(album));
   if (length !== size) throw incomplete();
 }
 
@@ -167,6 +167,6 @@ function readKey({ params }: FastifyRequest<FileRequest>): { imageKey: string; a
   return { imageKey, album: parsed.album };
 }
 
-const incomplete = () => new Refusal('incomplete', 400, 'The file did not arrive. Please upload it again.');
-const notFound = () => new Refusal('not-found', 404, 'This file does not exist.');
-const wrongSignature = () => new Refusal('wrong-signature', 403, 'This address is not valid any more.');
+const incomplete = () => new Refusal('incomplete', 400, { code: 'uploadIncomplete' });
+const notFound = () => new Refusal('not-found', 404, { code: 'fileUnknown' });
+const wrongSignature = () => new Refusal('wrong-signature', 403, { code: 'addressExpired' });

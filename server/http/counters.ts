@@ -61,6 +61,5 @@ export async function countAll(db: Db, counters: readonly Keyed[], points: 1 | -
 
 export function tooManyTries(milliseconds: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
-  return new Refusal('too-many-tries', 429, `Too many tries. Please wait ${wait} and try again.`, { retryAfter });
+  return new Refusal('too-many-tries', 429, { code: 'tooManyTries', seconds: retryAfter }, { retryAfter });
 }

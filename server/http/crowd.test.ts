@@ -6,6 +6,7 @@ import { cloneDatabase } from '#testing/database.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { castTemplate } from '#testing/template.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sayIn } from '#words/answers.ts';
 import { openCrowd } from './crowd.ts';
 
 /** More than the callers share. */
@@ -151,7 +152,8 @@ test('while calls wait, those of many callers above the bound are refused in the
   });
   expect(health.status).toBe(200);
   const [refused] = answers;
-  const { msg, type, retryAfter } = unavailable;
+  const { says, type, retryAfter } = unavailable;
+  const msg = sayIn('en', { code: says });
   expect(refused!.headers.get('retry-after')).toBe(String(retryAfter));
   expect(await refused!.json()).toEqual({ msg, type, retryAfter });
   await Promise.all(asked);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { diskFull, maintenance, type Route, scannerAway, storeAway, unavailable } from '#contract/route.ts';
+import type { Said } from '#contract/said.ts';
 import { rightsOf, roles } from '#domain/roles.ts';
+import { sayIn } from '#words/answers.ts';
 import { fileTypes, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
 import { notAllowed, signInNeeded } from './refusal.ts';
@@ -74,10 +76,10 @@ const accessRefusals: [number, string[]][] = [signInNeeded(), notAllowed()].map(
   [`${type}: ${message}`],
 ]);
 /** What `parseInput` answers to a text that cannot be an id. */
-const unknownId: [number, string[]] = [404, ['not-found: This does not exist.']];
+const unknownId: [number, string[]] = [404, [`not-found: ${sayIn('en', { code: 'nothingThere' })}`]];
 
 /** What `checkAccess` answers outside of the program's dates; its sentence names them. */
-const notOpen: [number, string[]] = [409, ['program-not-open: This program is not open at the moment.']];
+const notOpen: [number, string[]] = [409, [`program-not-open: ${sayIn('en', { code: 'programNotOpen' })}`]];
 
 function refusals(route: Route, namesSomething: boolean) {
   const byStatus = new Map<number, string[]>([
@@ -88,16 +90,16 @@ function refusals(route: Route, namesSomething: boolean) {
     [
       unavailable.status,
       [
-        ...[unavailable, storeAway, scannerAway].map(({ type, msg }) => `${type}: ${msg}`),
+        ...[unavailable, storeAway, scannerAway].map(({ type, says }) => `${type}: ${sayIn('en', { code: says })}`),
         `${maintenance.type}: the operator’s own sentence, while an operator works on the installation`,
       ],
     ],
-    [diskFull.status, [`${diskFull.type}: ${diskFull.msg}`]],
+    [diskFull.status, [`${diskFull.type}: ${sayIn('en', { code: diskFull.says })}`]],
   ]);
   if (route.method !== 'GET') byStatus.set(413, [`too-large: a body of more than ${inBytes(route.bodyLimit)}`]);
   if (route.limit) byStatus.set(429, ['too-many-tries: Too many tries. Please wait and try again.']);
-  for (const [type, [status, msg]] of Object.entries(route.refusals)) {
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `${type}: ${msg}`]);
+  for (const [type, [status, code]] of Object.entries(route.refusals)) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${type}: ${sayIn('en', { code } as Said)}`]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, lines]) => [status, { description: lines.join(' · '), ...problem }]),

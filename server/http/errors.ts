@@ -1,16 +1,26 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Said } from '#contract/said.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { sayIn } from '#words/answers.ts';
 import { inBytes } from './body/size.ts';
 import { Crowded } from './crowd.ts';
 import { hangUp } from './hang-up.ts';
-import { InvalidInput, isOutOfDescriptors, OutOfDescriptors, Refusal, Unavailable } from './refusal.ts';
+import { languageOf } from './language-of.ts';
+import {
+  type FieldProblem,
+  InvalidInput,
+  isOutOfDescriptors,
+  OutOfDescriptors,
+  Refusal,
+  Unavailable,
+} from './refusal.ts';
 import { reportRefused } from './security-events.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The sentence above the errors of invalid input, if the route has one. */
-    heading?: string | undefined;
+    /** What stands above the errors of invalid input, if the route has a sentence for it. */
+    heading?: Said | undefined;
   }
 }
 
@@ -18,9 +28,7 @@ declare module 'fastify' {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({ msg: `There is no ${request.method} ${request.url.split('?')[0]?.slice(0, 200)}.`, type: 'not-found' }),
+    reply.code(404).send({ msg: answerIn(request, { code: 'callUnknown', call: nameOf(request) }), type: 'not-found' }),
   );
 }
 
@@ -35,7 +43,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   return reply
     .code(error.statusCode ?? 400)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ msg: 'This address is not valid.', type: 'bad-address' }));
+    .send(JSON.stringify({ msg: answerIn(request, { code: 'addressInvalid' }), type: 'bad-address' }));
 }
 
 /** For requests that are not HTTP, whose headers are too large, or that do not arrive in time: there is only a socket. */
@@ -55,11 +63,16 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     const retry = error.more.retryAfter;
     if (typeof retry === 'number') reply.header('retry-after', retry);
     if (error.status === 403) reportRefused(request, error.type);
-    return reply.code(error.status).send({ msg: error.message, type: error.type, ...error.more });
+    const { type, said } = error;
+    const { problems, ...more } = error.more;
+    const errors = problems && { errors: wordErrors(request, problems) };
+    return reply.code(error.status).send({ msg: answerIn(request, said), type, ...more, ...errors });
   }
   if (error instanceof InvalidInput) {
-    const { heading = error.message } = request.routeOptions.config;
-    return reply.code(400).send({ msg: heading, type: 'invalid', errors: error.errors.slice(0, mostFields) });
+    const errors = wordErrors(request, error.errors.slice(0, mostFields));
+    const heading = request.routeOptions.config.heading ?? error.heading;
+    const msg = heading ? answerIn(request, heading) : errors[0]?.message;
+    return reply.code(400).send({ msg, type: 'invalid', errors });
   }
   // First, because it also looks as if the database or the file store were away.
   if (isOutOfDescriptors(error)) return answerUnavailable(new OutOfDescriptors(error), request, reply);
@@ -67,16 +80,21 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { statusCode: status = 500, code } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply);
   if (status >= 400 && status < 500) {
-    return reply.code(status).send({ msg: sentences[status] ?? 'This request is not valid.', type: 'bad-request' });
+    return reply
+      .code(status)
+      .send({ msg: answerIn(request, unreadable[status] ?? { code: 'requestInvalid' }), type: 'bad-request' });
   }
   request.log.error({ err: error }, 'defect');
-  return reply.code(500).send({ msg: 'Something went wrong on our side. Please try again.', requestId: request.id });
+  return reply.code(500).send({ msg: answerIn(request, { code: 'defect' }), requestId: request.id });
 }
 
 function answerUnavailable(error: Unavailable, request: FastifyRequest, reply: FastifyReply) {
-  const { type, status, msg, retryAfter } = error.answer;
+  const { type, status, says, retryAfter } = error.answer;
   if (!(error instanceof Crowded)) logUnavailable(error, request);
-  return reply.code(status).header('retry-after', retryAfter).send({ msg, type, retryAfter });
+  return reply
+    .code(status)
+    .header('retry-after', retryAfter)
+    .send({ msg: answerIn(request, { code: says }), type, retryAfter });
 }
 
 function logUnavailable(error: Unavailable, request: FastifyRequest) {
@@ -91,17 +109,25 @@ function answerTooLarge(request: FastifyRequest, reply: FastifyReply) {
   // bearable size is read and dropped.
   if (Number(request.headers['content-length']) <= bearableBytes) reply.removeHeader('connection');
   const most = inBytes(request.routeOptions.bodyLimit);
-  return reply.code(413).send({ msg: `This is too large to be sent: it may have at most ${most}.`, type: 'too-large' });
+  return reply.code(413).send({ msg: answerIn(request, { code: 'tooLarge', most }), type: 'too-large' });
 }
 
 const bearableBytes = 20_000_000;
 /** A person does not correct more fields at once. */
 const mostFields = 200;
 
-const sentences: Record<number, string> = {
-  400: 'This request could not be read: its body is not valid JSON.',
-  415: 'This request must be JSON.',
-};
+const unreadable: Record<number, Said> = { 400: { code: 'bodyNotJson' }, 415: { code: 'jsonNeeded' } };
+
+const answerIn = (request: FastifyRequest, said: Said) => sayIn(languageOf(request), said);
+
+const wordErrors = (request: FastifyRequest, errors: readonly FieldProblem[]) =>
+  errors.map(({ path, problem, kind }) => ({
+    path,
+    message: typeof problem === 'string' ? problem : answerIn(request, problem),
+    ...(kind && { kind }),
+  }));
+
+const nameOf = ({ method, url }: FastifyRequest) => `${method} ${url.split('?')[0]?.slice(0, 200)}`;
 
 /** Escapes each percent sign that does not begin an escape. */
 function escapePercents(url: string): string {

@@ -32,7 +32,7 @@ export function checkAccess(
   if (!access.includes(actor.kind)) throw notAllowed();
   if (actor.kind === 'client') refuseOutside(route, actor);
   if (lacksFactor && !route.beforeSecondFactor)
-    throw new Refusal('second-factor-missing', 403, 'Add a second factor to your account first.');
+    throw new Refusal('second-factor-missing', 403, { code: 'secondFactorMissing' });
   return actor;
 }
 
@@ -41,5 +41,5 @@ function refuseOutside({ during }: Route, { program }: Client): void {
   const now = new Date();
   const phase = phaseOf(program, now);
   if (!during || phase === 'open' || (phase === 'ended' && during === 'redeeming')) return;
-  throw new Refusal('program-not-open', 409, datesNotice(program, now) ?? '');
+  throw new Refusal('program-not-open', 409, datesNotice(program, now) ?? { code: 'programNotOpen' });
 }

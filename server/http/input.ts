@@ -1,22 +1,40 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Route } from '#contract/route.ts';
+import type { Said } from '#contract/said.ts';
+import { hasSentence } from '#words/answers.ts';
+import type { Language } from '#words/language.ts';
+import { languageOf } from './language-of.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 
 /** Path parameters, query and body as the one object that the contract declares; the path wins. */
 export function parseInput(route: Route, request: FastifyRequest): unknown {
-  const parsed = route.input.safeParse({
+  const input = {
     ...asObject(request.query),
     ...(route.body === 'json' && asObject(request.body)),
     ...asObject(request.params),
-  });
+  };
+  const parsed = route.input.safeParse(input, { error: zodSentences[languageOf(request)] });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  if (issues.some(namesNothing)) throw new Refusal('not-found', 404, 'This does not exist.');
+  if (issues.some(namesNothing)) throw new Refusal('not-found', 404, { code: 'nothingThere' });
   throw new InvalidInput(
-    issues.map((issue) => ({ path: pathOf(issue, route), message: issue.message, kind: issue.code })),
-    'Please check what you entered.',
+    issues.map((issue) => ({ path: pathOf(issue, route), problem: problemOf(issue), kind: issue.code })),
+    { code: 'checkEntered' },
   );
+}
+
+/** What zod says about values of another type than the contract's, which only a program sends. */
+const zodSentences: Record<Language, z.core.$ZodErrorMap> = {
+  en: z.locales.en().localeError,
+  es: z.locales.es().localeError,
+};
+
+/** The contract names a code in the place of a message, and the check has its data. */
+function problemOf(issue: z.core.$ZodIssue): Said | string {
+  const bounds = { most: 'maximum' in issue ? issue.maximum : 0, least: 'minimum' in issue ? issue.minimum : 0 };
+  const said = { ...bounds, ...('params' in issue ? issue.params : {}), code: issue.message };
+  return hasSentence(said) ? said : issue.message;
 }
 
 function pathOf({ path }: z.core.$ZodIssue, { invalid }: Route): string {
@@ -30,5 +48,5 @@ const namesNothing = (issue: z.core.$ZodIssue) => issue.code === 'invalid_format
 function asObject(part: unknown): object {
   if (part === undefined || part === null) return {};
   if (typeof part === 'object' && !Array.isArray(part)) return part;
-  throw new InvalidInput([], 'The body must be a JSON object.');
+  throw new InvalidInput([], { code: 'bodyNotObject' });
 }

@@ -8,36 +8,40 @@ import {
   storeAway,
   unavailable,
 } from '#contract/route.ts';
+import type { Said } from '#contract/said.ts';
+import { sayIn } from '#words/answers.ts';
 
-/** An expected "no" that the contract names, answered with its text. `more` is added to the answer. */
+/** An expected "no" that the contract names, answered with its sentence in the caller's language. `more` is added to the answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly type: string,
     readonly status: number,
-    msg: string,
-    readonly more: Readonly<Record<string, unknown>> = {},
+    readonly said: Said,
+    readonly more: Readonly<Record<string, unknown>> & Pick<RefusalDetails, 'problems'> = {},
   ) {
-    super(msg);
+    super(sayIn('en', said));
   }
 }
 
 /** For calls without a valid session, including one that ended during the call. */
-export const signInNeeded = () => new Refusal('sign-in-needed', 401, 'Please log in.');
+export const signInNeeded = () => new Refusal('sign-in-needed', 401, { code: 'signInNeeded' });
 /** For callers of the wrong side. */
-export const notAllowed = () => new Refusal('not-allowed', 403, 'You are not allowed to do this.');
+export const notAllowed = () => new Refusal('not-allowed', 403, { code: 'notAllowed' });
 
-export interface FieldError {
+/** What is wrong with a field; a sentence stands there if zod has found it and words it itself. */
+export interface FieldProblem {
   path: string;
-  message: string;
+  problem: Said | string;
   kind?: string;
 }
 
 /** What any refusal may contain in addition to the contract's data. */
 export interface RefusalDetails {
   /** Replaces the contract's sentence. */
-  msg?: string;
-  errors?: readonly FieldError[];
+  said?: Said;
+  /** Of fields, answered as `errors`. */
+  problems?: readonly FieldProblem[];
   /** Seconds to wait. */
   retryAfter?: number;
   /** 11000 for a username that is taken. */
@@ -61,23 +65,28 @@ export type Refuse<T extends string> = (type: T, more?: RefusalDetails) => Refus
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   constructor(
-    readonly errors: readonly FieldError[],
-    msg = errors[0]?.message,
+    readonly errors: readonly FieldProblem[],
+    readonly heading: Said | undefined = undefined,
   ) {
-    super(msg);
+    super('The input is not valid');
+  }
+
+  /** In English, for the command line. */
+  get sentences(): string[] {
+    return this.errors.map(({ problem }) => (typeof problem === 'string' ? problem : sayIn('en', problem)));
   }
 }
 
 /** The problems of fields by path; valid fields are left out. */
-export const problemsOf = (problems: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
-  Object.entries(problems).flatMap(([path, message]) => (message ? [{ path, message }] : []));
+export const problemsOf = (problems: Readonly<Record<string, Said | null | undefined>>): FieldProblem[] =>
+  Object.entries(problems).flatMap(([path, problem]) => (problem ? [{ path, problem }] : []));
 
 /** The problems of a part of the input, with their paths in the whole. */
-export const problemsUnder = (part: string, problems: readonly FieldError[]): FieldError[] =>
-  problems.map(({ path, message }) => ({ path: `${part}.${path}`, message }));
+export const problemsUnder = (part: string, problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ path, problem }) => ({ path: `${part}.${path}`, problem }));
 
 /** Refuses the input if a check has found errors. */
-export function throwProblems(errors: readonly FieldError[]): void {
+export function throwProblems(errors: readonly FieldProblem[]): void {
   if (errors.length > 0) throw new InvalidInput(errors);
 }
 

@@ -37,9 +37,4 @@ export async function findProgramOf(
   return place.program;
 }
 
-export const beyondRole = () =>
-  new Refusal(
-    'not-allowed',
-    403,
-    'Your role does not allow this. An owner of this installation can change your roles.',
-  );
+export const beyondRole = () => new Refusal('not-allowed', 403, { code: 'roleLacksRight' });

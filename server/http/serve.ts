@@ -14,6 +14,7 @@ import {
   type Route,
   tagHeaders,
 } from '#contract/route.ts';
+import type { Said } from '#contract/said.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -21,6 +22,7 @@ import type { Tell } from '#server/event.ts';
 import { headersOfCalls } from '#server/pages/security-headers.ts';
 import { makeQueue, QueueFull } from '#server/queue.ts';
 import type { Services } from '#server/services.ts';
+import { sayIn } from '#words/answers.ts';
 import type { Actor, AnyActor } from './actor.ts';
 import { sendEvents } from './answers/events.ts';
 import { isFile, type StreamedFile, sendFile } from './answers/file.ts';
@@ -33,6 +35,7 @@ import { Crowded } from './crowd.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
+import { languageOf } from './language-of.ts';
 import { leavingOf } from './leaving-of.ts';
 import { type GiveBack, isOfTries } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
@@ -67,6 +70,8 @@ export interface Context<R extends Route> {
   readonly tell: R['writes'] extends true ? Tell : unknown;
   /** Logs what failed, or was asked for by somebody unknown; in a transaction, once that is committed. */
   readonly report: Report;
+  /** Words what stands in an answer for a person, in the caller's language. */
+  readonly say: (said: Said) => string;
 }
 /** The context inside the transaction that `write` begins. */
 export type Inside<R extends Route> = Context<R> & { readonly db: Tx; readonly tell: Tell };
@@ -139,7 +144,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
         // Descriptions are built when they are requested, because that takes longer than the rest of the start.
         config: {
           swaggerTransform: ({ url }) => ({ schema: describeRoute(name, route), url }),
-          heading: route.invalid?.msg,
+          heading: route.invalid?.says && { code: route.invalid.says },
           isEndless: route.answers === 'events',
         },
         handler: (request, reply) => answer(route, handlers[name] as unknown as AnyHandler, request, reply),
@@ -170,7 +175,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     reply.header(maintenanceHeader, encodeURIComponent(maintained.message));
     const { type, status, retryAfter } = maintenance;
     const changesSomething = route.writes || route.changes.length > 0;
-    if (changesSomething && !route.inMaintenance) throw new Refusal(type, status, maintained.message, { retryAfter });
+    if (changesSomething && !route.inMaintenance)
+      throw new Refusal(type, status, { code: 'ownWords', text: maintained.message }, { retryAfter });
   }
 
   /** Refused callers are counted too: by account, or without a session by address. */
@@ -230,6 +236,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       now: new Date(),
       csv,
       report,
+      say: (said: Said) => sayIn(languageOf(request), said),
     };
     // What is signed in this call names its session.
     const own = { ...services, viewer };
@@ -315,11 +322,13 @@ const looksAtFiles = (route: Route) => 'files-waiting' in route.refusals;
 
 const refuserOf =
   (route: Route): AnyContext['refuse'] =>
-  (type, { msg, ...more } = {}) => {
+  (type, { said, ...more } = {}) => {
     const named = route.refusals[type];
     if (!named) throw new Error(`${route.path} refuses with ${type}, which its contract does not name`);
-    const [status, text, carries] = named;
-    return new Refusal(type, status, msg ?? text, carries ? { ...more, ...(carries.parse(more) as object) } : more);
+    const [status, code, carries] = named;
+    const carried = carries ? { ...more, ...(carries.parse(more) as object) } : more;
+    // A route names no other code, as `words/` would lack it.
+    return new Refusal(type, status, said ?? ({ code } as Said), carried);
   };
 
 /** Runs before the commit, unless the route has `writes: false`: nothing is stored if its answer is invalid. */

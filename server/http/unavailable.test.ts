@@ -7,6 +7,7 @@ import { watchReadiness } from '#server/operations/readiness.ts';
 import { type OwnPostgres, openOwnPostgres } from '#testing/servers/own-postgres.ts';
 import { openSession } from '#testing/sign-in.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { sayIn } from '#words/answers.ts';
 
 let postgres: OwnPostgres;
 let server: TestServer;
@@ -60,7 +61,8 @@ const logIn = () =>
     body: JSON.stringify({ username: 'sofia', password: 'not this' }),
   });
 
-const { type, status, msg, retryAfter } = unavailable;
+const { type, status, says, retryAfter } = unavailable;
+const msg = sayIn('en', { code: says });
 const refused = { status, retryAfter: String(retryAfter), body: { type, msg, retryAfter } };
 
 test('while the database is away every call is refused in a sentence, and all is well once it is back', async () => {

@@ -49,7 +49,7 @@ export async function writeMail<K extends MailKind>(
   if (to === '') return false;
   // A line break in an address would add another recipient.
   const address = email.safeParse(to);
-  if (!address.success) throw new InvalidInput([{ path: 'to', message: 'This is not an e-mail address.' }]);
+  if (!address.success) throw new InvalidInput([{ path: 'to', problem: { code: 'notEmail' } }]);
   const needed = rulesOf[kind].address;
   if (needed !== 'proof' && userId !== null && (await isUnconfirmed(db, userId, address.data))) return false;
   const bounded = { kind, programId, address: address.data };

@@ -1,6 +1,7 @@
 import type { mails } from '#contract/mail.ts';
 import type { Input } from '#contract/route.ts';
 import { newId } from '#server/db/ids.ts';
+import type { RefusalDetails } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { runJobNow } from '#server/jobs/queries.ts';
 import { queueMail, sendingOf } from '#server/mail/actions.ts';
@@ -21,7 +22,7 @@ export async function sendAgain({ id }: Input<SendAgain>, context: Context<SendA
   return held.state === 'waiting' ? await tryNow(held, context) : await copyMail(held, context);
 }
 
-const inviteAgain = { msg: 'Its link no longer works. Invite the person again on the page Administrators.' };
+const inviteAgain: RefusalDetails = { said: { code: 'invitationMailExpired' } };
 
 /** Tries the same mail: the failed try may have delivered it, and its reader's mail program can then recognize it. */
 async function tryNow(held: MailRow, { db, tell, refuse }: Context<SendAgain>): Promise<MailRow> {

@@ -50,5 +50,5 @@ export async function erasePerson(
   });
 }
 
-const unknown = (named: string) => new Refusal('not-found', 404, `There is no participant "${named}".`);
-const erasedAlready = () => new Refusal('erased', 409, 'This person has been erased already.');
+const unknown = (named: string) => new Refusal('not-found', 404, { code: 'participantUnnamed', named });
+const erasedAlready = () => new Refusal('erased', 409, { code: 'erasedAlready' });

@@ -10,10 +10,10 @@ import { toManifest } from './to-manifest.ts';
 import { toListed, toProgram } from './to-program.ts';
 
 export const programHandlers: Handlers<typeof programs> = {
-  async getProgram({ slug }, { db, services, actor, refuse }) {
+  async getProgram({ slug }, { db, services, actor, refuse, say }) {
     const row = await findProgramBySlug(db, slug);
     if (!row || (!staffOf(actor, 'see-program', row) && !isOpen(row))) throw refuse('not-found');
-    return { program: await toProgram(db, services, row, actor) };
+    return { program: await toProgram(db, services, row, { actor, say }) };
   },
 
   async getManifest({ slug }, { db, refuse }) {

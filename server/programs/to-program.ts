@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Program } from '#contract/programs.ts';
+import type { Said } from '#contract/said.ts';
 import { datesNotice, phaseOf, requiresApproval } from '#domain/programs.ts';
 import { rightsAt } from '#domain/roles.ts';
 import { listCategories } from '#server/catalog/categories/queries.ts';
@@ -13,13 +14,19 @@ import { toRewardItem } from '#server/rewards/items/to-reward-item.ts';
 import type { Services } from '#server/services.ts';
 import { getTrainingsForAdmins } from '#server/trainings/modules/to-training.ts';
 import { getOfferedTrainings } from '#server/trainings/taking/to-offered.ts';
+import { sayIn } from '#words/answers.ts';
 import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
 import { toDates } from './to-dates.ts';
 
 /** Guests get what login and registration need; administrators and the program's participants also get its offers. */
-export async function toProgram(db: Db, services: Services, row: ProgramRow, actor: AnyActor): Promise<Program> {
-  const forGuests = { ...(await toPublicPart(services, row)), registrationForm: row.registration_form };
+export async function toProgram(
+  db: Db,
+  services: Services,
+  row: ProgramRow,
+  { actor, say }: { actor: AnyActor; say: Say },
+): Promise<Program> {
+  const forGuests = { ...(await toPublicPart(services, row, say)), registrationForm: row.registration_form };
   const isInside =
     staffOf(actor, 'see-program', row) !== null || (actor.kind === 'client' && actor.programId === row.id);
   if (!isInside) return forGuests;
@@ -63,8 +70,13 @@ export const toListed = async (services: Services, row: ListedProgramRow, actor:
   rights: rightsAt(actor.roles, placeOf(row)),
 });
 
+type Say = (said: Said) => string;
+/** As staff reads it. */
+const inEnglish: Say = (said) => sayIn('en', said);
+const sayNotice = (notice: Said | null, say: Say) => notice && say(notice);
+
 /** The part of a program that everybody sees, even without a login. */
-const toPublicPart = async (services: Services, row: ListedProgramRow, now = new Date()) => ({
+const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say = inEnglish, now = new Date()) => ({
   _id: row.id,
   name: row.name,
   slug: row.slug,
@@ -74,7 +86,7 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, now = new
   endDate: row.end_date,
   timeZone: row.time_zone,
   phase: phaseOf(toDates(row), now),
-  datesNotice: datesNotice(toDates(row), now),
+  datesNotice: sayNotice(datesNotice(toDates(row), now), say),
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   supportEmail: services.config.supportEmail,

@@ -144,7 +144,10 @@ async function openGate(): Promise<FastifyInstance> {
   const open = { input: z.looseObject({}), limit: 'read', writes: false, body: 'json' } as const;
   const contract: Contract = Object.fromEntries(routes.map(([name, route]) => [name, { ...route, ...open }]));
   const handlers = Object.fromEntries(
-    routes.map(([name]) => [name, () => Promise.reject(new Refusal('passed', 418, 'Passed.'))]),
+    routes.map(([name]) => [
+      name,
+      () => Promise.reject(new Refusal('passed', 418, { code: 'ownWords', text: 'Passed.' })),
+    ]),
   );
   makeServe(app, server.services, await servePartsOf(app, server.services))(contract, handlers as never);
   await app.ready();

@@ -9,7 +9,7 @@ import { MAX_INVITATIONS } from '#domain/roles.ts';
 import { formatsOf } from '../formats.ts';
 import type { Sentences } from '../say.ts';
 
-const { number } = formatsOf('en');
+const { count, number } = formatsOf('en');
 
 /** Why the API does not do what it was asked for, in English, beyond what is wrong with what was entered. */
 export const refusals: Sentences<Exclude<Said, Problem>> = {
@@ -85,6 +85,63 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
     'Someone has changed this category in the meantime. Please look at what is there now and save again.',
   companyChanged: 'Someone has changed this company in the meantime. Please look at what is there now and save again.',
   programChanged: 'Someone has changed this program in the meantime. Please look at what is there now and save again.',
+  usernameTakenBy: ({ username }) => `An account with the username "${username}" already exists`,
+  currentPasswordMissing: 'Enter your current password to change email or password',
+  currentPasswordWrong: 'This is not your current password',
+  rewardsGone: ({ names }) => `No longer offered: ${names}. Please take it out of your cart.`,
+  placeUnknown: 'There is no such company or program.',
+  factorMissingOf: ({ username }) => `${username} has no second factor.`,
+  lastOwnerNamed: ({ username }) => `${username} is the last owner: create another first.`,
+  administratorDisabled: ({ username }) => `${username} is disabled: another administrator can enable the account.`,
+  administratorUnnamed: ({ username }) => `There is no administrator with the username "${username}".`,
+  participantUnnamed: ({ named }) => `There is no participant "${named}".`,
+  rolePlaceUnknown: 'This company or program does not exist.',
+  printedNameInvalid: 'A printed name has three letters or more, and is no price or size.',
+  categoryHolds: ({ items }) =>
+    count(items, {
+      one: '# item is in this category. Move what is in it to another one first.',
+      other: '# items are in this category. Move what is in it to another one first.',
+    }),
+  linesRefused: ({ lines }) =>
+    count(lines, {
+      one: '# line cannot be imported. Nothing has been saved.',
+      other: '# lines cannot be imported. Nothing has been saved.',
+    }),
+  tooManyColumns: ({ columns, most }) =>
+    `With this file the program would have ${columns} columns, and it may have at most ${most}`,
+  tooManyCategories: ({ most }) => `There are more than ${most} categories: is this the right column?`,
+  itemOnLine: ({ name, uniqueIdentifier, first }) =>
+    uniqueIdentifier
+      ? `Unique Identifier ${uniqueIdentifier} is already used on line ${first}`
+      : `Name "${name}" is already used on line ${first}`,
+  itemMetOnLine: ({ first }) => `This is the item of line ${first} already`,
+  itemsAlike: ({ items }) => `There are ${items} items of this name: a Unique Identifier must say which one is meant`,
+  fileEmpty: 'The file is empty',
+  fileWithoutRows: 'There is no row below the names of the columns',
+  lineNotUtf8: 'This line is not UTF-8 text. Save the file as "CSV UTF-8"',
+  identifierTaken: 'Another item has this Unique Identifier.',
+  categoryNotHere: 'This program has no such category.',
+  fieldNotHere: 'This program has no such field.',
+  uploadedAlready: 'This file was uploaded already.',
+  uploadIncomplete: 'The file did not arrive. Please upload it again.',
+  addressExpired: 'This address is not valid any more.',
+  invitationMailExpired: 'Its link no longer works. Invite the person again on the page Administrators.',
+  versionMissing: 'Say which version was read.',
+  versionForEach: 'Give one version for each item, or none.',
+  slugFixed: 'The URL path of a program that is set up cannot be changed.',
+  programSetUp: 'This program is set up already.',
+  companyMissing: 'Company must be set',
+  fieldTwice: 'This field is there already.',
+  fileDenied: 'This file was denied. Please choose another one.',
+  receiptPaysTooMuch: ({ most }) => `A receipt can pay at most ${number(most)} points.`,
+  lineApprovedAndDenied: 'An item is either approved or denied.',
+  overdueOnlyWaiting: 'Only unapproved receipts can be narrowed down to the overdue ones.',
+  itemsDisabled: ({ names }) => `No longer earning points: ${names}. Please remove it from this receipt.`,
+  proofMissing: 'Send a code, a passkey or a recovery code.',
+  questionTwice: 'A question is there twice.',
+  questionGone: 'A question is not there any more. Please read the training again.',
+  answerUnknown: 'This is not one of the answers.',
+  loginLinkMailed: 'If this address belongs to an account, an e-mail with the username and a link is on its way.',
 
   usernameTaken: 'An account with this username already exists',
   wrongLogin: 'Wrong username or password.',

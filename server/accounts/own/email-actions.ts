@@ -1,4 +1,3 @@
-import { MAILED_OFTEN } from '#contract/own-account.ts';
 import { programRoot } from '#domain/programs.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -18,7 +17,7 @@ export async function requestEmail(
   { db, services, now, tell }: Pick<AnyInside, 'db' | 'services' | 'now' | 'tell'>,
 ): Promise<void> {
   const isMailed = await mailConfirmation(db, services, owner, email, now);
-  throwProblems(problemsOf({ email: isMailed ? null : MAILED_OFTEN }));
+  throwProblems(problemsOf({ email: isMailed ? null : { code: 'mailedOften' } }));
   const internal = { reader: readerOf(owner), email };
   await tell({ type: 'account.email-requested', ...aboutAccount(owner), data: {}, internal });
 }

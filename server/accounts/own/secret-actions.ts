@@ -1,5 +1,5 @@
 import type { PasswordOwner } from '#domain/passwords.ts';
-import { type FieldError, problemsOf, throwProblems } from '#server/http/refusal.ts';
+import { type FieldProblem, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { AnyInside, Trying } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
@@ -33,7 +33,7 @@ export interface Secrets {
 export async function checkSecrets(
   sent: Sent,
   owner: Owner,
-  errors: readonly FieldError[],
+  errors: readonly FieldProblem[],
   trying: Trying & { services: Pick<Services, 'config'> },
 ): Promise<Secrets> {
   const email = sent.email !== undefined && sent.email !== owner.email ? sent.email : null;
@@ -41,14 +41,13 @@ export async function checkSecrets(
   const isAsked = email !== null || password !== null;
   const chosen: PasswordOwner = passwordOwnerOf({ ...owner, email: email ?? owner.email });
   const problems = {
-    password: password && (await newPasswordProblem(password, chosen)),
-    currentPassword:
-      isAsked && !sent.currentPassword ? 'Enter your current password to change email or password' : null,
+    password: password ? await newPasswordProblem(password, chosen) : null,
+    currentPassword: isAsked && !sent.currentPassword ? ({ code: 'currentPasswordMissing' } as const) : null,
   };
   throwProblems([...errors, ...problemsOf(problems)]);
   if (!isAsked) return { email, passwordHash: null };
   if (!(await isOwnPassword(sent.currentPassword!, owner, trying)))
-    throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
+    throwProblems(problemsOf({ currentPassword: { code: 'currentPasswordWrong' } }));
   // Each writes to an address that the caller typed.
   if (email) await trying.countTry('reset', owner.username);
   return {

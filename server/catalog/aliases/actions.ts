@@ -5,7 +5,7 @@ import { describeNew, describeRemoved, findChanges, noChanges } from '#server/au
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
-import { InvalidInput } from '#server/http/refusal.ts';
+import { InvalidInput, type RefusalDetails } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { findItem } from '../items/queries.ts';
@@ -92,10 +92,8 @@ export async function removeAlias(
   await tell({ type: 'alias.removed', ...about(alias), data: describeRemoved({ item: alias.name }) });
 }
 
-const namesNothing = new InvalidInput([
-  { path: 'text', message: 'A printed name has three letters or more, and is no price or size.' },
-]);
-const taken = { errors: [{ path: 'text', message: 'This printed name exists already.' }] };
+const namesNothing = new InvalidInput([{ path: 'text', problem: { code: 'printedNameInvalid' } }]);
+const taken: RefusalDetails = { problems: [{ path: 'text', problem: { code: 'printedNameTaken' } }] };
 
 const about = ({ program_id, id, text }: AliasRow) => ({
   programId: program_id,
@@ -104,7 +102,7 @@ const about = ({ program_id, id, text }: AliasRow) => ({
 
 async function getItem(db: Db, programId: string, itemId: string) {
   const item = await findItem(db, programId, itemId);
-  if (!item) throw new InvalidInput([{ path: 'itemId', message: 'This item does not exist.' }]);
+  if (!item) throw new InvalidInput([{ path: 'itemId', problem: { code: 'itemUnknown' } }]);
   return item;
 }
 

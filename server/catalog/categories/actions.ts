@@ -5,6 +5,7 @@ import { describeNew, describeRemoved, findChanges } from '#server/audit/find-ch
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
 import { confirmPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
+import type { RefusalDetails } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { lockCatalog } from '../import/queries.ts';
@@ -75,14 +76,13 @@ export async function removeCategory(
   if (!category) throw refuse('not-found');
   const items = await countItemsIn(db, programId, category.category);
   if (items > 0) {
-    const msg = `${countOf(items, 'item')} ${items === 1 ? 'is' : 'are'} in this category. Move what is in it to another one first.`;
-    throw refuse('category-in-use', { msg });
+    throw refuse('category-in-use', { said: { code: 'categoryHolds', items } });
   }
   await deleteCategory(db, category);
   await tell({ type: 'category.removed', ...about(category), data: describeRemoved(contentOf(category)) });
 }
 
-const taken = { errors: [{ path: 'category', message: 'This category exists already.' }] };
+const taken: RefusalDetails = { problems: [{ path: 'category', problem: { code: 'categoryTaken' } }] };
 
 const contentOf = ({ category, image_key, position }: CategoryRow) => ({ category, image_key, position });
 

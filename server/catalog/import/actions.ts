@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
+import type { Said } from '#contract/said.ts';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
 import { countOf } from '#domain/format.ts';
 import { chooseColumns, MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
@@ -33,7 +34,7 @@ async function importFile(
   path: string,
   program: ProgramRow,
   { dryRun: isTrial, fields: choices, manyColumns }: Input<Import>,
-  { db, tell, refuse }: Inside<Import>,
+  { db, tell, refuse, say }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
   // The program was deleted during the upload.
@@ -49,8 +50,8 @@ async function importFile(
   const fields = chooseColumns(report.fields, before, choices);
   const columns = mergeColumns(before, fields);
   if (report.errorLines === 0 && columns.length > MAX_ITEM_COLUMNS)
-    throw refuse('csv-errors', explain(tooMany(report, columns), fields));
-  if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields));
+    throw refuse('csv-errors', explain(tooMany(report, columns), fields, say));
+  if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields, say));
 
   const hasMany = columns.length > Math.max(MANY_ITEM_COLUMNS, before.length);
   if (!isTrial && hasMany && !manyColumns) throw refuse('many-columns', { columns: columns.length });
@@ -70,14 +71,24 @@ async function importFile(
   return { ...result, columns: columns.length, manyColumns: hasMany, fields, errors: [] };
 }
 
-function explain({ rows, errors, errorLines }: FileReport, fields: ImportResult['fields']) {
-  const msg = `${countOf(errorLines, 'line')} cannot be imported. Nothing has been saved.`;
-  return { msg, rows, fields, errors, errorLines };
+function explain(
+  { rows, errors, errorLines }: FileReport,
+  fields: ImportResult['fields'],
+  say: (said: Said) => string,
+) {
+  const said = { code: 'linesRefused', lines: errorLines } as const;
+  return {
+    said,
+    rows,
+    fields,
+    errors: errors.map(({ problem, ...at }) => ({ ...at, message: say(problem) })),
+    errorLines,
+  };
 }
 
 function tooMany(report: FileReport, { length }: readonly unknown[]): FileReport {
-  const message = `With this file the program would have ${length} columns, and it may have at most ${MAX_ITEM_COLUMNS}`;
-  return { ...report, errors: [{ line: 1, message }], errorLines: 1 };
+  const problem = { code: 'tooManyColumns', columns: length, most: MAX_ITEM_COLUMNS } as const;
+  return { ...report, errors: [{ line: 1, problem }], errorLines: 1 };
 }
 
 const batchSize = 1000;
@@ -89,7 +100,7 @@ export async function addRebateItems(db: Tx, programId: string, rows: readonly C
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize).map((item, at) => ({ line: from + at + 1, item }));
     const errors = await take(batch, false);
-    throwProblems(errors.map(({ line, message }) => ({ path: `rows.${line}`, message })));
+    throwProblems(errors.map(({ line, problem }) => ({ path: `rows.${line}`, problem })));
   }
   return counts;
 }

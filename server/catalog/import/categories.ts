@@ -1,8 +1,7 @@
-import type { CsvError } from '#domain/catalog-csv.ts';
 import type { Db } from '#server/db/pool.ts';
 import { insertCategories, listCategoryNames } from '../categories/queries.ts';
 import { foldTexts } from './queries.ts';
-import type { FileRow } from './read-file.ts';
+import type { FileRow, LineError } from './read-file.ts';
 
 /** People choose a category from a list; a file with more has probably mixed up its columns. */
 const mostCategories = 500;
@@ -13,8 +12,8 @@ export async function openCategories(db: Db, programId: string) {
   const added: string[] = [];
   return { added, adopt, insertAdded: () => insertCategories(db, programId, added) };
 
-  async function adopt(rows: readonly FileRow[]): Promise<CsvError[]> {
-    const errors: CsvError[] = [];
+  async function adopt(rows: readonly FileRow[]): Promise<LineError[]> {
+    const errors: LineError[] = [];
     const fold = await foldTexts(
       db,
       rows.flatMap(({ item }) => item.category || []),
@@ -25,7 +24,7 @@ export async function openCategories(db: Db, programId: string) {
       const spelling = spellings.get(key);
       if (spelling !== undefined) item.category = spelling;
       else if (spellings.size < mostCategories) add(key, item.category);
-      else if (errors.length === 0) errors.push({ line, message: tooMany, row: item.name });
+      else if (errors.length === 0) errors.push({ line, problem: tooMany, row: item.name });
     }
     return errors;
   }
@@ -36,4 +35,4 @@ export async function openCategories(db: Db, programId: string) {
   }
 }
 
-const tooMany = `There are more than ${mostCategories} categories: is this the right column?`;
+const tooMany = { code: 'tooManyCategories', most: mostCategories } as const;

@@ -1,4 +1,4 @@
-import { type CsvError, rowKey } from '#domain/catalog-csv.ts';
+import { rowKey } from '#domain/catalog-csv.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type StoredItem,
   setItems,
 } from './queries.ts';
-import type { FileRow, TakeRows } from './read-file.ts';
+import type { FileRow, LineError, TakeRows } from './read-file.ts';
 
 export interface ImportCounts {
   created: number;
@@ -37,8 +37,8 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   const meetsByName = await hasItemsWithoutIdentifier(db, programId);
   return { counts, take };
 
-  async function take(rows: readonly FileRow[], isRefused: boolean): Promise<CsvError[]> {
-    const errors: CsvError[] = [];
+  async function take(rows: readonly FileRow[], isRefused: boolean): Promise<LineError[]> {
+    const errors: LineError[] = [];
     const fold = await foldTexts(db, rows.flatMap(comparedTexts));
     const distinct = rows.filter((row) => !isRepeated(row, fold, errors));
     const found = await findItems(distinct);
@@ -58,11 +58,11 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     return [];
   }
 
-  function isRepeated({ line, item }: FileRow, fold: Fold, errors: CsvError[]): boolean {
+  function isRepeated({ line, item }: FileRow, fold: Fold, errors: LineError[]): boolean {
     const key = rowKey(item, fold);
     const first = lineOfKey.get(key);
     if (first === undefined) lineOfKey.set(key, line);
-    else errors.push({ line, message: `${nameOf(item)} is already used on line ${first}`, row: item.name });
+    else errors.push({ line, problem: { code: 'itemOnLine', ...nameOf(item), first }, row: item.name });
     return first !== undefined;
   }
 
@@ -87,7 +87,7 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
   function meet(
     { line, item }: FileRow,
     { fold, ...found }: Found & { fold: Fold },
-    errors: CsvError[],
+    errors: LineError[],
   ): FoundItem | undefined {
     const { name, uniqueIdentifier } = item;
     const twins = found.byName.get(fold(name)) ?? { all: [], nameless: [], met: 0 };
@@ -96,10 +96,9 @@ export async function openImporter(db: Db, programId: string, { isTrial }: { isT
     if (!met) return undefined;
     const first = lineOfItem.get(met.id) ?? (named ? undefined : lineOfKey.get(keyOf(met)));
     if (first !== undefined && first < line) {
-      errors.push({ line, message: `This is the item of line ${first} already`, row: name });
+      errors.push({ line, problem: { code: 'itemMetOnLine', first }, row: name });
     } else if (!uniqueIdentifier && met !== twins.nameless[0] && twins.all.length > 1) {
-      const message = `There are ${twins.all.length} items of this name: a Unique Identifier must say which one is meant`;
-      errors.push({ line, message, row: name });
+      errors.push({ line, problem: { code: 'itemsAlike', items: twins.all.length }, row: name });
     }
     if (!named) lineOfItem.set(met.id, line);
     return met;
@@ -159,5 +158,4 @@ const differs = <T extends object>(before: T, after: T) =>
 const keyOf = ({ name_key, identifier_key }: FoundItem) =>
   rowKey({ name: name_key, uniqueIdentifier: identifier_key }, (key) => key);
 
-const nameOf = ({ name, uniqueIdentifier }: FileRow['item']) =>
-  uniqueIdentifier ? `Unique Identifier ${uniqueIdentifier}` : `Name "${name}"`;
+const nameOf = ({ name, uniqueIdentifier }: FileRow['item']) => ({ name, uniqueIdentifier: uniqueIdentifier || null });

@@ -1,31 +1,29 @@
 import { createReadStream } from 'node:fs';
-import {
-  type CatalogRow,
-  type CsvColumns,
-  type CsvError,
-  type CsvField,
-  readHeaders,
-  readRow,
-} from '#domain/catalog-csv.ts';
+import type { Said } from '#contract/said.ts';
+import { type CatalogRow, type CsvColumns, type CsvField, readHeaders, readRow } from '#domain/catalog-csv.ts';
 import { type CsvRecord, makeCsvReader } from '#domain/csv-records.ts';
-import { problems } from '#words/en/problems.ts';
-import { say } from '#words/say.ts';
 import { NotUtf8, readText } from './read-text.ts';
 
 export interface FileRow {
   line: number;
   item: CatalogRow;
 }
+/** What is wrong with a line, by itself or with what else is there. */
+export interface LineError {
+  line: number;
+  problem: Said;
+  row?: string;
+}
 /** What is known about a file besides its rows. */
 export interface FileReport {
   rows: number;
   fields: CsvField[];
   /** The first errors; `errorLines` counts all lines with errors. */
-  errors: CsvError[];
+  errors: LineError[];
   errorLines: number;
 }
 /** Takes rows that are valid on their own, and returns the errors between them. */
-export type TakeRows = (rows: readonly FileRow[], isRefused: boolean) => Promise<CsvError[]>;
+export type TakeRows = (rows: readonly FileRow[], isRefused: boolean) => Promise<LineError[]>;
 
 const batchSize = 250;
 const mostErrors = 200;
@@ -51,15 +49,11 @@ export async function readCatalogFile(path: string, take: TakeRows): Promise<Fil
       }
     }
     await flush();
-    if (!columns) addErrors(report, [{ line: 1, message: 'The file is empty' }]);
-    else if (report.rows === 0)
-      addErrors(report, [{ line: 1, message: 'There is no row below the names of the columns' }]);
+    if (!columns) addErrors(report, [{ line: 1, problem: { code: 'fileEmpty' } }]);
+    else if (report.rows === 0) addErrors(report, [{ line: 1, problem: { code: 'fileWithoutRows' } }]);
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
-    const message = error.advice
-      ? say(problems, error.advice)
-      : 'This line is not UTF-8 text. Save the file as "CSV UTF-8"';
-    addErrors(report, [{ line: error.line, message }]);
+    addErrors(report, [{ line: error.line, problem: error.advice ?? { code: 'lineNotUtf8' } }]);
   }
   report.errors.sort((one, other) => one.line - other.line);
   return report;
@@ -80,18 +74,18 @@ async function* readRecords(path: string): AsyncGenerator<CsvRecord[]> {
 function readHeader({ line, cells, problem }: CsvRecord, report: FileReport): CsvColumns {
   const { fields, errors } = readHeaders(cells);
   report.fields = fields.filter((column) => column !== null);
-  const messages = problem ? [problem] : errors;
+  const problems = problem ? [problem] : errors;
   addErrors(
     report,
-    messages.map((message) => ({ line, message })),
+    problems.map((one) => ({ line, problem: one })),
   );
   return fields;
 }
 
 const readLine = (columns: CsvColumns, { cells, line, problem }: CsvRecord) =>
-  problem ? { errors: [{ line, message: problem }] } : readRow(columns, cells, line);
+  problem ? { errors: [{ line, problem }] } : readRow(columns, cells, line);
 
-function addErrors(report: FileReport, errors: readonly CsvError[]): void {
+function addErrors(report: FileReport, errors: readonly LineError[]): void {
   report.errorLines += new Set(errors.map(({ line }) => line)).size;
   report.errors.push(...errors.slice(0, mostErrors - report.errors.length));
 }

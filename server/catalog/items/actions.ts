@@ -5,7 +5,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
 import { confirmPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
-import { throwProblems } from '#server/http/refusal.ts';
+import { type FieldProblem, throwProblems } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
 import { listCategoryNames } from '../categories/queries.ts';
@@ -97,14 +97,14 @@ async function judge(
   };
 }
 
-const identifierTaken = { path: 'uniqueIdentifier', message: 'Another item has this Unique Identifier.' };
+const identifierTaken: FieldProblem = { path: 'uniqueIdentifier', problem: { code: 'identifierTaken' } };
 
 async function categoryProblems(db: Db, programId: string, category: string | null, before: string | null) {
   if (category === null || category === before) return [];
   const names = await listCategoryNames(db, programId);
   return names.some((one) => one.category === category)
     ? []
-    : [{ path: 'category', message: 'This program has no such category.' }];
+    : [{ path: 'category', problem: { code: 'categoryNotHere' } as const }];
 }
 
 async function fieldProblems(db: Db, programId: string, fields: Record<string, string>) {
@@ -114,7 +114,7 @@ async function fieldProblems(db: Db, programId: string, fields: Record<string, s
   for (const own of ['name', 'points', 'category', 'uniqueIdentifier', 'image']) columns.delete(own);
   return sent
     .filter((field) => !columns.has(field))
-    .map((field) => ({ path: `fields.${field}`, message: 'This program has no such field.' }));
+    .map((field) => ({ path: `fields.${field}`, problem: { code: 'fieldNotHere' } as const }));
 }
 
 function contentOf({ id, created_at, version, ...content }: ItemRow): Content {

@@ -6,7 +6,7 @@ import { Failed, WrongUse } from '../outcome.ts';
 /** A sentence each for what is expected to go wrong; a defect with the place where it happened. */
 export function explain(error: unknown): readonly string[] {
   if (error instanceof WrongUse) return error.problems;
-  if (error instanceof InvalidInput) return error.errors.map(({ message }) => `${message.replace(/\.$/, '')}.`);
+  if (error instanceof InvalidInput) return error.sentences.map((sentence) => `${sentence.replace(/\.$/, '')}.`);
   if (error instanceof Refusal || error instanceof Failed) return [error.message];
   if (error instanceof StoreUnavailable) {
     const authority = 'NODE_EXTRA_CA_CERTS names the file of an authority that is not known here.';

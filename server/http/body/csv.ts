@@ -12,7 +12,7 @@ export function acceptStream(app: FastifyInstance): FastifyInstance {
 /** The uploaded file as it arrives, of at most `maxBytes`. */
 export function openCsv({ headers, raw }: FastifyRequest, maxBytes: number): AsyncIterable<Buffer> {
   if (!/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
-    throw new Refusal('not-csv', 415, 'This request must be a CSV file: text/csv.');
+    throw new Refusal('not-csv', 415, { code: 'csvNeeded' });
   }
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   // The connection stays open if the reading stops early, because the refusal is sent on it.
@@ -29,9 +29,9 @@ async function* counted(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGen
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal('upload-broken', 400, 'The file did not arrive whole. Please send it again.');
+    throw new Refusal('upload-broken', 400, { code: 'uploadBroken' });
   }
 }
 
 const tooLarge = (maxBytes: number) =>
-  new Refusal('file-too-large', 413, `A file may have at most ${inBytes(maxBytes)}.`);
+  new Refusal('file-too-large', 413, { code: 'fileTooLarge', most: inBytes(maxBytes) });

@@ -46,8 +46,6 @@ function endOfText(json: string, start: number): number {
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [34, 92, 44, 91, 93, 123, 125];
 
-const tooDeep = () =>
-  new Refusal('too-deep', 400, `This request is nested too deeply: at most ${MAX_DEPTH} levels can be sent.`);
+const tooDeep = () => new Refusal('too-deep', 400, { code: 'tooDeep', most: MAX_DEPTH });
 
-const tooMany = (most: number) =>
-  new Refusal('too-many-values', 400, `This request holds too much: at most ${formatPoints(most)} values can be sent.`);
+const tooMany = (most: number) => new Refusal('too-many-values', 400, { code: 'tooManyValues', most });

@@ -24,8 +24,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const admin = program ? staffOf(actor, 'people', program) : null;
   if (!program || (!admin && !isOpen(program))) throw refuse('not-found');
   if (program.disabled && !admin) throw refuse('program-disabled');
-  const msg = admin ? null : datesNotice(toDates(program), now);
-  if (msg) throw refuse('program-not-open', { msg });
+  const notice = admin ? null : datesNotice(toDates(program), now);
+  if (notice) throw refuse('program-not-open', { said: notice });
   const { user, errors } = await checkNewMember(input.user, [program.name, program.slug, program.company_name]);
   const form = checkAnswers(program.registration_form.formItems, input.form);
   throwProblems([...errors, ...form.errors]);

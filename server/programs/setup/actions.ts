@@ -49,7 +49,7 @@ export async function saveProgram(
   const before = await lockProgram(db, id);
   if (!before) throw refuse('not-found');
   const read = version ?? sent.version;
-  if (read === undefined) throw new InvalidInput([{ path: 'version', message: 'Say which version was read.' }]);
+  if (read === undefined) throw new InvalidInput([{ path: 'version', problem: { code: 'versionMissing' } }]);
   if (isStale(read, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   checkParts(sent, before);
   if (sent.rewardItems) await saveRewardItems(id, sent.rewardItems, pictures, context);
@@ -58,7 +58,7 @@ export async function saveProgram(
     await saveTrainings(program, sent.loyaltyProgramTrainings, context);
   }
   if (!(await saveParts(before, sent, context))) {
-    throw refuse('slug-taken', { errors: [{ path: 'slug', message: 'This URL path is already taken.' }] });
+    throw refuse('slug-taken', { problems: [{ path: 'slug', problem: { code: 'slugTaken' } }] });
   }
   return (await findProgram(db, id))!;
 }

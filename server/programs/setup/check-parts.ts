@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { nameProblem } from '#domain/names.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
-import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
+import { type FieldProblem, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import { isOpen, type ProgramRow } from '../queries.ts';
 
 export type SentParts = Input<typeof programSetup.updateProgram>['program'];
@@ -20,17 +20,17 @@ export function checkParts(sent: SentParts, before: ProgramRow): void {
 }
 
 /** Participants know the program by its slug, so the slug is fixed once the program is set up. */
-function slugProblems({ slug }: SentParts, before: ProgramRow): FieldError[] {
+function slugProblems({ slug }: SentParts, before: ProgramRow): FieldProblem[] {
   if (slug === undefined || slug === before.slug) return [];
-  const fixed = 'The URL path of a program that is set up cannot be changed.';
+  const fixed = { code: 'slugFixed' } as const;
   return problemsOf({ slug: isOpen(before) ? fixed : slugProblem(slug ?? '') });
 }
 
-function dateProblems(sent: SentParts, before: ProgramRow): FieldError[] {
+function dateProblems(sent: SentParts, before: ProgramRow): FieldProblem[] {
   if (sent.startDate === undefined && sent.endDate === undefined) return [];
   const startDate = dayOf(sent.startDate, before.start_date);
-  const message = datesProblem({ startDate, endDate: dayOf(sent.endDate, before.end_date) });
-  return message ? [{ path: datesProblem({ startDate }) ? 'startDate' : 'endDate', message }] : [];
+  const problem = datesProblem({ startDate, endDate: dayOf(sent.endDate, before.end_date) });
+  return problem ? [{ path: datesProblem({ startDate }) ? 'startDate' : 'endDate', problem }] : [];
 }
 
 const dayOf = (sent: string | null | undefined, before: string | null) => (sent === undefined ? before : sent || null);
@@ -39,11 +39,11 @@ const dayOf = (sent: string | null | undefined, before: string | null) => (sent 
  * A set-up program has a name, a slug and a company, and is not set up again. One that an outside caller created
  * without a slug can still go through the steps.
  */
-function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
+function stepProblems(sent: SentParts, before: ProgramRow): FieldProblem[] {
   const hasNoSteps = before.setup_step === null && !sent.setupStep;
-  if (isOpen(before) && sent.setupStep) return [{ path: 'setupStep', message: 'This program is set up already.' }];
+  if (isOpen(before) && sent.setupStep) return [{ path: 'setupStep', problem: { code: 'programSetUp' } }];
   const company = sent.company === undefined ? before.company_id : sent.company;
-  const noCompany = { path: 'company', message: 'Company must be set' };
+  const noCompany: FieldProblem = { path: 'company', problem: { code: 'companyMissing' } };
   if (hasNoSteps) return company === null && before.company_id !== null ? [noCompany] : [];
   if (sent.setupStep !== null) return [];
   const slug = sent.slug ?? before.slug ?? '';
@@ -53,11 +53,11 @@ function stepProblems(sent: SentParts, before: ProgramRow): FieldError[] {
   ];
 }
 
-function fieldProblems({ rebateItemFields = [] }: SentParts): FieldError[] {
+function fieldProblems({ rebateItemFields = [] }: SentParts): FieldProblem[] {
   const taken = new Set<string>();
   return rebateItemFields.flatMap(({ field }, at) => {
     const isRepeated = taken.has(field);
     taken.add(field);
-    return isRepeated ? [{ path: `rebateItemFields.${at}.field`, message: 'This field is there already.' }] : [];
+    return isRepeated ? [{ path: `rebateItemFields.${at}.field`, problem: { code: 'fieldTwice' } }] : [];
   });
 }

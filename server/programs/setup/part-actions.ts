@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely';
-import { NO_TIME_ZONE } from '#domain/calendar.ts';
 import { trimFormItem } from '#domain/form-items.ts';
 import { isOwner, mayInCompany } from '#domain/roles.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
@@ -51,14 +50,14 @@ export async function nameCompany(
   if (company === undefined || (company === null && isOwner(roles))) return company;
   const isOwn = company !== null && mayInCompany(roles, 'set-up', company);
   const name = isOwn ? await findCompanyName(db, company) : undefined;
-  if (name === undefined) throw new InvalidInput([{ path: 'company', message: 'This company does not exist.' }]);
+  if (name === undefined) throw new InvalidInput([{ path: 'company', problem: { code: 'companyUnknown' } }]);
   return name;
 }
 
 /** The contract knows the zones of this process; those of the database may be older. */
 async function refuseUnknownZone(db: Db, before: ProgramRow, { timeZone }: SentParts): Promise<void> {
   if (timeZone === undefined || timeZone === before.time_zone || (await hasTimeZone(db, timeZone))) return;
-  throw new InvalidInput([{ path: 'timeZone', message: NO_TIME_ZONE }]);
+  throw new InvalidInput([{ path: 'timeZone', problem: { code: 'timeZoneUnknown' } }]);
 }
 
 function contentOf(row: ProgramRow) {

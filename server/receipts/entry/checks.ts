@@ -7,7 +7,7 @@ import {
 } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
-import { problemsOf, problemsUnder, type Refuse, throwProblems } from '#server/http/refusal.ts';
+import { problemsOf, problemsUnder, type RefusalDetails, type Refuse, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { getEntryTerms, isFileSubmitted, type ReceiptRow } from '../queries.ts';
@@ -53,7 +53,7 @@ export async function inspectDraftFile(
 }
 
 /** The item is missing here, not the receipt. */
-export const noItem = { msg: 'This item does not exist.' };
+export const noItem: RefusalDetails = { said: { code: 'itemUnknown' } };
 
 /** Refuses a repeated item and too many lines; the caller has locked the receipt. */
 export async function refuseLine(

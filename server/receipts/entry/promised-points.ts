@@ -1,4 +1,5 @@
 import type { NewPoints } from '#contract/receipts.ts';
+import type { Said } from '#contract/said.ts';
 import { isUnseen, type PromisedLine, pointsAfter } from '#domain/promised-points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -7,7 +8,7 @@ import { listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-q
 import type { ReceiptRow } from '../queries.ts';
 
 export type RefuseStale = (type: 'stale', data: NewPoints) => Refusal;
-type RefuseDisabled = (type: 'item-disabled', data: { items: string[]; msg: string }) => Refusal;
+type RefuseDisabled = (type: 'item-disabled', data: { items: string[]; said: Said }) => Refusal;
 
 interface Change {
   /** Whether number, date and file stay. */
@@ -59,6 +60,5 @@ export function refuseDisabled(lines: readonly ReceiptItemRow[], refuse: RefuseD
   const disabled = lines.filter((line) => line.disabled);
   if (disabled.length === 0) return;
   const names = disabled.map(({ name }) => name).join(', ');
-  const msg = `No longer earning points: ${names}. Please remove it from this receipt.`;
-  throw refuse('item-disabled', { msg, items: disabled.map(({ id }) => id) });
+  throw refuse('item-disabled', { said: { code: 'itemsDisabled', names }, items: disabled.map(({ id }) => id) });
 }

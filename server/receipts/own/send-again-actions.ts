@@ -43,7 +43,7 @@ export async function sendAgain(
 export function refuseSending(receipt: ReceiptRow, { image }: Sent, refuse: Refuse<'receipt-not-denied'>): void {
   if (receipt.state !== 'denied') throw refuse('receipt-not-denied');
   if (receipt.denial_reason === 'invalid_invoice' && image.imageKey === receipt.image_key) {
-    throw new InvalidInput([{ path: 'image', message: 'This file was denied. Please choose another one.' }]);
+    throw new InvalidInput([{ path: 'image', problem: { code: 'fileDenied' } }]);
   }
 }
 

@@ -26,9 +26,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   const points = receiptPoints(lines);
   if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
   if (points > MAX_MOVEMENT) {
-    throw new InvalidInput([
-      { path: 'points', message: `A receipt can pay at most ${formatPoints(MAX_MOVEMENT)} points.` },
-    ]);
+    throw new InvalidInput([{ path: 'points', problem: { code: 'receiptPaysTooMuch', most: MAX_MOVEMENT } }]);
   }
   await payReceipt(db, receipt, points);
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;

@@ -46,7 +46,7 @@ export async function correctReceiptItem(
   const { quantity, approved, denied } = updatedFields;
   if (quantity !== undefined) throwProblems(problemsOf({ 'updatedFields.quantity': quantityProblem(quantity) }));
   if (approved && denied) {
-    throw new InvalidInput([{ path: 'updatedFields', message: 'An item is either approved or denied.' }]);
+    throw new InvalidInput([{ path: 'updatedFields', problem: { code: 'lineApprovedAndDenied' } }]);
   }
   const receipt = await lockWaiting(id, context);
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);

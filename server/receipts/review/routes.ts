@@ -71,6 +71,4 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   }),
 };
 
-const onlyOfThoseThatWait = new InvalidInput([
-  { path: 'only', message: 'Only unapproved receipts can be narrowed down to the overdue ones.' },
-]);
+const onlyOfThoseThatWait = new InvalidInput([{ path: 'only', problem: { code: 'overdueOnlyWaiting' } }]);

@@ -2,7 +2,7 @@ import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
-import { cartTotal, cautionOf, describeChoice, isAffordable } from '#domain/rewards.ts';
+import { cartTotal, describeChoice, isAffordable } from '#domain/rewards.ts';
 import { isOwnPassword } from '#server/accounts/passwords.ts';
 import { findOwner, listChangedContacts } from '#server/accounts/queries.ts';
 import { newId } from '#server/db/ids.ts';
@@ -38,7 +38,7 @@ export async function checkCaution({ currentPassword }: Input<Submit>, context: 
   const owner = await findOwner(db, actor.userId);
   if (!owner) throw signInNeeded();
   if (!(await isOwnPassword(currentPassword, owner, context)))
-    throwProblems(problemsOf({ currentPassword: 'This is not your current password' }));
+    throwProblems(problemsOf({ currentPassword: { code: 'currentPasswordWrong' } }));
   return 'password';
 }
 
@@ -84,7 +84,7 @@ async function demandCaution(
   const changed = await listChangedContacts(db, actor.userId);
   if (changed.length === 0) return;
   if (actor.viewedBy) throw refuse('own-order-only');
-  if (caution === 'none') throw refuse('password-needed', { msg: cautionOf(changed), changed });
+  if (caution === 'none') throw refuse('password-needed', { said: { code: 'contactsChanged', changed }, changed });
   // Another password ends this session: the one that was compared would be the old one.
   await holdOwnSession(db, token!);
 }
@@ -124,7 +124,7 @@ const isAsSeen = (seen: Seen, truth: Required<Seen>) =>
 
 function describeArchived(lines: HeldLine[]) {
   const names = [...new Set(lines.map((line) => line.name))].join(', ');
-  return { msg: `No longer offered: ${names}. Please take it out of your cart.`, items: lines.map((line) => line.id) };
+  return { said: { code: 'rewardsGone', names } as const, items: lines.map((line) => line.id) };
 }
 
 function labelOf(cart: CartItemRow[]): string {

@@ -57,7 +57,7 @@ test('a submit that meets another one midway waits for it, and finds the cart em
   await maria.choose('Insulated Thermos');
   const program = { startDate: null, endDate: null, closingDays: null, timeZone: 'UTC' };
   const client = { ...place(), kind: 'client', userId: newId(), username, viewedBy: null, program } as const;
-  const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, type);
+  const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, { code: 'ownWords', text: type });
   const { config } = server.services;
   const later = await whileHeld(
     server.services.db,

@@ -5,7 +5,7 @@ import { presetColorsNamed, rewardItemProblems, trimSizesAndColors } from '#doma
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { confirmPicture, inspectPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
-import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
+import { type FieldProblem, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, setRewardItem } from './queries.ts';
@@ -35,7 +35,7 @@ export async function saveRewardItems(
   const stored = new Map((await listRewardItems(db, programId)).map((item) => [item.id, item]));
   for (const [at, change] of changes.entries()) {
     const before = stored.get(change._id ?? '');
-    if (change._id && !before) throw refuse('not-found', { msg: 'This reward item does not exist.' });
+    if (change._id && !before) throw refuse('not-found', { said: { code: 'rewardUnknown' } });
     await confirmPicture(db, pictures[at], before?.image_key ?? null);
     await (before ? changeRewardItem(before, change, context) : addRewardItem(programId, change, context));
   }
@@ -48,7 +48,7 @@ function checkRewardItems(changes: readonly RewardChange[]): void {
   throwProblems(errors);
 }
 
-const missingProblems = ({ _id, name, points }: RewardChange): FieldError[] =>
+const missingProblems = ({ _id, name, points }: RewardChange): FieldProblem[] =>
   _id ? [] : problemsOf({ name: nameProblem(name), points: pointsProblem(points) });
 
 async function addRewardItem(programId: string, change: RewardChange, { db, tell }: Step<'admin'>): Promise<void> {

@@ -1,7 +1,8 @@
 import type { redeemedItems } from '#contract/redeemed-items.ts';
+import type { Route } from '#contract/route.ts';
 import { readPage } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Handlers } from '#server/http/serve.ts';
+import type { Context, Handlers } from '#server/http/serve.ts';
 import { writeShippingMails } from '#server/outbox/notices/actions.ts';
 import type { Services } from '#server/services.ts';
 import { toRedeemedItem } from '../to-cart-item.ts';
@@ -39,21 +40,25 @@ export const redeemedItemHandlers: Handlers<typeof redeemedItems> = {
 
   async updateRedeemedItems(input, context) {
     const refused = await updateShipments(input, context);
-    return await toOutcome(context.db, context.services, input, refused);
+    return await toOutcome(context, input, refused);
   },
 
   async tellOfRedeemedItems(input, context) {
     const { queued, notified, refused } = await writeShippingMails(input, context);
     const { id, items } = input;
     const shown = { id, items: [...new Set([...items, ...notified])] };
-    return { queued, ...(await toOutcome(context.db, context.services, shown, refused)) };
+    return { queued, ...(await toOutcome(context, shown, refused)) };
   },
 };
 
 /** Returns the items as they are now, including the refused ones, whose state explains the refusal. */
-async function toOutcome(db: Db, services: Services, { id, items }: { id: string; items: string[] }, refused: Refused) {
+async function toOutcome(
+  { db, services, say }: Pick<Context<Route>, 'services' | 'say'> & { db: Db },
+  { id, items }: { id: string; items: string[] },
+  refused: Refused,
+) {
   const rows = await listRedeemedItemsById(db, id, items);
-  const failed = [...refused].map(([_id, { type, message: msg }]) => ({ _id, type, msg }));
+  const failed = [...refused].map(([_id, { type, said }]) => ({ _id, type, msg: say(said) }));
   return { cartItems: await toAll(services, rows), failed };
 }
 

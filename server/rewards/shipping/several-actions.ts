@@ -32,7 +32,7 @@ export async function updateShipments(
   return refused;
 }
 
-const oneForEach = new InvalidInput([{ path: 'versions', message: 'Give one version for each item, or none.' }]);
+const oneForEach = new InvalidInput([{ path: 'versions', problem: { code: 'versionForEach' } }]);
 
 /**
  * Locks all items in one order before the first change, so that two administrators with the same rows wait instead of

@@ -26,7 +26,7 @@ const mostTries = 5;
 export async function finishLogin(input: Input<Finish>, context: Context<Finish>) {
   const { db, now, refuse, write, countTry, report, services } = context;
   if ([input.code, input.passkey, input.recoveryCode].filter((proof) => proof !== undefined).length !== 1)
-    throw new InvalidInput([{ path: 'code', message: 'Send a code, a passkey or a recovery code.' }]);
+    throw new InvalidInput([{ path: 'code', problem: { code: 'proofMissing' } }]);
   const tokenHash = hashToken(input.challenge);
   const owner = (await findChallenge(db, tokenHash, now))?.user_id;
   const named = owner ? await findLoginOf(db, owner) : undefined;

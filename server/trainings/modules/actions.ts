@@ -5,7 +5,7 @@ import { answerKeys, type DraftQuestion, editedQuestionProblem, moduleProblem } 
 import { videoProblem } from '#domain/video-source.ts';
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
-import { type FieldError, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
+import { type FieldProblem, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { insertTraining, listTrainings, setTraining, type TrainingRow } from './queries.ts';
 import { describeQuestion, type SentQuestion, saveQuestions } from './question-actions.ts';
@@ -25,7 +25,7 @@ export async function saveTrainings(
   let last = stored.at(-1)?.position ?? -1;
   for (const change of changes) {
     const before = byId.get(change._id ?? '');
-    if (change._id && !before) throw context.refuse('not-found', { msg: 'This training does not exist.' });
+    if (change._id && !before) throw context.refuse('not-found', { said: { code: 'trainingUnknown' } });
     if (before) await changeTraining(before, change, context);
     else await addTraining(program.id, change, ++last, context);
   }
@@ -42,20 +42,20 @@ function checkTrainings(changes: readonly TrainingChange[], isSetUp: boolean): v
   throwProblems(errors);
 }
 
-const missingProblems = ({ _id, moduleName, points }: TrainingChange): FieldError[] =>
-  _id ? [] : problemsOf({ moduleName: nameProblem(moduleName, 'module name'), points: pointsProblem(points) });
+const missingProblems = ({ _id, moduleName, points }: TrainingChange): FieldProblem[] =>
+  _id ? [] : problemsOf({ moduleName: nameProblem(moduleName, 'moduleNameMissing'), points: pointsProblem(points) });
 
-function videoProblems({ _id, videoUrl }: TrainingChange): FieldError[] {
+function videoProblems({ _id, videoUrl }: TrainingChange): FieldProblem[] {
   if (_id && videoUrl === undefined) return [];
   return problemsOf({ videoUrl: videoProblem(videoUrl ?? '') });
 }
 
-function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean): FieldError[] {
+function questionsProblems({ _id, questions }: TrainingChange, isSetUp: boolean): FieldProblem[] {
   if (_id && questions === undefined) return [];
   const drafts = (questions ?? []).map(draftOf);
   const unmarked = isSetUp ? drafts.map(editedQuestionProblem).find((problem) => problem !== null) : null;
   const ids = (questions ?? []).flatMap(({ _id: id }) => (id ? [id] : []));
-  const repeated = new Set(ids).size < ids.length ? 'A question is there twice.' : null;
+  const repeated = new Set(ids).size < ids.length ? ({ code: 'questionTwice' } as const) : null;
   return problemsOf({ questions: unmarked ?? moduleProblem(drafts) ?? repeated });
 }
 

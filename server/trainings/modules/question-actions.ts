@@ -67,8 +67,7 @@ export async function saveQuestions(
 function refuseForeign(sent: readonly SentQuestion[], stored: readonly QuestionRow[]): void {
   const known = new Set(stored.map(({ id }) => id));
   const isForeign = sent.some(({ _id }) => _id && !known.has(_id));
-  const message = 'A question is not there any more. Please read the training again.';
-  if (isForeign) throw new InvalidInput([{ path: 'loyaltyProgramTrainings', message }]);
+  if (isForeign) throw new InvalidInput([{ path: 'loyaltyProgramTrainings', problem: { code: 'questionGone' } }]);
 }
 
 const contentOf = (question: SentQuestion) => ({

@@ -70,7 +70,7 @@ export async function answerQuestion(
 
 function checkOffered(question: Question, answer: AnswerKey): void {
   if (offeredAnswers(question).includes(answer)) return;
-  throw new InvalidInput([{ path: 'answer', message: 'This is not one of the answers.' }]);
+  throw new InvalidInput([{ path: 'answer', problem: { code: 'answerUnknown' } }]);
 }
 
 const toQuestion = ({ text, explanation, answers }: QuestionRow): Question => ({ text, explanation, ...answers });
