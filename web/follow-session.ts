@@ -3,6 +3,7 @@ import { queryClient } from './api/query-client.ts';
 import { getSession, howSessionEnded, leaveViewsWith, onSessionChange, type Session } from './api/session.ts';
 import { wayBack } from './api/way-back.ts';
 import { router } from './routes.tsx';
+import { wordsOf } from './words.ts';
 
 /** Whenever the session changes, also in another tab: clears the old one's data and runs the guards again. */
 export function followSession() {
@@ -21,7 +22,6 @@ export function followSession() {
 
 async function notifyViewEnded({ user }: Session): Promise<void> {
   const { notify } = await import('#web/ui/feedback/notify.tsx');
-  notify.info(`Viewing as ${user.username} has ended.`, {
-    detail: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
-  });
+  const words = wordsOf('site').bars;
+  notify.info(words.viewEnded(user.username), { detail: words.whyViewEnded });
 }

@@ -3,13 +3,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
+import { wordRefusalsWith } from './api/refusal.ts';
 import { followSession } from './follow-session.ts';
 import { router } from './routes.tsx';
-import { loadWords } from './words.ts';
+import { loadWords, wordsOf } from './words.ts';
 
 /** Shows the page of the address; tests without a browser begin here as well. */
 export async function startSite(at: HTMLElement): Promise<Root> {
   await loadWords('site');
+  wordRefusalsWith(() => wordsOf('site').refusals);
   followSession();
   const root = createRoot(at);
   root.render(

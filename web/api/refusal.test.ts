@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { readRefusal } from './refusal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { site } from '#words/en/site.ts';
+import { readRefusal, wordRefusalsWith } from './refusal.ts';
+
+beforeAll(() => wordRefusalsWith(() => site.refusals));
 
 const answer = (status: number, body: string, headers = {}) => readRefusal(new Response(body, { status, headers }));
 

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { RefusalType } from '#contract/route.ts';
+import type { site } from '#words/en/site.ts';
 
 /** Failures of the browser or the connection, and those that any call can have. */
 export type CommonRefusal =
@@ -47,8 +48,18 @@ export class Refusal extends Error {
   }
 }
 
+type Sentences = (typeof site)['refusals'];
+/** What a refusal says that the server has not worded. */
+let sentences = (): Sentences => {
+  throw new Error('A call was refused before there were words for it.');
+};
+/** Given at the start, by the site and by the service worker, which cannot load words as the pages do. */
+export function wordRefusalsWith(words: () => Sentences) {
+  sentences = words;
+}
+
 export function offline(): Refusal {
-  return new Refusal(0, 'The server cannot be reached. Check your connection and try again.', { type: 'offline' });
+  return new Refusal(0, sentences().offline, { type: 'offline' });
 }
 
 /** Reads a refused answer. Proxies may answer without JSON; then only the status is known. */
@@ -58,13 +69,13 @@ export async function readRefusal(response: Response): Promise<Refusal> {
 }
 
 function sentenceFor({ status, headers }: Response): string {
-  if (status === 413) return 'This is too large to be sent.';
-  if ([502, 503, 504].includes(status)) return 'Our service is not available at the moment. Please wait a few seconds.';
-  if (status !== 429) return 'Something went wrong on our side. Please try again.';
+  const words = sentences();
+  if (status === 413) return words.tooLarge;
+  if ([502, 503, 504].includes(status)) return words.unavailable;
+  if (status !== 429) return words.wentWrong;
   const seconds = Number(headers.get('Retry-After'));
-  if (!(seconds > 0)) return 'Too many tries. Please try again later.';
-  const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return `Too many tries. Please wait ${wait} and try again.`;
+  if (!(seconds > 0)) return words.tooManyTries;
+  return seconds < 90 ? words.waitSeconds(Math.ceil(seconds)) : words.waitMinutes(Math.ceil(seconds / 60));
 }
 
 /** Whether the call did not reach a server that could answer it; the same call may do so later. */

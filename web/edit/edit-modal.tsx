@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { LeaveDialog, LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
+import { useWords } from '#web/words.ts';
 import classes from './edit-modal.module.css';
 import { EditNotices, type NoticedEdit } from './edit-notices.tsx';
 
@@ -31,6 +32,7 @@ type Props = {
 export function EditModal(props: Props) {
   const { title, name, width = 860, edit, isBusy, cannotSave, failed, onGiveUp, onClose, onSave, children } = props;
   const { isSaving } = edit;
+  const words = useWords('parts').edit;
   const [isLeaving, setLeaving] = useState(false);
   async function cancel() {
     setLeaving(true);
@@ -43,7 +45,7 @@ export function EditModal(props: Props) {
       width={width}
       isChanged={edit.isChanged || Boolean(props.isChanged)}
       isBusy={isSaving}
-      cost={`What you entered for ${name} is lost.`}
+      cost={words.inputLost(name)}
       onLeave={() => void cancel()}
       isLeaving={isLeaving}
     >
@@ -69,7 +71,7 @@ export function EditModal(props: Props) {
             </Text>
           )}
           <Button variant="default" disabled={isSaving} loading={isLeaving} onClick={() => void cancel()}>
-            Cancel
+            {words.cancel}
           </Button>
           {cannotSave !== 'hidden' && (
             <Button
@@ -77,7 +79,7 @@ export function EditModal(props: Props) {
               disabled={Boolean(cannotSave) || isBusy || isLeaving || edit.conflict !== null}
               loading={isSaving}
             >
-              Save
+              {words.save}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Refusal } from '#web/api/refusal.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 
 export interface NoticedEdit {
   conflict: { theirs: readonly string[]; takeTheirs: () => void; keepMine: () => unknown } | null;
@@ -16,29 +17,26 @@ type Props = {
 };
 
 /** Why a form was not saved: a conflict, or a refusal that no field shows. */
-export function EditNotices({
-  edit: { conflict, failure, isSaving },
-  failed = 'This is not saved yet.',
-  onKeepMine,
-}: Props) {
+export function EditNotices({ edit: { conflict, failure, isSaving }, failed, onKeepMine }: Props) {
+  const words = useWords('parts').edit;
   if (conflict) {
     return (
       <IntoView>
         <Notice
           kind="warning"
-          title="Changed by someone else while you were editing"
+          title={words.changedTitle}
           actions={
             <Group gap="xs">
               <Button size="xs" variant="default" disabled={isSaving} onClick={conflict.takeTheirs}>
-                Use their version
+                {words.takeTheirs}
               </Button>
               <Button size="xs" variant="default" loading={isSaving} onClick={onKeepMine ?? conflict.keepMine}>
-                Keep mine and save
+                {words.keepMine}
               </Button>
             </Group>
           }
         >
-          Theirs: {conflict.theirs.join(' · ')}. Nothing you typed is lost.
+          {words.theirs(conflict.theirs)}
         </Notice>
       </IntoView>
     );
@@ -47,7 +45,7 @@ export function EditNotices({
   if (!failure || failure.errors.some(({ message }) => message === failure.message)) return null;
   return (
     <IntoView>
-      <Notice kind="danger" title={failed}>
+      <Notice kind="danger" title={failed ?? words.notSaved}>
         {failure.message}
       </Notice>
     </IntoView>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useWords } from '#web/words.ts';
 import classes from './inline-field.module.css';
 import { type Draft, useFieldDraft } from './use-field-draft.ts';
 
@@ -18,6 +19,7 @@ const isSame = (one: string, other: string) => one.trim() === other.trim();
 
 /** A cell that shows its field on hover and focus, and saves when it is left and on Enter. */
 export function InlineField({ label, type = 'text', value, draft, placeholder, maxLength, onSave }: Props) {
+  const words = useWords('parts').edit;
   const field = useFieldDraft({ value, draft, isSame, onSave: (typed) => onSave(typed.trim()) });
   return (
     <TextInput
@@ -35,7 +37,9 @@ export function InlineField({ label, type = 'text', value, draft, placeholder, m
       }}
       error={field.isRefused}
       withErrorStyles={false}
-      rightSection={field.isSaved && <IconCheck size={16} className={classes.tick} aria-label="Saved" role="img" />}
+      rightSection={
+        field.isSaved && <IconCheck size={16} className={classes.tick} aria-label={words.saved} role="img" />
+      }
       rightSectionWidth={field.isSaved ? 22 : 8}
       classNames={{ input: classes.input, root: classes.root }}
       attributes={{

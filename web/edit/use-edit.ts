@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import { Refusal } from '#web/api/refusal.ts';
+import { wordsOf } from '#web/words.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';
 
 /** Longer texts of another person are cut, because their beginning is enough to recognize them. */
 const LONGEST = 160;
 
-const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 
 interface Attempt<Row, V extends Values> {
   over?: Row | null;
@@ -151,7 +152,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
       theirs: conflict.contested.map((path) => {
         const [group, ...field] = path.split('.');
         const label = labels[path] ?? (field.length > 0 ? labels[field.join('.')] : labels[group!]) ?? path;
-        return `${label}: ${sayValue(valueAt(valuesOf(conflict.theirs), path)) || 'nothing'}`;
+        return `${label}: ${sayValue(valueAt(valuesOf(conflict.theirs), path)) || wordsOf('parts').edit.nothing}`;
       }),
       /** Takes their values of conflicting fields; changes to other fields can still be saved. */
       takeTheirs: () => {
@@ -174,7 +175,8 @@ const isWithin = (path: string, name: string) => path === name || path.startsWit
 
 /** A field's value for people, '' if empty: 'yes', '6,000', 'Blue, Red', the text of rich text. */
 function sayValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const words = wordsOf('parts').edit;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return formatPoints(value);
   const text = Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
@@ -184,9 +186,9 @@ function sayValue(value: unknown): string {
 function nameOf(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     const { text, label, displayName, name, hex } = value as Readonly<Record<string, string | undefined>>;
-    return text ?? label ?? displayName ?? ([name, hex].filter(Boolean).join(' ') || 'another one');
+    return text ?? label ?? displayName ?? ([name, hex].filter(Boolean).join(' ') || wordsOf('parts').edit.another);
   }
   const said = String(value ?? '').trim();
   if (/^\d{4}-\d\d-\d\d$/.test(said)) return formatDate(said);
-  return said.startsWith('<') ? wordsOf(said) : said;
+  return said.startsWith('<') ? textOf(said) : said;
 }

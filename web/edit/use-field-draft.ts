@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type SetStateAction, useState } from 'react';
+import { useWords } from '#web/words.ts';
 
 export type Draft<T> = readonly [typed: T | null, write: (next: SetStateAction<T | null>) => void];
 interface Options<T> {
@@ -17,6 +18,7 @@ interface Options<T> {
 
 /** A field that saves itself, without a form. What could not be saved stays in it until it is taken back. */
 export function useFieldDraft<T>({ value, draft, isSame, problemOf, onSave, pause }: Options<T>) {
+  const words = useWords('parts').edit;
   const [kept, write] = draft;
   const [last, setLast] = useState<{ typed: T; is: 'sent' | 'saved' | 'refused' } | null>(null);
   const isSent = last?.is === 'sent';
@@ -40,7 +42,7 @@ export function useFieldDraft<T>({ value, draft, isSame, problemOf, onSave, paus
     value: kept ?? value,
     isSaved: last?.is === 'saved',
     isRefused,
-    problem: kept === null ? null : (problemOf?.(kept) ?? (isRefused ? 'Not saved. Press Enter to retry.' : null)),
+    problem: kept === null ? null : (problemOf?.(kept) ?? (isRefused ? words.notSavedField : null)),
     /** Neither stored nor on its way to the server. */
     isUnsaved: kept !== null && !isSent,
     type(typed: T) {

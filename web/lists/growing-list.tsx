@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Failure } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 
 type Props<Row> = {
   /** What `usePages` has read so far. */
@@ -32,17 +33,18 @@ export function GrowingList<Row>({ of: list, failure, loading, empty, children }
 }
 
 function ShowMore({ of: list, failure }: { of: Reading; failure: string }) {
+  const words = useWords('parts').lists;
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   if (error) {
     const retry = hasNextPage ? fetchNextPage : refetch;
-    const title = hasNextPage ? 'More could not be loaded.' : failure;
+    const title = hasNextPage ? words.moreNotLoaded : failure;
     return <Failure title={title} detail={error.reason} onRetry={() => void retry()} />;
   }
   return (
     hasNextPage && (
       <Group justify="center" mt="md">
         <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {words.showMore}
         </Button>
       </Group>
     )

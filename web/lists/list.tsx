@@ -5,8 +5,9 @@ import type { Refusal } from '#web/api/refusal.ts';
 import { type Empty, EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
-import { placeText, StepPager } from '#web/ui/links/pager.tsx';
+import { type Noun, placeText, StepPager } from '#web/ui/links/pager.tsx';
 import { DataTable, type TableProps } from '#web/ui/table/data-table.tsx';
+import { useWords } from '#web/words.ts';
 import type { ListSearch } from './list-search.ts';
 import classes from './picked-bar.module.css';
 import { ROWS_A_PAGE } from './use-list.ts';
@@ -37,8 +38,8 @@ type Props<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey' | 'loading' | 'onSort'
   rows: readonly Row[] | undefined;
   /** Shown if the list cannot be loaded. */
   failure: string;
-  /** Singular, for the count below the list. */
-  noun?: string;
+  /** For the count below the list. */
+  noun?: Noun;
   /** The label of the search field; without one there is no search. */
   searched?: string;
   searchWidth?: number;
@@ -95,14 +96,15 @@ export function List<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
-type PagerProps = Pager & { shown: number; noun: string };
+type PagerProps = Pager & { shown: number; noun: Noun };
 
 /** '26–50 of 418 receipts' with Prev and Next; 'Page 2' without a total, nothing if all rows are shown. */
 function ListPager({ page, pageSize = ROWS_A_PAGE, total, next, goNext, goPrevious, shown, noun }: PagerProps) {
+  const words = useWords('parts');
   if (total === undefined && page === 1 && !next) return null;
   return (
     <StepPager
-      text={total === undefined ? `Page ${page}` : placeText((page - 1) * pageSize, shown, total, noun)}
+      text={total === undefined ? words.lists.page(page) : placeText(words, (page - 1) * pageSize, shown, total, noun)}
       onPrev={page > 1 ? goPrevious : undefined}
       onNext={next ? () => goNext(next) : undefined}
     />
@@ -136,19 +138,22 @@ type FilterProps<Choice extends string> = {
 };
 
 /** Chooses which rows are shown, with their number if it is known. */
-export const ListFilter = <Choice extends string>({ choices, value, onChange }: FilterProps<Choice>) => (
-  <SegmentedControl
-    aria-label="Show"
-    size="sm"
-    ml={{ sm: 'auto' }}
-    data={choices.map(({ value, label, count }) => ({
-      value,
-      label: count === undefined ? label : `${label} ${formatTotal(count)}`,
-    }))}
-    value={value}
-    onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)!.value)}
-  />
-);
+export function ListFilter<Choice extends string>({ choices, value, onChange }: FilterProps<Choice>) {
+  const words = useWords('parts').lists;
+  return (
+    <SegmentedControl
+      aria-label={words.filter}
+      size="sm"
+      ml={{ sm: 'auto' }}
+      data={choices.map(({ value, label, count }) => ({
+        value,
+        label: count === undefined ? label : `${label} ${formatTotal(count)}`,
+      }))}
+      value={value}
+      onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)!.value)}
+    />
+  );
+}
 
 /** Switches at once; the address, and with it the list, follows. */
 export function ListSwitch({ label, value, onChange }: ListSwitchProps) {
@@ -175,17 +180,20 @@ type PickedBarProps = {
 };
 
 /** Replaces the search, so that nothing moves when a row is picked. */
-export const PickedBar = ({ count, onClear, children }: PickedBarProps) => (
-  <>
-    <Text fw={600} ml="xxs" role="status">
-      {count} selected
-    </Text>
-    <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
-      Clear
-    </Button>
-    {/* Next to the count, because notices cover the right side. */}
-    <Group gap="xs" className={classes.acts}>
-      {children}
-    </Group>
-  </>
-);
+export function PickedBar({ count, onClear, children }: PickedBarProps) {
+  const words = useWords('parts').lists;
+  return (
+    <>
+      <Text fw={600} ml="xxs" role="status">
+        {words.selected(count)}
+      </Text>
+      <Button variant="subtle" color="gray" size="xs" onClick={onClear}>
+        {words.clearSelection}
+      </Button>
+      {/* Next to the count, because notices cover the right side. */}
+      <Group gap="xs" className={classes.acts}>
+        {children}
+      </Group>
+    </>
+  );
+}

@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core';
-import { countOf } from '#domain/format.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import type { Noun } from '#web/ui/links/pager.tsx';
+import { wordsOf } from '#web/words.ts';
+import type { parts } from '#words/en/parts.ts';
 
 /** A row whose action failed; `now` is its current state, if that is the reason. */
 export interface Failed {
@@ -13,13 +15,18 @@ export interface Failed {
 /** Milliseconds to read a page of rows. */
 const TO_READ_ROWS = 60_000;
 
+/** What was done to rows. */
+export type Act = keyof (typeof parts)['outcomes'];
+
 /** Shows the outcome of an action, such as 'approved': one row by name, several by number, failed ones by reason. */
-export function notifyOutcome(done: readonly string[], failed: readonly Failed[], noun: string, act: string): void {
-  const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names[0]! : countOf(names.length, noun));
-  if (done.length > 0) notify.info(`${nameOrCount(done)} ${done.length === 1 ? 'was' : 'were'} ${act}.`);
+export function notifyOutcome(done: readonly string[], failed: readonly Failed[], noun: Noun, act: Act): void {
+  const { outcomes, totals } = wordsOf('parts');
+  const words = outcomes[act];
+  const nameOrCount = (names: readonly string[]) => (names.length === 1 ? names[0]! : totals[noun](names.length));
+  if (done.length > 0) notify.info(done.length === 1 ? words.one(done[0]!) : words.several(nameOrCount(done)));
   if (failed.length === 0) return;
   const isOne = failed.length === 1;
-  notify.danger(`${nameOrCount(failed.map(({ name }) => name))} could not be ${act}.`, {
+  notify.danger(words.failed(nameOrCount(failed.map(({ name }) => name))), {
     detail: isOne ? sayWhy(failed[0]!) : <FailedRows failed={failed} />,
     ...(!isOne && { for: TO_READ_ROWS }),
   });

@@ -1,8 +1,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { wordRefusalsWith } from '#web/api/refusal.ts';
 import { keepShared } from '#web/member/scan/shared.ts';
 import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
 import { findSender } from '#web/member/waiting/sender.ts';
+import { site } from '#words/en/site.ts';
 import { isFromElsewhere, readShared } from './read-shared.ts';
 
 /*
@@ -18,6 +20,7 @@ interface SyncEvent extends ExtendableEvent {
 /** Milliseconds until a page is opened from this phone, because the signal is too weak. */
 const PATIENCE = 4_000;
 
+wordRefusalsWith(() => site.refusals);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 // A new version of the pages comes from the network, so its service worker need not wait for the old pages to close.

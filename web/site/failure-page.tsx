@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
 import { whenServiceIsBack } from '#web/api/service-back.ts';
+import { useWords } from '#web/words.ts';
 import { type Company, PlainPage } from './plain-page.tsx';
 
 type Props = ErrorComponentProps & {
@@ -18,6 +19,7 @@ type Props = ErrorComponentProps & {
  */
 export function FailurePage({ error, reset, company, children }: Props) {
   const router = useRouter();
+  const words = useWords('site').failures;
   const isOffline = error instanceof Refusal && error.type === 'offline';
   function tryAgain() {
     // A browser may not repeat a failed import, so the page is loaded again.
@@ -41,12 +43,9 @@ export function FailurePage({ error, reset, company, children }: Props) {
     return () => removeEventListener('online', onOnline);
   }, [isOffline]);
   return (
-    <PlainPage
-      company={company}
-      title={isOffline && !navigator.onLine ? 'You are offline' : 'This page could not be loaded'}
-    >
-      <p>{error instanceof Refusal ? error.reason : 'Something went wrong. Please try again.'}</p>
-      <Button onClick={tryAgain}>Try again</Button>
+    <PlainPage company={company} title={isOffline && !navigator.onLine ? words.offlineTitle : words.pageTitle}>
+      <p>{error instanceof Refusal ? error.reason : words.unknown}</p>
+      <Button onClick={tryAgain}>{words.tryAgain}</Button>
       {children}
     </PlainPage>
   );

@@ -7,6 +7,7 @@ import { MainPart } from '#web/ui/layout/main-part.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link } from '#web/ui/links/link.tsx';
 import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
+import { useWords } from '#web/words.ts';
 import classes from './plain-page.module.css';
 
 export interface Company {
@@ -30,25 +31,35 @@ export function PlainPage({ title, company, children }: Props) {
   );
 }
 
-const Words = ({ title, text, to }: { title: string; text: string; to?: '/' | '/about' }) => (
+type TextPageProps = { title: string; text: string; link?: { to: '/' | '/about'; label: string } };
+
+const TextPage = ({ title, text, link }: TextPageProps) => (
   <PlainPage title={title}>
     <p>{text}</p>
-    {to && (
+    {link && (
       <p>
-        <Link to={to}>{to === '/' ? 'Home' : 'About'}</Link>
+        <Link to={link.to}>{link.label}</Link>
       </p>
     )}
   </PlainPage>
 );
 
-const about = 'Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.';
-export const AboutPage = () => <Words title="About" text={about} to="/" />;
+export function AboutPage() {
+  const { aboutTitle, about, homeLink } = useWords('site').pages;
+  return <TextPage title={aboutTitle} text={about} link={{ to: '/', label: homeLink }} />;
+}
 
-const home = 'Loyalty and rebate programs. Please open the address that your program has given you.';
-export const HomePage = () => <Words title="Guerdon" text={home} to="/about" />;
+export function HomePage() {
+  const { product, home, aboutLink } = useWords('site').pages;
+  return <TextPage title={product} text={home} link={{ to: '/about', label: aboutLink }} />;
+}
 
-const lost = 'There is no page at this address. It may have moved, or the link may be mistyped.';
-export const NotFoundPage = () => <Words title="Page Not Found" text={lost} to="/" />;
+export function NotFoundPage() {
+  const { notFoundTitle, notFound, homeLink } = useWords('site').pages;
+  return <TextPage title={notFoundTitle} text={notFound} link={{ to: '/', label: homeLink }} />;
+}
 
-const unknown = 'No program has this address. Please check the link that your program has given you.';
-export const ProgramNotFoundPage = () => <Words title="Program Not Found" text={unknown} />;
+export function ProgramNotFoundPage() {
+  const { noProgramTitle, noProgram } = useWords('site').pages;
+  return <TextPage title={noProgramTitle} text={noProgram} />;
+}

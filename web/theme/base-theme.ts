@@ -111,18 +111,15 @@ export const baseTheme = createTheme({
         radius: 'xl',
         padding: 'lg',
         transitionProps: { duration: 120 },
-        closeButtonProps: { 'aria-label': 'Close' },
         // A modal's <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
       // A focused element must not be hidden below the sticky header.
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 }, content: { scrollPaddingTop: 96 } },
     },
-    Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } },
-    },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Notification: {
-      defaultProps: { withBorder: true, radius: 'xl', closeButtonProps: { 'aria-label': 'Dismiss' } },
+      defaultProps: { withBorder: true, radius: 'xl' },
       styles: {
         root: {
           borderColor: 'var(--mantine-color-gray-3)',
@@ -162,8 +159,6 @@ export const baseTheme = createTheme({
     Popover: { defaultProps: { portalProps: { target: 'main' } } },
     // The first entry gets the focus at once; a placeholder before it would not be a menu entry.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' }, visibilityToggleFocusable: true },
-    },
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
   },
 });

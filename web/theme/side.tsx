@@ -7,8 +7,10 @@ import {
   MantineProvider,
   type MantineTheme,
   type MantineThemeOverride,
+  mergeThemeOverrides,
 } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useContext, useInsertionEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useInsertionEffect, useMemo } from 'react';
+import { useWords } from '#web/words.ts';
 import { usePreferredLook } from './look.ts';
 
 /** Mantine's own error, placeholder and dimmed colors are too weak for small text on white. */
@@ -39,13 +41,29 @@ function Dressed({ side, theme, children }: Props) {
     document.documentElement.dataset.side = side;
   }, [side]);
   return (
-    <MantineProvider theme={usePreferredLook(theme)} cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider theme={usePreferredLook(useNames(theme))} cssVariablesResolver={cssVariablesResolver}>
       {children}
       <Suspense>
         <Notices />
       </Suspense>
     </MantineProvider>
   );
+}
+
+/** The theme with the names of the controls that Mantine's components have by themselves. */
+function useNames(theme: MantineThemeOverride): MantineThemeOverride {
+  const words = useWords('site').controls;
+  return useMemo(() => {
+    const named = (name: string) => ({ defaultProps: { closeButtonProps: { 'aria-label': name } } });
+    return mergeThemeOverrides(theme, {
+      components: {
+        Modal: named(words.closeDialog),
+        Drawer: named(words.closeDialog),
+        Notification: named(words.dismissNotice),
+        PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': words.showPassword } } },
+      },
+    });
+  }, [theme, words]);
 }
 
 /** Loaded after the page; notices wait in their store until then. */

@@ -1,12 +1,64 @@
 /** In English: what every page may show: failures, notices, the frame around the pages. */
 export const site = {
-  failures: {},
+  failures: {
+    offlineTitle: 'You are offline',
+    pageTitle: 'This page could not be loaded',
+    unknown: 'Something went wrong. Please try again.',
+    tryAgain: 'Try again',
+    goesOnByItself: 'This page also tries again by itself.',
+  },
 
-  notices: {},
+  loading: {
+    name: 'Loading',
+    isSlow: 'This takes longer than usual. Our service may be busy; the page continues by itself.',
+    oneMoment: 'One moment…',
+  },
 
-  bars: {},
+  dialogs: {
+    cancel: 'Cancel',
+    leaveTitle: 'Leave without saving?',
+    notSaved: 'What you changed here has not been saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
 
-  call: {},
+  controls: {
+    closeDialog: 'Close',
+    dismissNotice: 'Dismiss',
+    showPassword: 'Show password',
+  },
 
-  title: {},
+  bars: {
+    viewingAs: (username: string) => `Viewing as ${username}`,
+    backToAdmin: 'Back to Admin',
+    stillViewing: 'You are still viewing.',
+    viewEnded: (username: string) => `Viewing as ${username} has ended.`,
+    whyViewEnded: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
+  },
+
+  pages: {
+    product: 'Guerdon',
+    home: 'Loyalty and rebate programs. Please open the address that your program has given you.',
+    homeLink: 'Home',
+    aboutTitle: 'About',
+    about: 'Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.',
+    aboutLink: 'About',
+    notFoundTitle: 'Page Not Found',
+    notFound: 'There is no page at this address. It may have moved, or the link may be mistyped.',
+    noProgramTitle: 'Program Not Found',
+    noProgram: 'No program has this address. Please check the link that your program has given you.',
+  },
+
+  /** Why a call failed that no server has answered in its own words. */
+  refusals: {
+    offline: 'The server cannot be reached. Check your connection and try again.',
+    tooLarge: 'This is too large to be sent.',
+    unavailable: 'Our service is not available at the moment. Please wait a few seconds.',
+    wentWrong: 'Something went wrong on our side. Please try again.',
+    tooManyTries: 'Too many tries. Please try again later.',
+    waitSeconds: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
+    waitMinutes: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
+    preview: 'This is a preview: nothing is saved.',
+    noTraining: 'This training does not exist.',
+  },
 };

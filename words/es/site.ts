@@ -2,13 +2,69 @@ import type { site as english } from '../en/site.ts';
 
 /** In Spanish: what every page may show: failures, notices, the frame around the pages. */
 export const site: typeof english = {
-  failures: {},
+  failures: {
+    offlineTitle: 'No tiene conexión',
+    pageTitle: 'No se pudo cargar esta página',
+    unknown: 'Algo salió mal. Inténtelo de nuevo.',
+    tryAgain: 'Intentar de nuevo',
+    goesOnByItself: 'Esta página también lo vuelve a intentar por sí sola.',
+  },
 
-  notices: {},
+  loading: {
+    name: 'Cargando',
+    isSlow:
+      'Esto tarda más de lo normal. Es posible que nuestro servicio esté ocupado; la página continuará por sí sola.',
+    oneMoment: 'Un momento…',
+  },
 
-  bars: {},
+  dialogs: {
+    cancel: 'Cancelar',
+    leaveTitle: '¿Salir sin guardar?',
+    notSaved: 'Los cambios que hizo aquí no se han guardado.',
+    leave: 'Salir',
+    stay: 'Quedarse',
+  },
 
-  call: {},
+  controls: {
+    closeDialog: 'Cerrar',
+    dismissNotice: 'Descartar',
+    showPassword: 'Mostrar la contraseña',
+  },
 
-  title: {},
+  bars: {
+    viewingAs: (username) => `Viendo como ${username}`,
+    backToAdmin: 'Volver a la administración',
+    stillViewing: 'Sigue viendo como otro usuario.',
+    viewEnded: (username) => `Terminó la vista como ${username}.`,
+    whyViewEnded: 'Dura una hora, y termina antes si se desactiva el usuario o el programa.',
+  },
+
+  pages: {
+    product: 'Guerdon',
+    home: 'Programas de lealtad y reembolsos. Abra la dirección que le dio su programa.',
+    homeLink: 'Inicio',
+    aboutTitle: 'Acerca de',
+    about:
+      'Guerdon administra programas de lealtad y reembolsos: con recibos y capacitaciones se ganan puntos, y los puntos se convierten en recompensas.',
+    aboutLink: 'Acerca de',
+    notFoundTitle: 'Página no encontrada',
+    notFound: 'No hay ninguna página en esta dirección. Es posible que se haya movido o que el enlace tenga un error.',
+    noProgramTitle: 'Programa no encontrado',
+    noProgram: 'Ningún programa tiene esta dirección. Revise el enlace que le dio su programa.',
+  },
+
+  /** Why a call failed that no server has answered in its own words. */
+  refusals: {
+    offline: 'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
+    tooLarge: 'Esto es demasiado grande para enviarlo.',
+    unavailable: 'Nuestro servicio no está disponible en este momento. Espere unos segundos.',
+    wentWrong: 'Algo salió mal de nuestro lado. Inténtelo de nuevo.',
+    tooManyTries: 'Demasiados intentos. Inténtelo de nuevo más tarde.',
+    waitSeconds: (seconds) =>
+      `Demasiados intentos. Espere ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} e inténtelo de nuevo.`,
+    waitMinutes: (minutes) =>
+      `Demasiados intentos. Espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e inténtelo de nuevo.`,
+    preview: 'Esta es una vista previa: no se guarda nada.',
+    noTraining: 'Esta capacitación no existe.',
+  },
 };

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import { wordsOf } from '#web/words.ts';
 import type { Ask, CallName } from '../call.ts';
 import { offline, Refusal } from '../refusal.ts';
 import { fillPath, type Input, queryOf } from '../wire/address.ts';
@@ -23,7 +24,7 @@ export async function download<N extends FileCall>(name: N, input: Ask<N>, optio
     });
     return await read(response, options);
   } catch (error) {
-    if (options.signal?.aborted) throw new Refusal(0, 'The download was stopped.', { type: 'aborted' });
+    if (options.signal?.aborted) throw new Refusal(0, wordsOf('parts').files.downloadStopped, { type: 'aborted' });
     // Any other error is a connection that broke during the download.
     throw error instanceof Refusal ? error : offline();
   }

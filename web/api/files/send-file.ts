@@ -1,3 +1,4 @@
+import { wordsOf } from '#web/words.ts';
 import { noteChange } from '../query-client.ts';
 import { offline, Refusal } from '../refusal.ts';
 import { endSession, getSession } from '../session.ts';
@@ -32,7 +33,7 @@ export function sendBody(
   });
 }
 
-export const uploadStopped = () => new Refusal(0, 'The upload was stopped.', { type: 'aborted' });
+export const uploadStopped = () => new Refusal(0, wordsOf('parts').files.uploadStopped, { type: 'aborted' });
 
 /** Sends a file as the body of a call. */
 export async function sendFile(url: string, file: File, contentType: string, sending: Sending): Promise<unknown> {
@@ -45,7 +46,7 @@ export async function sendFile(url: string, file: File, contentType: string, sen
   noteChange({ status: xhr.status, header: (name) => xhr.getResponseHeader(name) });
   if (xhr.status < 300) return readAnswer(xhr);
   if (xhr.status === 401 && token === getSession()?.token) endSession('expired');
-  throw refusalIn(xhr, 'Something went wrong on our side. Please try again.');
+  throw refusalIn(xhr, wordsOf('site').refusals.wentWrong);
 }
 
 /** The server's message, or `otherwise`. */

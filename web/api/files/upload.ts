@@ -1,5 +1,6 @@
 import { acceptedTypes, isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
+import { wordsOf } from '#web/words.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { HEIC, typeOf } from './first-bytes.ts';
@@ -32,7 +33,7 @@ export async function upload(album: Album, chosen: Chosen, options: Options = {}
   if (options.signal?.aborted) throw uploadStopped();
   const { method, url, headers } = request;
   const xhr = await sendBody({ method, url, headers, body: bodyOf(request, file) }, options);
-  if (xhr.status >= 300) throw refusalIn(xhr, 'The file could not be stored.');
+  if (xhr.status >= 300) throw refusalIn(xhr, wordsOf('parts').files.notStored);
   return image;
 }
 
@@ -55,20 +56,13 @@ async function draw(album: Album, chosen: Chosen, types: readonly (string | null
   const isAccepted = type != null && acceptedTypes(album).includes(type);
   const asItIs = isSingle && isAccepted ? { file: fileOf(first, first.name, type), problems: [null] } : null;
   if (isSingle && type === 'application/pdf') return { prepared: asItIs };
-  if (!(await readsBack())) return { prepared: asItIs, help: CANVAS_HELP };
+  if (!(await readsBack())) return { prepared: asItIs, help: wordsOf('parts').files.canvasHelp };
   // On a receipt, transparency would hide the writing on a dark page.
   const options = { isReceipt: isPrivateAlbum(album), mustConvert: !asItIs };
   const prepared = isSingle ? await preparePicture(asItIs?.file ?? first, options) : await joinReceipt(chosen);
-  return { prepared, ...(!prepared && types.includes(HEIC) && { help: HEIC_HELP }) };
+  return { prepared, ...(!prepared && types.includes(HEIC) && { help: wordsOf('parts').files.heicHelp }) };
 }
 type Drawn = { prepared: Prepared | null; help?: string };
-
-/** About a photo of an iPhone that the browser cannot open. */
-const HEIC_HELP =
-  'This browser cannot open HEIC photos. On the iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again. Or send it as a jpg.';
-/** Where the browser hands out noise in place of a drawn picture, and the picture cannot be sent as it is. */
-const CANVAS_HELP =
-  'This browser changes pictures before they are sent, to protect you from tracking. Allow this site to use the canvas, or choose one jpg or png of at most 5 MB.';
 
 export interface RefusedFile {
   name: string;
@@ -86,30 +80,27 @@ export async function sortOut(files: readonly File[]): Promise<{ photos: File[];
   for (const file of looked) problems.push(await photoProblem(file));
   return {
     photos: looked.filter((_, at) => problems[at] === null),
-    refused: [...problems, ...more.map(() => TOO_MANY)].flatMap((why, at) =>
-      why ? [{ name: files[at]!.name, why }] : [],
-    ),
+    refused: [...problems, ...more.map(tooMany)].flatMap((why, at) => (why ? [{ name: files[at]!.name, why }] : [])),
   };
 }
 
 /** Why a file cannot be one of the photos of a receipt. It is drawn small, because only whether it can be drawn is of interest. */
 async function photoProblem(file: File): Promise<string | null> {
   const type = await typeOf(file).catch(() => null);
-  if (!isDrawable(file, type)) return NO_PHOTO;
+  if (!isDrawable(file, type)) return wordsOf('parts').files.photosOnly;
   const bitmap = await createImageBitmap(file, { resizeWidth: 16 }).catch(() => null);
   bitmap?.close();
-  return bitmap ? null : type === HEIC ? HEIC_HELP : uploadAlert('receipts');
+  return bitmap ? null : type === HEIC ? wordsOf('parts').files.heicHelp : uploadAlert('receipts');
 }
 
 /** Why files cannot be put together as the photos of one receipt. */
 function joiningProblem(files: Chosen, types: readonly (string | null)[]): string | null {
-  if (!files.every((file, at) => isDrawable(file, types[at] ?? null))) return NO_PHOTO;
-  return files.length > MAX_PHOTOS ? TOO_MANY : null;
+  if (!files.every((file, at) => isDrawable(file, types[at] ?? null))) return wordsOf('parts').files.photosOnly;
+  return files.length > MAX_PHOTOS ? tooMany() : null;
 }
 
 /** A type that is not known here may still be one that the browser can draw. */
 const isDrawable = (file: File, type: string | null) => (type ?? (file.type || 'image/')).startsWith('image/');
-const NO_PHOTO = 'Only photos can be put together. Choose photos, or a single PDF.';
-const TOO_MANY = `A receipt can have at most ${MAX_PHOTOS} photos.`;
+const tooMany = () => wordsOf('parts').files.tooManyPhotos(MAX_PHOTOS);
 
 const refused = (problem: string) => new Refusal(400, problem, { type: 'file-refused' });

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { isErasedFile, isPdf } from '#domain/files.ts';
+import { useWords } from '#web/words.ts';
 import { notify } from '../feedback/notify.tsx';
 import { PageSpinner } from '../feedback/spinner.tsx';
 import classes from './image-viewer.module.css';
@@ -27,11 +28,12 @@ export const DocumentViewer = (props: Props) => <StoredFile key={props.image.ima
 function StoredFile({ label, image, marks }: Props) {
   // Every answer contains a newly signed address; the first one is kept, so that the file does not load again.
   const [url] = useState(image.url);
+  const words = useWords('parts').documents;
   const pdf = isPdf(image.imageKey);
   if (isErasedFile(image.imageKey)) {
     return (
       <ImageViewer label={label}>
-        <Words>This file was erased with the personal data of the person who sent it.</Words>
+        <Remark>{words.erased}</Remark>
       </ImageViewer>
     );
   }
@@ -48,7 +50,7 @@ function StoredFile({ label, image, marks }: Props) {
   );
 }
 
-const Words = ({ children }: { children: string }) => (
+const Remark = ({ children }: { children: string }) => (
   <Text inherit py="xxxl" px="xl" c="var(--stays-light)" ta="center">
     {children}
   </Text>
@@ -56,6 +58,7 @@ const Words = ({ children }: { children: string }) => (
 
 /** The picture's copy, and over it, once the copy would have been enlarged, the picture itself. */
 function Picture({ url, newestUrl, label }: { url: string; newestUrl: string; label: string }) {
+  const words = useWords('parts').documents;
   const { paper, scale, setPaper } = usePaper();
   const [isBroken, setBroken] = useState(false);
   const copy = useCopy(url);
@@ -70,14 +73,14 @@ function Picture({ url, newestUrl, label }: { url: string; newestUrl: string; la
   // The address of the copy may have ended since.
   if (isEnlarged && !own && scale !== failedAt) setOwn({ url: newestUrl, scale });
   if (isBroken) {
-    return <Words>This image cannot be shown here. Download the file to see it.</Words>;
+    return <Remark>{words.noImage}</Remark>;
   }
   const src = copy === null ? url : copyUrl;
   if (!src) return <PageSpinner />;
   const failOwn = () => {
     setOwn(null);
     setFailedAt(own?.scale ?? null);
-    notify.danger('The picture could not be loaded in its full size.', { detail: 'Zoom again to try once more.' });
+    notify.danger(words.noFullSize, { detail: words.zoomAgain });
   };
   return (
     <>
@@ -113,6 +116,7 @@ type ImageViewerProps = {
 
 /** A picture or document on a dark canvas that zooms, turns and scrolls; the tools float above it. */
 function ImageViewer({ label, children, downloadUrl, isText = false, marks }: ImageViewerProps) {
+  const words = useWords('parts').documents;
   const view = useView(isText);
   const { paper, lying, scale, turn, setPaper } = view;
   const pointer = usePointer(view);
@@ -135,7 +139,7 @@ function ImageViewer({ label, children, downloadUrl, isText = false, marks }: Im
         className={classes.canvas}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
-        aria-label={`${label}, enlarged`}
+        aria-label={words.enlarged(label)}
         aria-keyshortcuts="0"
         {...pointer}
       >

@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Document, Page, type pdfjs } from 'react-pdf';
+import { useWords } from '#web/words.ts';
 import { PageSpinner } from '../feedback/spinner.tsx';
 import type { Size } from '../layout/use-room.ts';
 import { Marks } from './marks.tsx';
@@ -24,9 +25,10 @@ export function PdfPages({ url }: { url: string }) {
   const { paper, setPaper } = usePaper();
   const [pages, setPages] = useState<readonly PageShape[] | null>(null);
   const [isBroken, setBroken] = useState(false);
+  const words = useWords('parts').documents;
   const failed = (
     <Text inherit py="xxxl" px="xl" c="var(--stays-light)" ta="center">
-      This PDF cannot be shown here. Download the file to see it.
+      {words.noPdf}
     </Text>
   );
   async function measure(pdf: pdfjs.PDFDocumentProxy) {

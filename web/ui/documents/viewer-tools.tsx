@@ -11,6 +11,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useWords } from '#web/words.ts';
 import { usePageKeys } from '../layout/page-keys.ts';
 import type { ViewState } from './use-view.ts';
 import classes from './viewer-tools.module.css';
@@ -27,6 +28,7 @@ type Props = {
 
 /** They float at the bottom of the canvas. A narrow canvas only shows those that fingers need. */
 export function ViewerTools({ view, downloadUrl, marks }: Props) {
+  const words = useWords('parts').documents;
   const { scale, shown, zoom, showAs, turnBy, reset } = view;
   const enlarge = () => zoom(STEP);
   usePageKeys([
@@ -43,21 +45,27 @@ export function ViewerTools({ view, downloadUrl, marks }: Props) {
     ['v', () => marks?.onToggle()],
   ]);
   return (
-    <div className={classes.tools} role="toolbar" aria-label="Image">
-      <Tool label="Zoom out" keys="-" onClick={() => zoom(1 / STEP)} icon={<IconZoomOut size={18} />} />
+    <div className={classes.tools} role="toolbar" aria-label={words.tools}>
+      <Tool label={words.zoomOut} keys="-" onClick={() => zoom(1 / STEP)} icon={<IconZoomOut size={18} />} />
       <output className={classes.scale}>{Math.round(scale * 100)}%</output>
-      <Tool label="Zoom in" keys="+" onClick={enlarge} icon={<IconZoomIn size={18} />} />
+      <Tool label={words.zoomIn} keys="+" onClick={enlarge} icon={<IconZoomIn size={18} />} />
       <span className={classes.line} />
-      {sizes.map(({ as, ...tool }) => (
-        <Tool key={tool.label} {...tool} isOn={shown === as} onClick={() => showAs(as)} />
+      {sizes.map(({ as, name, ...tool }) => (
+        <Tool key={name} label={words[name]} {...tool} isOn={shown === as} onClick={() => showAs(as)} />
       ))}
       <span className={classes.line} />
-      <Tool label="Rotate left" keys="[" spareAt={500} onClick={() => turnBy(-90)} icon={<IconRotate size={18} />} />
-      <Tool label="Rotate right" keys="]" onClick={() => turnBy(90)} icon={<IconRotateClockwise size={18} />} />
-      <Tool label="Reset" keys="Z" spareAt={500} onClick={reset} icon={<IconArrowBackUp size={18} />} />
+      <Tool
+        label={words.rotateLeft}
+        keys="["
+        spareAt={500}
+        onClick={() => turnBy(-90)}
+        icon={<IconRotate size={18} />}
+      />
+      <Tool label={words.rotateRight} keys="]" onClick={() => turnBy(90)} icon={<IconRotateClockwise size={18} />} />
+      <Tool label={words.reset} keys="Z" spareAt={500} onClick={reset} icon={<IconArrowBackUp size={18} />} />
       {marks && (
         <Tool
-          label="Show what was read"
+          label={words.showRead}
           keys="V"
           isOn={marks.isOn}
           onClick={marks.onToggle}
@@ -75,9 +83,9 @@ const inPixels = (
   </Text>
 );
 const sizes = [
-  { as: 'width', label: 'Fit width', keys: 'W', icon: <IconArrowAutofitWidth size={18} /> },
-  { as: 'whole', label: 'Fit whole', keys: 'F', icon: <IconArrowsMaximize size={18} /> },
-  { as: 1, label: 'Actual size', keys: 'P', spareAt: 380, icon: inPixels },
+  { as: 'width', name: 'fitWidth', keys: 'W', icon: <IconArrowAutofitWidth size={18} /> },
+  { as: 'whole', name: 'fitWhole', keys: 'F', icon: <IconArrowsMaximize size={18} /> },
+  { as: 1, name: 'actualSize', keys: 'P', spareAt: 380, icon: inPixels },
 ] as const;
 
 type ToolProps = {
@@ -105,11 +113,14 @@ const Tool = ({ label, keys, icon, isOn, spareAt, onClick }: ToolProps) => (
   </Tooltip>
 );
 
-const Download = ({ url }: { url: string }) => (
-  <>
-    <span className={classes.line} />
-    <ActionIcon component="a" href={url} download target="_blank" rel="noreferrer" aria-label="Download the file">
-      <IconDownload size={18} />
-    </ActionIcon>
-  </>
-);
+function Download({ url }: { url: string }) {
+  const words = useWords('parts').documents;
+  return (
+    <>
+      <span className={classes.line} />
+      <ActionIcon component="a" href={url} download target="_blank" rel="noreferrer" aria-label={words.download}>
+        <IconDownload size={18} />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { Group, Loader, Overlay } from '@mantine/core';
 import { type MutationFilters, useIsMutating } from '@tanstack/react-query';
+import { useWords } from '#web/words.ts';
 
 /** Covers the window while something is being done. It appears after a moment, so that quick work does not flash. */
 export const BusyOverlay = ({ label }: { label: string }) => (
@@ -15,5 +16,6 @@ export const covering: MutationFilters = { predicate: ({ meta }) => meta?.covers
 
 /** The overlay for every running mutation that covers the page. */
 export function BusySign() {
-  return useIsMutating(covering) > 0 ? <BusyOverlay label="One moment…" /> : null;
+  const words = useWords('site').loading;
+  return useIsMutating(covering) > 0 ? <BusyOverlay label={words.oneMoment} /> : null;
 }

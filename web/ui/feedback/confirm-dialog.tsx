@@ -1,6 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useWords } from '#web/words.ts';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
@@ -47,14 +48,17 @@ export function ConfirmDialog({ opened, onClose, onConfirm, title, children, con
 type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; children?: ReactNode };
 
 /** The buttons of a dialog or form: the way out, and the action as its child. */
-export const DialogButtons = ({ dismiss = 'Cancel', onDismiss, busy, children, ...focus }: ButtonsProps) => (
-  <Group justify="flex-end" mt="lg" gap="xs">
-    <Button variant="default" onClick={onDismiss} disabled={busy} {...focus}>
-      {dismiss}
-    </Button>
-    {children}
-  </Group>
-);
+export function DialogButtons({ dismiss, onDismiss, busy, children, ...focus }: ButtonsProps) {
+  const words = useWords('site').dialogs;
+  return (
+    <Group justify="flex-end" mt="lg" gap="xs">
+      <Button variant="default" onClick={onDismiss} disabled={busy} {...focus}>
+        {dismiss ?? words.cancel}
+      </Button>
+      {children}
+    </Group>
+  );
+}
 
 /** The last subject of a dialog, which it still shows while it closes. */
 export function useLastAsked<T>(asked: T | null): T | null {
@@ -110,17 +114,20 @@ type DialogProps = Pick<LeaveGuardProps, 'cost'> & {
 };
 
 /** For leaving without opening another page. */
-export const LeaveDialog = ({ isAsked, question, onStay, onLeave, cost, busy = false }: DialogProps) => (
-  <ConfirmDialog
-    opened={isAsked}
-    onClose={onStay}
-    onConfirm={onLeave}
-    title={question ?? 'Leave without saving?'}
-    act={{ isPending: busy }}
-    confirm="Leave"
-    dismiss="Stay"
-    danger
-  >
-    {cost ?? 'What you changed here has not been saved.'}
-  </ConfirmDialog>
-);
+export function LeaveDialog({ isAsked, question, onStay, onLeave, cost, busy = false }: DialogProps) {
+  const words = useWords('site').dialogs;
+  return (
+    <ConfirmDialog
+      opened={isAsked}
+      onClose={onStay}
+      onConfirm={onLeave}
+      title={question ?? words.leaveTitle}
+      act={{ isPending: busy }}
+      confirm={words.leave}
+      dismiss={words.stay}
+      danger
+    >
+      {cost ?? words.notSaved}
+    </ConfirmDialog>
+  );
+}

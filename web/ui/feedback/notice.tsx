@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '#web/words.ts';
 
 type Props = {
   kind: 'info' | 'warning' | 'danger';
@@ -60,18 +61,21 @@ type FailureProps = {
 };
 
 /** Replaces what could not be loaded. */
-export const Failure = ({ title, detail, onRetry }: FailureProps) => (
-  <Notice
-    kind="danger"
-    title={title}
-    actions={
-      onRetry && (
-        <Button size="xs" variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      )
-    }
-  >
-    {detail}
-  </Notice>
-);
+export function Failure({ title, detail, onRetry }: FailureProps) {
+  const words = useWords('site').failures;
+  return (
+    <Notice
+      kind="danger"
+      title={title}
+      actions={
+        onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        )
+      }
+    >
+      {detail}
+    </Notice>
+  );
+}

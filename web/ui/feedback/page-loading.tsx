@@ -1,17 +1,21 @@
 import { Skeleton, type SkeletonProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWords } from '#web/words.ts';
 import { Failure } from './notice.tsx';
 import { SlowNote } from './spinner.tsx';
 
 /** Shown in place of a page until its code and data are loaded. */
-export const PageLoading = () => (
-  <Stack gap="xl" aria-busy="true" aria-label="Loading" role="status">
-    <Skeleton h={32} w={220} />
-    <Skeleton h={180} radius="xl" />
-    <Skeleton h={120} radius="xl" />
-    <SlowNote />
-  </Stack>
-);
+export function PageLoading() {
+  const words = useWords('site').loading;
+  return (
+    <Stack gap="xl" aria-busy="true" aria-label={words.name} role="status">
+      <Skeleton h={32} w={220} />
+      <Skeleton h={180} radius="xl" />
+      <Skeleton h={120} radius="xl" />
+      <SlowNote />
+    </Stack>
+  );
+}
 
 type RowsProps = SkeletonProps & { label: string; rows: number };
 
@@ -35,13 +39,11 @@ type Props = {
 
 /** Replaces the content of a query without an answer: a placeholder while it loads, or the failure with a retry. */
 export function NotLoaded({ of: { error, refetch }, failure, loading = <PageLoading /> }: Props) {
+  const words = useWords('site').failures;
   if (!error) return loading;
   // Something that does not exist cannot be loaded by a retry.
   const retry = error.type === 'not-found' ? undefined : () => void refetch();
   const goesOn = error.type === 'offline' || error.type === 'unavailable';
-  return (
-    <Failure title={failure} detail={goesOn ? `${error.reason} ${goesOnByItself}` : error.reason} onRetry={retry} />
-  );
+  const detail = goesOn ? `${error.reason} ${words.goesOnByItself}` : error.reason;
+  return <Failure title={failure} detail={detail} onRetry={retry} />;
 }
-
-const goesOnByItself = 'This page also tries again by itself.';

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { pointsProblem, readPoints } from '#domain/points.ts';
+import { useWords } from '#web/words.ts';
 
 interface Value {
   /** The text as it was typed if it is no number; '' if empty. */
@@ -10,21 +11,19 @@ interface Value {
 }
 
 /** A number of points. Invalid text stays, with an error. */
-export const PointsField = ({
-  label = 'Points',
-  error,
-  value,
-  ...rest
-}: Value & { label?: string; error: string | undefined }) => (
-  <PointsInput
-    label={label}
-    required
-    inputMode="numeric"
-    error={(value !== '' && pointsProblem(value)) || error}
-    value={value}
-    {...rest}
-  />
-);
+export function PointsField({ label, error, value, ...rest }: Value & { label?: string; error: string | undefined }) {
+  const words = useWords('parts').fields;
+  return (
+    <PointsInput
+      label={label ?? words.points}
+      required
+      inputMode="numeric"
+      error={(value !== '' && pointsProblem(value)) || error}
+      value={value}
+      {...rest}
+    />
+  );
+}
 
 /**
  * Any whole number of points. An input for numbers takes the sign between thousands for that before decimals, and leaves

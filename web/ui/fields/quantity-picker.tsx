@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useWords } from '#web/words.ts';
 import { Problem } from '../layout/lines.tsx';
 import classes from './quantity-picker.module.css';
 
@@ -23,6 +24,7 @@ export function QuantityPicker({ value, onChange, onLeave, min = 1, max = 9999, 
   /** The typed text, shown as long as it means the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
+  const words = useWords('parts').fields;
   function step(next: number) {
     setTyped(null);
     onChange(Math.min(max, Math.max(min, next)), 'pressed');
@@ -34,10 +36,10 @@ export function QuantityPicker({ value, onChange, onLeave, min = 1, max = 9999, 
   return (
     <>
       <fieldset className={classes.picker} data-large={large || undefined}>
-        <legend className="quiet">Quantity</legend>
+        <legend className="quiet">{words.quantity}</legend>
         <button
           type="button"
-          aria-label="One less"
+          aria-label={words.oneLess}
           disabled={value <= min}
           onClick={() => step(Math.ceil(value || min) - 1)}
         >
@@ -46,7 +48,7 @@ export function QuantityPicker({ value, onChange, onLeave, min = 1, max = 9999, 
         <input
           className="num"
           inputMode="numeric"
-          aria-label="Quantity"
+          aria-label={words.quantity}
           name="quantity"
           maxLength={8}
           value={typed !== null && Object.is(meantBy(typed), value) ? typed : value}
@@ -57,7 +59,7 @@ export function QuantityPicker({ value, onChange, onLeave, min = 1, max = 9999, 
         />
         <button
           type="button"
-          aria-label="One more"
+          aria-label={words.oneMore}
           disabled={value >= max}
           onClick={() => step(Math.floor(value || 0) + 1)}
         >

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useWords } from '#web/words.ts';
 import classes from './decision-bar.module.css';
 import { usePageKeys } from './page-keys.ts';
 
@@ -49,6 +50,7 @@ export function DecisionBar({ decisions, lead, error, mayArm, onDecide, busy }: 
 
 /** The armed decision has the focus: Enter or its own key makes it, Escape cancels it. */
 function Armed({ decision, onConfirm, onBack }: { decision: Decision; onConfirm: () => void; onBack: () => void }) {
+  const words = useWords('parts').layout;
   useHotkeys([['Escape', onBack]], []);
   usePageKeys([[decision.shortcut, (event) => !event.repeat && onConfirm()]]);
   return (
@@ -63,7 +65,7 @@ function Armed({ decision, onConfirm, onBack }: { decision: Decision; onConfirm:
         leftSection={<IconX size={16} aria-hidden="true" />}
         rightSection={<Kbd>Esc</Kbd>}
       >
-        Back
+        {words.back}
       </Button>
       <Button
         color={decision.danger ? 'danger' : undefined}

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { useWords } from '#web/words.ts';
 
 type Props = {
   /** A name for the window's title, if the heading is not specific enough. */
@@ -11,7 +12,8 @@ type Props = {
 /** A page's heading, which also sets the window's title. After a navigation, screen readers start at it. */
 export function PageTitle({ name, className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const site = use(SiteName);
+  const { product } = useWords('site').pages;
+  const site = use(SiteName) ?? product;
   useEffect(() => {
     const page = name ?? heading.current?.textContent;
     document.title = page && page !== site ? `${page} · ${site}` : site;
@@ -49,5 +51,5 @@ function useArrival(heading: RefObject<HTMLElement | null>) {
   }, [heading, page]);
 }
 
-/** The name after the page's own in the window's title: a program's, or the product's. */
-export const SiteName = createContext('Guerdon');
+/** The name after the page's own in the window's title: a program's, or without one the product's. */
+export const SiteName = createContext<string | null>(null);

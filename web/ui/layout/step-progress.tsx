@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useWords } from '#web/words.ts';
 import { useStepHold } from '../feedback/second-tap.ts';
 import type { LabeledLink } from '../links/link.tsx';
 import { PageHead } from './page-head.tsx';
@@ -15,30 +16,29 @@ type Props = {
 };
 
 /** The head of a flow. Wide screens name every step; phones show bars, and 'Step 2 of 4' next to the title. */
-export const StepProgress = ({ title, lead, back, steps, at }: Props) => (
-  <div className={classes.wrap} data-lead={lead ? true : undefined}>
-    <PageHead
-      title={title}
-      lead={lead}
-      back={back}
-      mark={
-        <p className={`num ${classes.now}`}>
-          Step {at + 1} of {steps.length}
-        </p>
-      }
-    />
-    <ol className={classes.steps}>
-      {steps.map((step, index) => (
-        <li key={step} data-state={stateOf(index, at)} aria-current={index === at ? 'step' : undefined}>
-          <span className={classes.label}>
-            {index < at && <IconCheck size={16} stroke={2.6} aria-label="Done" role="img" />}
-            {step}
-          </span>
-        </li>
-      ))}
-    </ol>
-  </div>
-);
+export function StepProgress({ title, lead, back, steps, at }: Props) {
+  const words = useWords('parts').layout;
+  return (
+    <div className={classes.wrap} data-lead={lead ? true : undefined}>
+      <PageHead
+        title={title}
+        lead={lead}
+        back={back}
+        mark={<p className={`num ${classes.now}`}>{words.step(at + 1, steps.length)}</p>}
+      />
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step} data-state={stateOf(index, at)} aria-current={index === at ? 'step' : undefined}>
+            <span className={classes.label}>
+              {index < at && <IconCheck size={16} stroke={2.6} aria-label={words.stepDone} role="img" />}
+              {step}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 function stateOf(index: number, at: number): 'done' | 'now' | 'next' {
   if (index < at) return 'done';

@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useWords } from '#web/words.ts';
 import classes from './cards.module.css';
 import { SelectAll, SelectOne, SubLine } from './cells.tsx';
 import { type Column, nextSort, type Sort } from './column.ts';
@@ -28,14 +29,15 @@ export function Cards<Row>(props: TableProps<Row>) {
 
 /** Selection and sorting, which a table has in its head. */
 function CardsHead<Row>({ columns, rows, rowKey, selection, sort, onSort }: TableProps<Row>) {
+  const words = useWords('parts').tables;
   if (!selection && !(sort && onSort)) return null;
   return (
     <Group gap="sm" justify="space-between" py="xs" px="md" style={{ borderBottom: '1px solid var(--line)' }}>
       {selection ? (
-        <SelectAll ids={rows.map(rowKey)} selection={selection} text="Select all" />
+        <SelectAll ids={rows.map(rowKey)} selection={selection} text={words.selectAll} />
       ) : (
         <Text span fz="sm" c="dimmed" aria-hidden="true">
-          Sort by
+          {words.sortBy}
         </Text>
       )}
       {sort && onSort && <SortPicker columns={columns} sort={sort} onSort={onSort} />}
@@ -78,20 +80,21 @@ type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: 
 
 /** Cards have no column heads, so the order is chosen here. */
 function SortPicker<Row>({ columns, sort, onSort }: Props<Row>) {
+  const words = useWords('parts').tables;
   const data = columns.filter(({ sortable }) => sortable).map(({ key, label }) => ({ value: key, label }));
   const isUp = sort.direction === 'asc';
   const Icon = isUp ? IconArrowUp : IconArrowDown;
   return (
     <div className={classes.sort}>
       <NativeSelect
-        aria-label="Sort by"
+        aria-label={words.sortBy}
         data={data}
         value={sort.key}
         onChange={({ currentTarget: { value } }) => onSort(nextSort(undefined, value))}
       />
       <ActionIcon
         variant="default"
-        aria-label={`${isUp ? 'Ascending' : 'Descending'}: reverse the order`}
+        aria-label={isUp ? words.isAscending : words.isDescending}
         onClick={() => onSort(nextSort(sort, sort.key))}
       >
         <Icon size={18} aria-hidden="true" />

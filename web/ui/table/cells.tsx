@@ -1,4 +1,5 @@
 import { Box, Checkbox, type CheckboxProps, Group } from '@mantine/core';
+import { useWords } from '#web/words.ts';
 import classes from './cells.module.css';
 import type { Column } from './column.ts';
 
@@ -27,11 +28,12 @@ type AllProps = {
 };
 
 export function SelectAll({ ids, selection, text }: AllProps) {
+  const words = useWords('parts').tables;
   const all = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
   return (
     <PickBox
       text={text}
-      aria-label="Select all"
+      aria-label={words.selectAll}
       checked={all}
       indeterminate={!all && selection.ids.length > 0}
       // While the rows are loading, a press would choose none of them.
@@ -42,10 +44,11 @@ export function SelectAll({ ids, selection, text }: AllProps) {
 }
 
 export function SelectOne({ id, selection }: { id: string; selection: Selection }) {
+  const words = useWords('parts').tables;
   const on = selection.ids.includes(id);
   return (
     <PickBox
-      aria-label={`Select ${selection.name(id)}`}
+      aria-label={words.select(selection.name(id))}
       checked={on}
       onChange={() => selection.set(on ? selection.ids.filter((other) => other !== id) : [...selection.ids, id])}
     />

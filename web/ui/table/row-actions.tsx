@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { wordsOf } from '#web/words.ts';
 import { LinkButton, type LinkTarget } from '../links/link.tsx';
 import type { Column } from './column.ts';
 
@@ -21,7 +22,7 @@ export const rowActions = <Row,>(
   actionsOf: (row: Row) => readonly (RowAction | false)[],
 ): Column<Row> => ({
   key: 'actions',
-  label: 'Actions',
+  label: wordsOf('parts').tables.actions,
   quiet: true,
   card: 'actions',
   width,
@@ -59,6 +60,8 @@ function Action({ label, spoken, look, icon, disabled, press, link }: RowAction)
 
 /** Disables or enables an entry. */
 export const switchAction = ({ disabled, name }: { disabled: boolean; name: string }, press: () => void): RowAction => {
-  const label = disabled ? 'Enable' : 'Disable';
-  return { label, spoken: `${label} ${name}`, look: disabled ? 'quiet' : 'danger', press };
+  const words = wordsOf('parts').tables;
+  return disabled
+    ? { label: words.enable, spoken: words.enableNamed(name), look: 'quiet', press }
+    : { label: words.disable, spoken: words.disableNamed(name), look: 'danger', press };
 };

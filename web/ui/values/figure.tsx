@@ -1,4 +1,5 @@
 import { formatPoints } from '#domain/format.ts';
+import { useWords } from '#web/words.ts';
 
 type Props = { of: number; bold?: boolean };
 
@@ -17,17 +18,11 @@ export const Figure = ({ of, bold }: Props) => {
 
 /** '1,204 points', on one line. */
 export const Points = ({ of, bold }: Props) => {
+  const words = useWords('parts').values;
   const Element = bold ? 'b' : 'span';
-  return (
-    <Element className="num">
-      <Figure of={of} /> points
-    </Element>
-  );
+  return <Element className="num">{words.points(<Figure key="figure" of={of} />, of)}</Element>;
 };
 
 /** '392 points missing': how far a member is from a reward, a goal or an order; the one wording for it. */
-export const Shortfall = ({ of }: { of: number }) => (
-  <>
-    <Points of={of} bold /> missing
-  </>
-);
+export const Shortfall = ({ of }: { of: number }) =>
+  useWords('parts').values.missing(<Points key="points" of={of} bold />, of);

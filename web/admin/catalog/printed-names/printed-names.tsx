@@ -63,7 +63,7 @@ export function PrintedNames({ programId }: { programId: string }) {
         list={{ ...list, search, set: ({ search: text = '' }) => show({ ...first, search: text }), pager }}
         rows={list.data?.aliases}
         label="Printed names"
-        noun="printed name"
+        noun="printedName"
         failure="The printed names could not be loaded."
         columns={columnsOf({ onEdit: setEdited, onDelete: setDeleted })}
         searched="Search printed names"

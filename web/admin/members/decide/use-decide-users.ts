@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuditAction } from '#contract/audit-events.ts';
 import { call } from '#web/api/call.ts';
-import { notifyOutcome } from '#web/lists/outcome.tsx';
+import { type Act, notifyOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { decideEach, type Subject } from './decide-each.ts';
@@ -13,13 +13,13 @@ export const useApproveUsers = () =>
   );
 
 export const useDenyUsers = () =>
-  useDecideUsers('denied and deleted', ({ user }) =>
+  useDecideUsers('denied', ({ user }) =>
     // Another administrator may have approved the same user a moment ago.
     call('DELETE /api/admin/user/:id/delete', { id: user._id, unapproved: true }),
   );
 
 /** Decides on one or several people, shows the outcome, and updates lists and counts. */
-function useDecideUsers(action: string, decide: (subject: Subject) => Promise<unknown>) {
+function useDecideUsers(act: Act, decide: (subject: Subject) => Promise<unknown>) {
   return useMutation({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     meta: { coversPage: true },
@@ -28,7 +28,7 @@ function useDecideUsers(action: string, decide: (subject: Subject) => Promise<un
         done.map(nameOf),
         failed.map(({ subject, reason }) => ({ id: subject._id, name: nameOf(subject), reason })),
         'user',
-        action,
+        act,
       ),
     onError: (error) => notify.danger(error.reason),
   });

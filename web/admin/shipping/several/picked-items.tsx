@@ -27,7 +27,7 @@ export function PickedItems(several: SeveralProps) {
       (outcome) => {
         const refused = outcome.failed.map(({ _id }) => _id);
         const shipped = items.filter(({ _id }) => !refused.includes(_id));
-        notifyOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'marked as shipped');
+        notifyOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'shipped');
         onPick(refused);
       },
       ({ reason }) => notify.danger('Nothing was marked as shipped.', { detail: reason }),

@@ -4,6 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import { useWords, wordsOf } from '#web/words.ts';
 import { cleanHtml } from './rich-text.tsx';
 import classes from './rich-text-input.module.css';
 
@@ -11,6 +12,7 @@ type Props = { labelId: string; value: string; onChange: (html: string) => void;
 
 export function RichTextEditor({ labelId, value, onChange, height }: Props) {
   const reported = useRef(value);
+  const words = useWords('parts').richText;
   const editor = useEditor({
     shouldRerenderOnTransaction: false,
     extensions,
@@ -31,7 +33,22 @@ export function RichTextEditor({ labelId, value, onChange, height }: Props) {
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
   return (
-    <Frame editor={editor} variant="subtle" classNames={{ root: classes.editor, control: classes.control }}>
+    <Frame
+      editor={editor}
+      variant="subtle"
+      classNames={{ root: classes.editor, control: classes.control }}
+      labels={{
+        boldControlLabel: words.bold,
+        italicControlLabel: words.italic,
+        underlineControlLabel: words.underline,
+        strikeControlLabel: words.strikethrough,
+        h2ControlLabel: words.heading2,
+        h3ControlLabel: words.heading3,
+        bulletListControlLabel: words.bulletList,
+        orderedListControlLabel: words.orderedList,
+        undoControlLabel: words.undo,
+      }}
+    >
       <Frame.Toolbar className={classes.toolbar}>
         <Frame.ControlsGroup>
           <Frame.Bold />
@@ -113,6 +130,7 @@ const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
 /** Links the selected text, or changes the link at the cursor. */
 function LinkControl({ editor }: { editor: Editor }) {
+  const words = useWords('parts').richText;
   const [url, setUrl] = useState<string | null>(null);
   const active = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
   const close = () => setUrl(null);
@@ -127,17 +145,17 @@ function LinkControl({ editor }: { editor: Editor }) {
     <Popover opened={url !== null} onChange={(opened) => !opened && close()} trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Frame.Control
-          aria-label="Link"
-          title="Link"
+          aria-label={words.link}
+          title={words.link}
           active={active}
           onClick={() => setUrl(editor.getAttributes('link').href ?? '')}
         >
           <IconLink size={16} stroke={1.5} aria-hidden="true" />
         </Frame.Control>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link">
+      <Popover.Dropdown aria-label={words.link}>
         <TextInput
-          label="Link to"
+          label={words.linkTo}
           type="url"
           placeholder="https://"
           w={240}
@@ -156,7 +174,7 @@ function LinkControl({ editor }: { editor: Editor }) {
         <Group gap="xs" mt="sm" justify="flex-end">
           {active && (
             <Button size="xs" variant="subtle" color="red" {...ownEscape} onClick={() => save('')}>
-              Remove link
+              {words.removeLink}
             </Button>
           )}
           <Button
@@ -166,7 +184,7 @@ function LinkControl({ editor }: { editor: Editor }) {
             {...ownEscape}
             onClick={() => save(addressOf(url ?? ''))}
           >
-            Save link
+            {words.saveLink}
           </Button>
         </Group>
       </Popover.Dropdown>
@@ -183,5 +201,5 @@ const addressOf = (typed: string) => (/^[a-z]+:/i.test(typed.trim()) ? typed.tri
 function linkProblem(typed: string): string | null {
   const address = addressOf(typed);
   const isGood = /^(https?:\/\/|mailto:)\S+$/i.test(address) && URL.canParse(address);
-  return isGood ? null : 'A link begins with https:// or mailto:';
+  return isGood ? null : wordsOf('parts').richText.notLink;
 }
