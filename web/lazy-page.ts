@@ -16,9 +16,12 @@ export const wordsFor =
   () =>
     loadCode(() => loadWords(...sides));
 
-/** Creates pages below a route: `memberPage('cart', () => import('./cart-page.tsx'), 'CartPage')`. */
+/**
+ * Creates pages below a route: `memberPage('cart', () => import('./cart-page.tsx'), 'CartPage')`. `words` are those that the
+ * route does not load (`wordsFor`).
+ */
 export const pagesOf =
-  <R extends AnyRoute>(parent: R, staticData: StaticDataRouteOption = {}) =>
+  <R extends AnyRoute>(parent: R, staticData: StaticDataRouteOption = {}, words?: () => Promise<void>) =>
   <const P extends string, M extends Record<string, unknown>, N extends keyof M, S extends object>(
     path: P,
     fetchPage: () => Promise<M>,
@@ -29,7 +32,8 @@ export const pagesOf =
     const component = lazyPage(fetchPage, name);
     // The address of a page is that of its parent and its own, which is all that `S` says.
     const beforeLoad = (visit: { search: object; cause: string }) => onVisit?.(visit as { search: S; cause: string });
-    return createRoute({ getParentRoute: () => parent, path, validateSearch, beforeLoad, component, staticData });
+    const getParentRoute = () => parent;
+    return createRoute({ getParentRoute, path, validateSearch, beforeLoad, loader: words, component, staticData });
   };
 
 /**

@@ -4,6 +4,7 @@ import {
   adminGuestsRoute,
   adminIndexRoute,
   adminInsideRoute,
+  adminLogin,
   adminPage,
   adminRoute,
   programPage,
@@ -40,6 +41,7 @@ import {
   memberGuestsRoute,
   memberIndexRoute,
   memberInsideRoute,
+  memberLogin,
   memberPage,
   memberRoute,
 } from '#web/member/member-route.ts';
@@ -76,7 +78,7 @@ const memberRoutes = memberRoute.addChildren([
   resetPasswordRoute, // reset-password
   confirmEmailRoute, // confirm-email
   memberGuestsRoute.addChildren([
-    memberEntrance('login', () => import('#web/member/login/login-page.tsx'), 'LoginPage'),
+    memberLogin('login', () => import('#web/member/login/login-page.tsx'), 'LoginPage'),
     memberEntrance('register', () => import('#web/member/register/register-page.tsx'), 'RegisterPage'),
     memberEntrance(
       'forgot-login',
@@ -127,7 +129,7 @@ const adminRoutes = adminRoute.addChildren([
   adminResetPasswordRoute, // reset-password
   adminConfirmEmailRoute, // confirm-email
   adminGuestsRoute.addChildren([
-    adminEntrance('login', () => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
+    adminLogin('login', () => import('#web/admin/entrance/login-page.tsx'), 'AdminLoginPage'),
     adminRegisterRoute, // register
     adminEntrance(
       'forgot-login',

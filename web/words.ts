@@ -6,6 +6,7 @@ import { say } from '#words/say.ts';
 /** The files of one language; each is loaded with the first page that needs it. */
 const english = {
   site: async () => (await import('#words/en/site.ts')).site,
+  login: async () => (await import('#words/en/login.ts')).login,
   guests: async () => (await import('#words/en/guests.ts')).guests,
   forms: async () => (await import('#words/en/forms.ts')).forms,
   parts: async () => (await import('#words/en/parts.ts')).parts,
@@ -21,6 +22,7 @@ const files: Readonly<Record<Language, { [S in Side]: () => Promise<Words[S]> }>
   en: english,
   es: {
     site: async () => (await import('#words/es/site.ts')).site,
+    login: async () => (await import('#words/es/login.ts')).login,
     guests: async () => (await import('#words/es/guests.ts')).guests,
     forms: async () => (await import('#words/es/forms.ts')).forms,
     parts: async () => (await import('#words/es/parts.ts')).parts,

@@ -7,6 +7,9 @@ import { rootRoute } from '#web/root-route.ts';
 import { overviewQuery } from './overview-query.ts';
 import type { PageRight } from './rights/page-rights.ts';
 
+/** What the pages before logging in say; the login page says less. */
+export const guestWords = wordsFor('login', 'guests', 'forms', 'problems', 'terms');
+
 /** Administrators: /admin/… */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,7 +31,7 @@ export const adminGuestsRoute = createRoute({
   id: 'guests',
   validateSearch: readNext,
   beforeLoad: guestsOnly,
-  loader: wordsFor('guests', 'forms', 'problems', 'terms'),
+  loader: wordsFor('login'),
 });
 
 export const adminInsideRoute = createRoute({
@@ -39,7 +42,9 @@ export const adminInsideRoute = createRoute({
   component: lazyPage(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 
-export const adminEntrance = pagesOf(adminGuestsRoute);
+export const adminLogin = pagesOf(adminGuestsRoute);
+/** Any other page before logging in. */
+export const adminEntrance = pagesOf(adminGuestsRoute, {}, guestWords);
 /** A page for logged-in administrators: `adminPage('see-audit')('audit', () => import('./audit-page.tsx'), 'AuditPage')`. */
 export const adminPage = (right: PageRight) => pagesOf(adminInsideRoute, { right });
 

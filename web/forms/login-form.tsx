@@ -7,6 +7,7 @@ import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { isStorageBlocked } from '#web/api/storage.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 
 type Props = {
   /** The program whose participants log in; null on the administrators' login page. */
@@ -22,6 +23,7 @@ const PasskeyLogin = lazy(() => loadCode(fetchSteps).then(({ PasskeyLogin }) => 
 const fetchSteps = () => import('./log-in/other-steps.tsx');
 
 export function LoginForm({ slug, size, disabled }: Props) {
+  const words = useWords('login').form;
   const side = slug === null ? { isAdmin: true } : { slug };
   const begin = ({ token, user, roles, lacksSecondFactor }: Answer<'POST /api/auth/login'>) =>
     beginSession({ token, user, slug, roles, lacksSecondFactor });
@@ -51,19 +53,18 @@ export function LoginForm({ slug, size, disabled }: Props) {
           (login.error ? (
             <Notice kind="danger" title={login.error.reason} />
           ) : howSessionEnded() === 'expired' ? (
-            <Notice kind="info" title="Your session has ended. Please log in again." />
+            <Notice kind="info" title={words.expired} />
           ) : (
             isStorageBlocked() && (
-              <Notice kind="info" title="Your browser stores nothing for this site.">
-                You stay logged in until you reload or close this page. To stay logged in longer, allow cookies and site
-                data.
+              <Notice kind="info" title={words.storageBlocked}>
+                {words.storageAdvice}
               </Notice>
             )
           ))}
-        <TextInput {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
-        <PasswordInput {...shared} name="password" label="Password" autoComplete="current-password" />
+        <TextInput {...shared} name="username" label={words.username} autoComplete="username" autoCapitalize="none" />
+        <PasswordInput {...shared} name="password" label={words.password} autoComplete="current-password" />
         <Button type="submit" size={size} fullWidth loading={login.isPending} disabled={disabled}>
-          Log In
+          {words.logIn}
         </Button>
         {!disabled && canUsePasskeys() && (
           <Suspense fallback={<Box h={size ? 44 : 36} />}>

@@ -6,12 +6,13 @@ import { getSession } from '#web/api/session.ts';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
+import { loadWords } from '#web/words.ts';
 import { keepCompany } from './kept-company.ts';
 import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
-/** What pages say that are open to guests. */
-const guestWords = wordsFor('guests', 'forms', 'problems', 'terms');
+/** What the pages before logging in say. The login page says less, as participants load it first. */
+export const guestWords = wordsFor('login', 'guests', 'forms', 'problems', 'terms');
 
 /** Participants: /program/{slug}/… */
 export const memberRoute = createRoute({
@@ -20,7 +21,10 @@ export const memberRoute = createRoute({
   loader: ({ params }) => loadProgram(params.slug),
   component: lazyPage(() => import('./member-root.tsx'), 'MemberRoot'),
   errorComponent: MemberFailurePage,
-  notFoundComponent: lazyPage(() => import('./not-found-page.tsx'), 'MemberNotFoundPage'),
+  notFoundComponent: lazyPage(
+    () => loadWords('login', 'guests').then(() => import('./not-found-page.tsx')),
+    'MemberNotFoundPage',
+  ),
 });
 
 export const memberIndexRoute = createRoute({
@@ -36,7 +40,7 @@ export const memberGuestsRoute = createRoute({
   id: 'guests',
   validateSearch: readNext,
   beforeLoad: guestsOnly,
-  loader: guestWords,
+  loader: wordsFor('login'),
 });
 
 export const memberInsideRoute = createRoute({
@@ -51,7 +55,9 @@ export const memberInsideRoute = createRoute({
   component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
 });
 
-export const memberEntrance = pagesOf(memberGuestsRoute);
+export const memberLogin = pagesOf(memberGuestsRoute);
+/** Any other page before logging in. */
+export const memberEntrance = pagesOf(memberGuestsRoute, {}, guestWords);
 /** A page for logged-in participants. */
 export const memberPage = pagesOf(memberInsideRoute);
 

@@ -1,10 +1,14 @@
+import { useWords } from '#web/words.ts';
 import { MemberButton } from './member-link.tsx';
 import { WelcomeFrame } from './welcome/welcome-frame.tsx';
 
-export const MemberNotFoundPage = () => (
-  <WelcomeFrame title="Page Not Found" lead="There is no page at this address.">
-    <MemberButton to="/program/$slug/dashboard" size="md" mr="auto">
-      Home
-    </MemberButton>
-  </WelcomeFrame>
-);
+export function MemberNotFoundPage() {
+  const words = useWords('guests').notFound;
+  return (
+    <WelcomeFrame title={words.title} lead={words.lead}>
+      <MemberButton to="/program/$slug/dashboard" size="md" mr="auto">
+        {words.home}
+      </MemberButton>
+    </WelcomeFrame>
+  );
+}

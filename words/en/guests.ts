@@ -1,16 +1,66 @@
-/** In English: the pages before logging in. */
+/** In English: the pages before logging in, except for the login page (login.ts). */
 export const guests = {
-  login: {},
+  register: {
+    title: 'Register',
+    lead: (program: string) => `Join ${program}`,
+    submit: 'Register',
+    /** The inner text is a link to the login page. */
+    alreadyRegistered: <T>(logIn: (text: string) => T) => ['Already registered? ', logIn('Log In')],
+  },
 
-  secondStep: {},
+  /** After registering: the account is ready, or waits for its approval. */
+  registered: {
+    readyTitle: 'Your account is ready',
+    ready: (program: string) =>
+      `Welcome to ${program}. Log in and start earning points. We have sent you an e-mail: please confirm your address with the link in it.`,
+    logIn: 'Log In',
+    awaitingTitle: 'Your account is awaiting approval',
+    awaiting: (program: string) =>
+      `Thank you for registering. We send you an e-mail as soon as ${program} has approved your account. We have sent you an e-mail: please confirm your address with the link in it.`,
+    backToLogIn: 'Back to Log In',
+  },
 
-  register: {},
+  forgottenLogin: {
+    title: 'Forgot your login?',
+    lead: (program: string) =>
+      `We send your username for ${program} and a link to a new password to your e-mail address.`,
+    email: 'Email',
+    emailHint: 'The one that you registered with',
+    send: 'Send',
+    sendAgain: 'Send Again',
+    sentTitle: 'Check your e-mail',
+    sent: (email: string) =>
+      `If ${email} belongs to an account, your username and a link to a new password are on their way. The link works for one hour. Nothing after a few minutes? Check your spam folder and the address.`,
+    backToLogIn: 'Back to Log In',
+    /** The inner text is a link to the support’s address. */
+    addressLost: <T>(write: (text: string) => T) => ['No longer your address? ', write('Write to us')],
+  },
 
-  forgottenLogin: {},
+  reset: {
+    title: 'Choose a new password',
+    lead: (program: string) => `For your account in ${program}. Then log in with it.`,
+    newPassword: 'New Password',
+    save: 'Save Password',
+    changed: 'Your password has been changed.',
+    logInAs: (username: string) => `Log in as ${username}.`,
+    linkIncomplete: 'This link is not complete.',
+    askForNewLink: 'Ask for a new one: it comes at once and works for one hour.',
+    sendNewLink: 'Send Me a New Link',
+  },
 
-  reset: {},
+  confirmEmail: {
+    title: 'Confirm your email',
+    lead: (program: string) => `It becomes the email of your account in ${program}.`,
+    confirm: 'Confirm',
+    confirmed: (email: string) => `${email} is now your email.`,
+    goToAccount: 'Go to your account',
+    linkIncomplete: 'This link is not complete.',
+    askForAnother: 'You can have another one sent from your account page.',
+  },
 
-  confirmEmail: {},
-
-  welcome: {},
+  notFound: {
+    title: 'Page Not Found',
+    lead: 'There is no page at this address.',
+    home: 'Home',
+  },
 };

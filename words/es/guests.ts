@@ -1,18 +1,65 @@
 import type { guests as english } from '../en/guests.ts';
 
-/** In Spanish: the pages before logging in. */
+/** In Spanish: the pages before logging in, except for the login page (login.ts). */
 export const guests: typeof english = {
-  login: {},
+  register: {
+    title: 'Registro',
+    lead: (program) => `Únase a ${program}`,
+    submit: 'Registrarse',
+    alreadyRegistered: (logIn) => ['¿Ya se registró? ', logIn('Inicie sesión')],
+  },
 
-  secondStep: {},
+  registered: {
+    readyTitle: 'Su cuenta está lista',
+    ready: (program) =>
+      `Le damos la bienvenida a ${program}. Inicie sesión y empiece a ganar puntos. Le enviamos un correo electrónico: confirme su dirección con el enlace que contiene.`,
+    logIn: 'Iniciar sesión',
+    awaitingTitle: 'Su cuenta espera aprobación',
+    awaiting: (program) =>
+      `Gracias por registrarse. Le enviaremos un correo electrónico en cuanto ${program} apruebe su cuenta. Ya le enviamos otro: confirme su dirección con el enlace que contiene.`,
+    backToLogIn: 'Volver a iniciar sesión',
+  },
 
-  register: {},
+  forgottenLogin: {
+    title: '¿Olvidó sus datos de acceso?',
+    lead: (program) =>
+      `Le enviamos su nombre de usuario de ${program} y un enlace para una contraseña nueva a su correo electrónico.`,
+    email: 'Correo electrónico',
+    emailHint: 'El que usó para registrarse',
+    send: 'Enviar',
+    sendAgain: 'Enviar de nuevo',
+    sentTitle: 'Revise su correo electrónico',
+    sent: (email) =>
+      `Si ${email} pertenece a una cuenta, su nombre de usuario y un enlace para una contraseña nueva están en camino. El enlace sirve durante una hora. ¿No llega nada en unos minutos? Revise la carpeta de correo no deseado y la dirección.`,
+    backToLogIn: 'Volver a iniciar sesión',
+    addressLost: (write) => ['¿Ya no usa esa dirección? ', write('Escríbanos')],
+  },
 
-  forgottenLogin: {},
+  reset: {
+    title: 'Elija una contraseña nueva',
+    lead: (program) => `Para su cuenta en ${program}. Después, inicie sesión con ella.`,
+    newPassword: 'Contraseña nueva',
+    save: 'Guardar contraseña',
+    changed: 'Su contraseña se cambió.',
+    logInAs: (username) => `Inicie sesión como ${username}.`,
+    linkIncomplete: 'Este enlace no está completo.',
+    askForNewLink: 'Pida uno nuevo: llega enseguida y sirve durante una hora.',
+    sendNewLink: 'Enviarme un enlace nuevo',
+  },
 
-  reset: {},
+  confirmEmail: {
+    title: 'Confirme su correo electrónico',
+    lead: (program) => `Pasa a ser el correo electrónico de su cuenta en ${program}.`,
+    confirm: 'Confirmar',
+    confirmed: (email) => `Su correo electrónico ahora es ${email}.`,
+    goToAccount: 'Ir a su cuenta',
+    linkIncomplete: 'Este enlace no está completo.',
+    askForAnother: 'Puede pedir otro desde la página de su cuenta.',
+  },
 
-  confirmEmail: {},
-
-  welcome: {},
+  notFound: {
+    title: 'Página no encontrada',
+    lead: 'No hay ninguna página en esta dirección.',
+    home: 'Inicio',
+  },
 };

@@ -1,6 +1,6 @@
 import { pagesOf } from '#web/lazy-page.ts';
 import { readOldLink } from '#web/read-search.ts';
-import { adminEntrance, adminRoute } from '../admin-route.ts';
+import { adminEntrance, adminRoute, guestWords } from '../admin-route.ts';
 
 export const adminRegisterRoute = adminEntrance(
   'register',
@@ -9,14 +9,14 @@ export const adminRegisterRoute = adminEntrance(
   readOldLink,
 );
 
-export const adminResetPasswordRoute = pagesOf(adminRoute)(
+export const adminResetPasswordRoute = pagesOf(adminRoute, {}, guestWords)(
   'reset-password',
   () => import('./forgotten-login-pages.tsx'),
   'AdminResetPasswordPage',
   readOldLink,
 );
 
-export const adminConfirmEmailRoute = pagesOf(adminRoute)(
+export const adminConfirmEmailRoute = pagesOf(adminRoute, {}, guestWords)(
   'confirm-email',
   () => import('./forgotten-login-pages.tsx'),
   'AdminConfirmEmailPage',

@@ -5,31 +5,33 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import { EndSession, SessionList } from './session-list.tsx';
 
 /** Where the caller is logged in, and how to end that. */
 export function OwnSessions() {
+  const words = useWords('forms').sessions;
   const asked = useRead('GET /api/common/account/sessions');
   const [isAsking, ask] = useState(false);
   const end = useCall('POST /api/common/account/session/:id/end', (id: string) => ({ id }), {
-    onSuccess: () => notify.info('The session has ended.'),
+    onSuccess: () => notify.info(words.ended),
     onError: ({ reason }) => notify.danger(reason),
   });
   const endOthers = useCall('POST /api/common/account/sessions/end-others', () => ({}), {
     onSuccess: () => {
       ask(false);
-      notify.info('All other sessions have ended.');
+      notify.info(words.othersEnded);
     },
   });
   const sessions = asked.data?.sessions;
   return (
     <Section
-      title="Where you are logged in"
-      lead="End what you do not know, and change your password then."
+      title={words.title}
+      lead={words.lead}
       aside={
         (sessions?.length ?? 0) > 1 && (
           <Button variant="default" onClick={() => ask(true)}>
-            End all others
+            {words.endOthers}
           </Button>
         )
       }
@@ -48,17 +50,17 @@ export function OwnSessions() {
           }
         />
       ) : (
-        <NotLoaded of={asked} failure="Your sessions could not be loaded." />
+        <NotLoaded of={asked} failure={words.notLoaded} />
       )}
       <ConfirmDialog
         opened={isAsking}
-        title="End all other sessions?"
-        confirm="End all others"
+        title={words.endOthersTitle}
+        confirm={words.endOthers}
         act={endOthers}
         onClose={() => ask(false)}
         onConfirm={() => endOthers.mutate()}
       >
-        Everywhere except on this device you have to log in again.
+        {words.endOthersEffect}
       </ConfirmDialog>
     </Section>
   );

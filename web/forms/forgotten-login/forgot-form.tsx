@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 
 type Props = {
   /** The program of the accounts; null for administrators. */
@@ -11,6 +12,7 @@ type Props = {
 
 /** Answers the same for unknown addresses, and stays visible, so that a mistyped one can be corrected. */
 export function ForgotForm({ slug, disabled }: Props) {
+  const words = useWords('guests').forgottenLogin;
   const [email, setEmail] = useState('');
   const forget = useCall('POST /api/auth/forgot', (to: string) => ({ email: to, slug }));
   return (
@@ -23,17 +25,16 @@ export function ForgotForm({ slug, disabled }: Props) {
       <Stack gap="md">
         {forget.error && !disabled && <Notice kind="danger" title={forget.error.reason} />}
         {forget.data && (
-          <Notice kind="info" title="Check your e-mail">
-            If {forget.variables} belongs to an account, your username and a link to a new password are on their way.
-            The link works for one hour. Nothing after a few minutes? Check your spam folder and the address.
+          <Notice kind="info" title={words.sentTitle}>
+            {words.sent(forget.variables)}
           </Notice>
         )}
         <TextInput
           size="md"
           name="email"
           type="email"
-          label="Email"
-          description="The one that you registered with"
+          label={words.email}
+          description={words.emailHint}
           autoComplete="email"
           required
           withAsterisk={false}
@@ -42,7 +43,7 @@ export function ForgotForm({ slug, disabled }: Props) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" size="md" fullWidth loading={forget.isPending} disabled={disabled}>
-          {forget.data ? 'Send Again' : 'Send'}
+          {forget.data ? words.sendAgain : words.send}
         </Button>
       </Stack>
     </form>

@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { minPassword, passwordProblem } from '#domain/passwords.ts';
+import { MAX_PASSWORD, minPassword, passwordProblem } from '#domain/passwords.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { LinkButton, type LinkTarget } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import { PasswordPair } from '../person/password-pair.tsx';
 import { useCheckedForm } from '../use-checked-form.ts';
 
@@ -22,14 +23,17 @@ type Props = {
 
 /** The form that a mailed link opens. */
 export function ResetForm({ token, ...paths }: Props) {
+  const words = useWords('guests').reset;
   return token ? (
     <PasswordForm token={token} {...paths} />
   ) : (
-    <DeadLink title="This link is not complete." forgotLogin={paths.forgotLogin} />
+    <DeadLink title={words.linkIncomplete} forgotLogin={paths.forgotLogin} />
   );
 }
 
 function PasswordForm({ token, isStaff, login, forgotLogin }: Props & { token: string }) {
+  const words = useWords('guests').reset;
+  const { length } = useWords('forms').password;
   const navigate = useNavigate();
   const { values, errors, setValues, submit } = useCheckedForm({
     initialValues: { password: '', confirm: '' },
@@ -39,7 +43,7 @@ function PasswordForm({ token, isStaff, login, forgotLogin }: Props & { token: s
     async onSuccess({ username }) {
       // Another person, or an ended session, may still be logged in here.
       await logOut();
-      notify.info('Your password has been changed.', { detail: `Log in as ${username}.` });
+      notify.info(words.changed, { detail: words.logInAs(username) });
       await navigate(login);
     },
   });
@@ -50,8 +54,8 @@ function PasswordForm({ token, isStaff, login, forgotLogin }: Props & { token: s
       <Stack gap="md">
         {reset.error && !refused && <Notice kind="danger" title={reset.error.reason} />}
         <PasswordPair
-          label="New Password"
-          hint={`${minPassword({ isStaff })} to 128 characters`}
+          label={words.newPassword}
+          hint={length(minPassword({ isStaff }), MAX_PASSWORD)}
           required
           values={values}
           error={errors.password ?? refused}
@@ -64,20 +68,23 @@ function PasswordForm({ token, isStaff, login, forgotLogin }: Props & { token: s
           loading={reset.isPending}
           disabled={values.password !== values.confirm}
         >
-          Save Password
+          {words.save}
         </Button>
       </Stack>
     </form>
   );
 }
 
-const DeadLink = ({ title, forgotLogin }: { title: string; forgotLogin: LinkTarget }) => (
-  <Stack gap="md">
-    <Notice kind="danger" title={title}>
-      Ask for a new one: it comes at once and works for one hour.
-    </Notice>
-    <LinkButton {...forgotLogin} size="md" fullWidth>
-      Send Me a New Link
-    </LinkButton>
-  </Stack>
-);
+function DeadLink({ title, forgotLogin }: { title: string; forgotLogin: LinkTarget }) {
+  const words = useWords('guests').reset;
+  return (
+    <Stack gap="md">
+      <Notice kind="danger" title={title}>
+        {words.askForNewLink}
+      </Notice>
+      <LinkButton {...forgotLogin} size="md" fullWidth>
+        {words.sendNewLink}
+      </LinkButton>
+    </Stack>
+  );
+}

@@ -7,6 +7,7 @@ import { askPasskey } from '#web/api/passkeys.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 
 type LoggedIn = Answer<'POST /api/auth/second-factor'>;
 type Method = 'totp' | 'passkey' | 'recovery';
@@ -16,6 +17,7 @@ type PasskeyProps = Shared & { side: { isAdmin?: boolean; slug?: string } };
 
 /** Logs in without a username and a password. */
 export function PasskeyLogin({ side, size, onDone }: PasskeyProps) {
+  const words = useWords('login').passkey;
   const login = useMutation<LoggedIn | null, Refusal>({
     mutationFn: async () => {
       const { challenge, options } = await call('POST /api/auth/passkey/begin');
@@ -34,7 +36,7 @@ export function PasskeyLogin({ side, size, onDone }: PasskeyProps) {
         loading={login.isPending}
         onClick={() => login.mutate()}
       >
-        Log in with a passkey
+        {words.logIn}
       </Button>
       <NotUsed of={login} />
     </>
@@ -50,6 +52,7 @@ type StepProps = Shared & {
 
 /** After a correct password: the second factor. */
 export function SecondStep({ challenge, methods, options, size, onDone, onBack }: StepProps) {
+  const words = useWords('login').secondStep;
   const [method, setMethod] = useState<Method | undefined>(methods[0]);
   const finish = useCall(
     'POST /api/auth/second-factor',
@@ -69,8 +72,8 @@ export function SecondStep({ challenge, methods, options, size, onDone, onBack }
       {finish.error && <Notice kind="danger" title={finish.error.reason} />}
       <NotUsed of={passkey} />
       {method === undefined && (
-        <Notice kind="warning" title="You have no second factor that works.">
-          Ask an owner of this portal to reset it.
+        <Notice kind="warning" title={words.noFactor}>
+          {words.askOwner}
         </Notice>
       )}
       {!isOver && (method === 'totp' || method === 'recovery') && (
@@ -84,9 +87,9 @@ export function SecondStep({ challenge, methods, options, size, onDone, onBack }
       )}
       {!isOver && method === 'passkey' && (
         <>
-          <Text c="dimmed">Your browser asks for the passkey of this account.</Text>
+          <Text c="dimmed">{words.browserAsks}</Text>
           <Button size={size} fullWidth loading={passkey.isPending} onClick={() => passkey.mutate()}>
-            Use your passkey
+            {words.usePasskey}
           </Button>
         </>
       )}
@@ -102,21 +105,17 @@ export function SecondStep({ challenge, methods, options, size, onDone, onBack }
               setMethod(other);
             }}
           >
-            {choices[other]}
+            {words[choices[other]]}
           </Button>
         ))}
       <Button variant="subtle" size={size} fullWidth onClick={onBack}>
-        Back
+        {words.back}
       </Button>
     </Stack>
   );
 }
 
-const choices: Record<Method, string> = {
-  totp: 'Use your authenticator app',
-  passkey: 'Use a passkey',
-  recovery: 'Use a recovery code',
-};
+const choices = { totp: 'chooseApp', passkey: 'choosePasskey', recovery: 'chooseRecovery' } as const;
 
 type CodeProps = {
   method: 'totp' | 'recovery';
@@ -125,47 +124,43 @@ type CodeProps = {
   onSend: (typed: string) => void;
 };
 
-const CodeForm = ({ method, size, isBusy, onSend }: CodeProps) => (
-  <form
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSend(String(new FormData(event.currentTarget).get('code')).trim());
-    }}
-  >
-    <Stack>
-      <TextInput
-        {...fields[method]}
-        name="code"
-        size={size}
-        required
-        withAsterisk={false}
-        // It is the only field, and the person has just pressed the button that led here.
-        data-autofocus
-        autoFocus
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <Button type="submit" size={size} fullWidth loading={isBusy}>
-        Log In
-      </Button>
-    </Stack>
-  </form>
-);
+function CodeForm({ method, size, isBusy, onSend }: CodeProps) {
+  const words = useWords('login').secondStep;
+  const field =
+    method === 'totp'
+      ? { ...fields.totp, label: words.code, description: words.codeHint }
+      : { ...fields.recovery, label: words.recoveryCode, description: words.recoveryHint };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(String(new FormData(event.currentTarget).get('code')).trim());
+      }}
+    >
+      <Stack>
+        <TextInput
+          {...field}
+          name="code"
+          size={size}
+          required
+          withAsterisk={false}
+          // It is the only field, and the person has just pressed the button that led here.
+          data-autofocus
+          autoFocus
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" size={size} fullWidth loading={isBusy}>
+          {words.logIn}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 const fields = {
-  totp: {
-    label: 'Code',
-    description: 'The six digits that your authenticator app shows now',
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-    maxLength: 10,
-  },
-  recovery: {
-    label: 'Recovery code',
-    description: 'One of the ten that you saved; each works once',
-    autoComplete: 'off',
-    maxLength: 40,
-  },
+  totp: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
+  recovery: { autoComplete: 'off', maxLength: 40 },
 } as const;
 
 /** What the browser could not do, or why a passkey was refused. */
@@ -174,6 +169,7 @@ function NotUsed({
 }: {
   of: { data: unknown; error: Refusal | null; isSuccess: boolean };
 }) {
-  if (error) return <Notice kind="danger" title={error.reason ?? 'Your browser could not use a passkey.'} />;
-  return isSuccess && !data && <Notice kind="info" title="No passkey was used. You can try again." />;
+  const words = useWords('login').passkey;
+  if (error) return <Notice kind="danger" title={error.reason ?? words.impossible} />;
+  return isSuccess && !data && <Notice kind="info" title={words.unused} />;
 }

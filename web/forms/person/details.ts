@@ -1,7 +1,7 @@
 import type { User } from '#contract/members.ts';
 import { findState, missingUserFields, type RegistrationField } from '#domain/members.ts';
 import { type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
-import type { Findings } from '../registration-form/registration-values.ts';
+import { type Findings, sayMissing } from '../registration-form/registration-values.ts';
 
 /** The standard details that can change after the registration. */
 export const detailFields = ['email', 'address', 'city', 'state', 'zip'] as const;
@@ -22,12 +22,10 @@ export function checkDetails(
   items: readonly FormItem[],
   { user, form }: { user: Partial<Record<RegistrationField, string>>; form: FormAnswers },
 ): Findings {
-  const missing = [
-    ...missingUserFields(user).filter(({ field }) => Object.hasOwn(user, field)),
-    ...missingAnswers(items, form).map(({ uid, label }) => ({ field: uid, label })),
-  ];
+  const fields = missingUserFields(user).filter(({ field }) => Object.hasOwn(user, field));
+  const missing = sayMissing(fields, missingAnswers(items, form));
   return {
     missing: missing.map(({ label }) => label),
-    fields: Object.fromEntries(missing.map(({ field, label }) => [field, `${label} is required`])),
+    fields: Object.fromEntries(missing.map(({ field, problem }) => [field, problem])),
   };
 }

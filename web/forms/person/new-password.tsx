@@ -1,5 +1,6 @@
 import { Box, Group, PasswordInput, type PasswordInputProps, Progress } from '@mantine/core';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { useWords } from '#web/words.ts';
 import type { ratePassword, Strength } from './rate-password.ts';
 
 type Props = PasswordInputProps & {
@@ -33,28 +34,31 @@ export function NewPassword({ hint, known = [], error, ...input }: Props) {
 }
 
 /** One line, so that nothing moves while a person types. */
-const Below = ({ hint, strength }: { hint: string; strength: Strength | null }) => (
-  <Group gap="xs" wrap="nowrap" aria-live="polite">
-    {strength ? (
-      <>
-        <Progress
-          value={strength.score * 25}
-          color={colors[strength.score]}
-          size="sm"
-          w="30%"
-          miw="xxxl"
-          aria-hidden="true"
-        />
-        <Box miw={0}>
-          Strength: {strength.word.toLowerCase()}
-          <span>{strength.score < 3 && strength.warning && `. ${strength.warning}`}</span>
-        </Box>
-      </>
-    ) : (
-      hint
-    )}
-  </Group>
-);
+function Below({ hint, strength }: { hint: string; strength: Strength | null }) {
+  const words = useWords('forms').password;
+  return (
+    <Group gap="xs" wrap="nowrap" aria-live="polite">
+      {strength ? (
+        <>
+          <Progress
+            value={strength.score * 25}
+            color={colors[strength.score]}
+            size="sm"
+            w="30%"
+            miw="xxxl"
+            aria-hidden="true"
+          />
+          <Box miw={0}>
+            {words.strengths[strength.level]}
+            <span>{strength.score < 3 && strength.warning && `. ${words.warnings[strength.warning]}`}</span>
+          </Box>
+        </>
+      ) : (
+        hint
+      )}
+    </Group>
+  );
+}
 
 const colors = ['danger', 'danger', 'warning', 'success', 'success'];
 

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWords } from '#web/words.ts';
 import { NewPassword } from './new-password.tsx';
 
 export interface PasswordPairValues {
@@ -16,6 +17,7 @@ type Props = {
   hint: string;
   /** Words of the person, which make a password weak. */
   known?: readonly string[] | undefined;
+  /** 'Password' by default. */
   label?: string;
   required?: boolean;
   disabled?: boolean;
@@ -28,14 +30,17 @@ export function PasswordPair({
   error,
   hint,
   known,
-  label = 'Password',
+  label: given,
   required = false,
   disabled = false,
 }: Props) {
+  const words = useWords('forms').password;
+  const { fields } = useWords('terms');
+  const label = given ?? fields.password;
   const differ = values.password !== values.confirm;
   const shared = { size: 'md', autoComplete: 'new-password', disabled, 'aria-required': required };
   // Not shown before the confirmation is begun.
-  const mismatch = differ && values.confirm ? 'The two passwords differ.' : undefined;
+  const mismatch = differ && values.confirm ? words.differ : undefined;
   return (
     <>
       <NewPassword
@@ -50,13 +55,13 @@ export function PasswordPair({
       />
       <PasswordInput
         {...shared}
-        label={`Confirm ${label}`}
+        label={words.confirm(label)}
         name="confirm"
         value={values.confirm}
         onChange={(event) => onChange({ confirm: event.currentTarget.value })}
         aria-invalid={mismatch !== undefined}
         error={mismatch}
-        description={mismatch ? undefined : 'Enter it again'}
+        description={mismatch ? undefined : words.enterAgain}
       />
     </>
   );

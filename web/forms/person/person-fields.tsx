@@ -1,15 +1,18 @@
 import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
-import { type RegistrationField, registrationFields, states } from '#domain/members.ts';
+import { type RegistrationField, states } from '#domain/members.ts';
+import { MAX_PASSWORD, minPassword } from '#domain/passwords.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { NewPassword } from './new-password.tsx';
 
 export function UserFields(props: FieldProps<RegistrationField>) {
+  const words = useWords('forms').password;
   const bind = bindField(props);
   return (
     <>
       <TextInput {...bind('username')} autoComplete="username" autoCapitalize="none" />
       <NewPassword
         {...bind('password')}
-        hint="8 to 128 characters"
+        hint={words.length(minPassword({ isStaff: false }), MAX_PASSWORD)}
         known={[props.values.username, props.values.email, props.values.firstName, props.values.lastName]}
       />
       <TextInput {...bind('email')} type="email" autoComplete="email" />
@@ -33,14 +36,11 @@ export function AddressFields(props: FieldProps<'address' | 'city' | 'state' | '
 }
 
 /** The native select, because a phone's own picker is best for 51 options. Its values are the stored names. */
-const StateSelect = (props: NativeSelectProps) => (
-  <NativeSelect
-    label="State"
-    autoComplete="address-level1"
-    data={[{ value: '', label: '--select--' }, ...states.map(({ name }) => name)]}
-    {...props}
-  />
-);
+function StateSelect(props: NativeSelectProps) {
+  const { select } = useWords('forms').registrationForm;
+  const data = [{ value: '', label: select }, ...states.map(({ name }) => name)];
+  return <NativeSelect autoComplete="address-level1" data={data} {...props} />;
+}
 
 export interface FieldProps<F extends RegistrationField> {
   values: Record<F, string>;
@@ -53,7 +53,7 @@ export const bindField =
   <F extends RegistrationField>({ values, errors, onChange }: FieldProps<F>) =>
   (field: F) => ({
     size: 'md',
-    label: labels.get(field),
+    label: wordsOf('terms').fields[field],
     withAsterisk: true,
     'aria-required': true,
     // Mantine's password field does not set it.
@@ -64,5 +64,3 @@ export const bindField =
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [field]: event.currentTarget.value } as Partial<Record<F, string>>),
   });
-
-const labels = new Map<RegistrationField, string>(registrationFields.map(({ field, label }) => [field, label]));

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ratePassword } from './rate-password.ts';
 
 test.each([
-  ['a common password', 'P@ssw0rd2026', 'Weak'],
-  ['keys in a row', 'qwertzuiop1', 'Weak'],
-  ['a first name and a year', 'wolfgang1985', 'Weak'],
-  ['a word and a digit', 'encyclopedia1', 'Weak'],
-  ['two words', 'telephonebook', 'Fair'],
-  ['several words', 'ladder-and-copper-hammer', 'Strong'],
-])('%s: %s is called %s', (_what, password, word) => {
-  expect(ratePassword(password, []).word).toBe(word);
+  ['a common password', 'P@ssw0rd2026', 'weak'],
+  ['keys in a row', 'qwertzuiop1', 'weak'],
+  ['a first name and a year', 'wolfgang1985', 'weak'],
+  ['a word and a digit', 'encyclopedia1', 'weak'],
+  ['two words', 'telephonebook', 'fair'],
+  ['several words', 'ladder-and-copper-hammer', 'strong'],
+])('%s: %s is called %s', (_what, password, level) => {
+  expect(ratePassword(password, []).level).toBe(level);
 });
 
 test('a person’s own words make a password weak', () => {

@@ -1,5 +1,6 @@
 import { Checkbox, type InputWrapperProps, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
+import { useWords } from '#web/words.ts';
 import classes from './fields.module.css';
 
 type Answer = string | string[];
@@ -15,6 +16,7 @@ const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', '
 
 /** One item of a program's form, in any of the eight types. */
 export function FormItemField({ item, value, error, onChange }: Props) {
+  const { select } = useWords('forms').registrationForm;
   if (!item.display) return null;
   const shared = {
     size: 'md' as const,
@@ -37,7 +39,7 @@ export function FormItemField({ item, value, error, onChange }: Props) {
     case 'textarea':
       return <Textarea {...field} placeholder={item.placeholder || undefined} autosize minRows={2} maxRows={8} />;
     case 'select':
-      return <NativeSelect {...field} data={[{ value: '', label: '--select--' }, ...item.options]} />;
+      return <NativeSelect {...field} data={[{ value: '', label: select }, ...item.options]} />;
     case 'radio':
       return (
         <Radio.Group {...shared} inputWrapperOrder={order} value={one(value)} onChange={onChange}>

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { explainRefusal } from './registration-values.ts';
+
+beforeAll(() => loadWords('forms', 'problems', 'terms'));
 
 const refused = (errors: { path: string; message: string }[]) => ({
   message: 'Failed to create user',

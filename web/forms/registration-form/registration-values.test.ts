@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { FormItem } from '#domain/registration-form.ts';
+import { loadWords } from '#web/words.ts';
 import {
   checkRegistration,
   emptyRegistration,
@@ -7,6 +8,8 @@ import {
   openFindings,
   trimRegistration,
 } from './registration-values.ts';
+
+beforeAll(() => loadWords('forms', 'problems', 'terms'));
 
 const shop: FormItem = {
   uid: 'text-1',

@@ -1,12 +1,7 @@
-import {
-  detailProblems,
-  missingUserFields,
-  type RegistrationField,
-  standardFields,
-  usernameProblem,
-} from '#domain/members.ts';
+import { detailProblems, missingUserFields, type RegistrationField, usernameProblem } from '#domain/members.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import { checkAnswers, type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
+import { sayProblem, wordsOf } from '#web/words.ts';
 
 export interface RegistrationValues {
   user: Record<RegistrationField, string>;
@@ -42,22 +37,29 @@ export function trimRegistration({ user, form }: RegistrationValues): Registrati
 
 /** Problems that are found before the server is called. */
 export function checkRegistration(items: readonly FormItem[], { user, form }: RegistrationValues): Findings {
-  const missing = [
-    ...missingUserFields(user),
-    ...missingAnswers(items, form).map(({ uid, label }) => ({ field: uid, label })),
-  ];
+  const missing = sayMissing(missingUserFields(user), missingAnswers(items, form));
   const problems = [
     ['username', usernameProblem(user.username)],
     ['password', passwordProblem(user.password, { isStaff: false, ...user })],
     ...Object.entries(detailProblems(user)),
     ...checkAnswers(items, form).errors.map(({ path, message }) => [path, message]),
-    ...missing.map(({ field, label }) => [field, `${label} is required`]),
+    ...missing.map(({ field, problem }) => [field, problem]),
   ];
   return {
     missing: missing.map(({ label }) => label),
     fields: Object.fromEntries(problems.filter(([, problem]) => problem)),
   };
 }
+
+/** The labels of what is missing, and the sentences that say so. */
+export const sayMissing = (fields: readonly { field: RegistrationField }[], items: readonly FormItem[]) => [
+  ...fields.map(({ field }) => ({
+    field,
+    label: wordsOf('terms').fields[field],
+    problem: sayProblem({ code: 'fieldMissing', field }),
+  })),
+  ...items.map(({ uid, label }) => ({ field: uid, label, problem: sayProblem({ code: 'answerMissing', label }) })),
+];
 
 /** The problems of a form before the server is called. */
 export interface Findings {
@@ -90,7 +92,7 @@ interface Explained {
 /** Explains a registration that the server refused. */
 export function explainRefusal(refused: Refused, username: string, items: readonly FormItem[] = []): Explained {
   if (refused.code === 11000) {
-    const title = `An account with the username "${username}" already exists`;
+    const title = wordsOf('forms').registrationForm.usernameTaken(username);
     return { title, lines: [], fields: { username: title } };
   }
   const explained = refused.errors.map(({ path, message }) => {
@@ -105,19 +107,15 @@ export function explainRefusal(refused: Refused, username: string, items: readon
 }
 
 function labelOf(field: string, items: readonly FormItem[]): string {
-  const standard = [...standardFields, ...credentials].find((known) => known.field === field);
-  return standard?.label ?? items.find((item) => item.uid === field)?.label ?? field;
+  const standard = { ...wordsOf('terms').fields, zip: wordsOf('forms').registrationForm.zip };
+  if (Object.hasOwn(standard, field)) return standard[field as RegistrationField];
+  return items.find((item) => item.uid === field)?.label ?? field;
 }
-
-const credentials = [
-  { field: 'username', label: 'Username' },
-  { field: 'password', label: 'Password' },
-];
 
 /** 'Path `zip` is required' → 'Zip is required'; 'Cast to number failed …' and 'expected number, …' → 'Expected number to be a number'. */
 function withLabel(message: string, field: string, label: string): string {
   const cast = /^(?:Cast to (?=\w+ failed)|Invalid input: expected )(\w+)/i.exec(message)?.[1];
-  if (cast) return `Expected ${cast} to be a ${cast}`;
+  if (cast) return wordsOf('forms').registrationForm.wrongKind(cast);
   return message.replace(/^Path\s+/, '').replaceAll(`\`${field}\``, label);
 }
 

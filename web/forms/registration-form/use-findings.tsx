@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
+import { useWords } from '#web/words.ts';
 import { type Findings, hasFindings, openFindings } from './registration-values.ts';
 
 /** Checks a form when it is submitted: lists missing fields above it, and marks invalid ones until they are fixed. */
@@ -22,10 +23,13 @@ export function useFindings(check: () => Findings) {
   };
 }
 
-export const MissingFields = ({ labels }: { labels: readonly string[] }) => (
-  <IntoView focus>
-    <Notice kind="danger" title="The following fields must be filled:">
-      {labels.join(', ')}
-    </Notice>
-  </IntoView>
-);
+export function MissingFields({ labels }: { labels: readonly string[] }) {
+  const words = useWords('forms').registrationForm;
+  return (
+    <IntoView focus>
+      <Notice kind="danger" title={words.mustBeFilled}>
+        {labels.join(', ')}
+      </Notice>
+    </IntoView>
+  );
+}

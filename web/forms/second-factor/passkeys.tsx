@@ -11,6 +11,7 @@ import { useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { useWords } from '#web/words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 export type Factors = Answer<'GET /api/common/second-factor'>;
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, onAdded }: Props) {
+  const words = useWords('forms').passkeys;
   const [removed, askToRemove] = useState<Passkey | null>(null);
   const shown = useLastAsked(removed);
   const removing = useCall(
@@ -31,13 +33,12 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
     ({ _id: id, password }: Passkey & { password?: string }) => ({ id, password }),
     {
       onSuccess: (_, { name }) => {
-        notify.info(`The passkey ${name} is removed.`);
+        notify.info(words.removed(name));
         askToRemove(null);
       },
     },
   );
-  if (!canHavePasskeys)
-    return <Text c="dimmed">This site is opened by an address without a domain name, which passkeys need.</Text>;
+  if (!canHavePasskeys) return <Text c="dimmed">{words.noDomain}</Text>;
   return (
     <Stack>
       {passkeys.length > 0 && (
@@ -49,13 +50,15 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
                 <span>
                   {passkey.name}
                   <Hint>
-                    Added <Day at={passkey.createdAt} />,{' '}
                     {passkey.lastUsedAt ? (
-                      <span>
-                        last used <Day at={passkey.lastUsedAt} />
+                      <span key="used">
+                        {words.addedAndUsed(
+                          <Day key="added" at={passkey.createdAt} />,
+                          <Day key="used" at={passkey.lastUsedAt} />,
+                        )}
                       </span>
                     ) : (
-                      <span>not used yet</span>
+                      <span key="unused">{words.addedNotUsed(<Day key="added" at={passkey.createdAt} />)}</span>
                     )}
                   </Hint>
                 </span>
@@ -63,10 +66,10 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
               <Button
                 variant="subtle"
                 color="danger"
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={words.removeNamed(passkey.name)}
                 onClick={() => askToRemove(passkey)}
               >
-                Remove
+                {words.remove}
               </Button>
             </Group>
           ))}
@@ -75,18 +78,15 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
       <AddPasskey needsProof={needsProof} onAdded={onAdded} />
       <ProofDialog
         opened={removed !== null}
-        title="Remove this passkey?"
-        confirm="Remove"
+        title={words.removeTitle}
+        confirm={words.remove}
         danger
         needsProof={needsProof}
         act={removing}
         onConfirm={({ password }) => removed && removing.mutate({ ...removed, password })}
         onClose={() => askToRemove(null)}
       >
-        <Text>
-          <strong>{shown?.name}</strong> can no longer be used to log in. Your browser or phone may keep offering it,
-          until you remove it there too.
-        </Text>
+        <Text>{words.removeEffect(<strong key="name">{shown?.name}</strong>)}</Text>
       </ProofDialog>
     </Stack>
   );
@@ -94,6 +94,7 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
 
 /** The button, and the dialog that asks for a name; then the browser asks in its own way. */
 function AddPasskey({ needsProof, onAdded }: { needsProof: boolean; onAdded: Props['onAdded'] }) {
+  const words = useWords('forms').passkeys;
   const [opened, setOpened] = useState(false);
   const adding = useMutation<Added | null, Refusal, { name: string; password?: string }>({
     mutationFn: async ({ name, password }) => {
@@ -102,14 +103,13 @@ function AddPasskey({ needsProof, onAdded }: { needsProof: boolean; onAdded: Pro
       return passkey && (await call('POST /api/common/passkey/add', { setup, passkey, name }));
     },
     onSuccess: (added, { name }) => {
-      if (!added) return notify.info('No passkey was made. You can try again.');
-      notify.info(`The passkey ${name} is added.`);
+      if (!added) return notify.info(words.notMade);
+      notify.info(words.added(name));
       setOpened(false);
       onAdded?.(added);
     },
   });
-  if (!canUsePasskeys())
-    return <Text c="dimmed">This browser cannot make passkeys. Open this page in another one to add one.</Text>;
+  if (!canUsePasskeys()) return <Text c="dimmed">{words.impossibleHere}</Text>;
   return (
     <>
       <Button
@@ -119,12 +119,12 @@ function AddPasskey({ needsProof, onAdded }: { needsProof: boolean; onAdded: Pro
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        Add a passkey
+        {words.add}
       </Button>
       <ProofDialog
         opened={opened}
-        title="Add a passkey"
-        confirm="Continue"
+        title={words.add}
+        confirm={words.continue}
         needsProof={needsProof}
         act={adding}
         onConfirm={({ fields, password }) => adding.mutate({ name: String(fields.get('name')).trim(), password })}
@@ -132,9 +132,9 @@ function AddPasskey({ needsProof, onAdded }: { needsProof: boolean; onAdded: Pro
       >
         <TextInput
           name="name"
-          label="Name"
-          description="So that you know later which one it is"
-          defaultValue={nameOfDevice()}
+          label={words.name}
+          description={words.nameHint}
+          defaultValue={nameOfDevice(words)}
           maxLength={60}
           required
           withAsterisk={false}
@@ -145,13 +145,13 @@ function AddPasskey({ needsProof, onAdded }: { needsProof: boolean; onAdded: Pro
 }
 
 /** What people call the device that they hold. */
-function nameOfDevice(): string {
+function nameOfDevice(words: Record<'androidPhone' | 'windowsComputer' | 'thisComputer', string>): string {
   const known = [
     [/iPhone/, 'iPhone'],
     [/iPad/, 'iPad'],
-    [/Android/, 'Android phone'],
+    [/Android/, words.androidPhone],
     [/Macintosh/, 'Mac'],
-    [/Windows/, 'Windows computer'],
+    [/Windows/, words.windowsComputer],
   ] as const;
-  return known.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'This computer';
+  return known.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? words.thisComputer;
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '#web/api/refusal.ts';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 
 type Props = {
   opened: boolean;
@@ -20,6 +21,7 @@ type Props = {
 
 /** Asks before a change of the ways to log in, and for the password if the login was not a moment ago. */
 export function ProofDialog({ opened, title, confirm, danger, needsProof, act, onConfirm, onClose, children }: Props) {
+  const words = useWords('forms').proof;
   const close = () => {
     if (act.isPending) return;
     act.reset();
@@ -41,7 +43,7 @@ export function ProofDialog({ opened, title, confirm, danger, needsProof, act, o
           {(needsProof || isAbout) && (
             <PasswordInput
               name="password"
-              label="Your password"
+              label={words.yourPassword}
               autoComplete="current-password"
               required
               withAsterisk={false}
@@ -61,4 +63,4 @@ export function ProofDialog({ opened, title, confirm, danger, needsProof, act, o
 }
 
 /** A browser's own failure has no sentence for people. */
-export const reasonOf = (error: Refusal): string => error.reason ?? 'Your browser could not make a passkey.';
+export const reasonOf = (error: Refusal): string => error.reason ?? wordsOf('forms').passkeys.failed;

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { User } from '#contract/members.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import { loadWords } from '#web/words.ts';
 import { askAccount, checkAccount, readAccount } from './account-values.ts';
+
+beforeAll(() => loadWords('problems', 'terms'));
 
 const shop = formItem({ uid: 'text-1', label: 'Shop', editable: true });
 const trade = formItem({ uid: 'text-2', label: 'Trade' });

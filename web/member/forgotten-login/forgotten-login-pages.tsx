@@ -2,6 +2,7 @@ import { ConfirmEmail } from '#web/forms/account/confirm-email.tsx';
 import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
+import { useWords } from '#web/words.ts';
 import login from '../login/login-page.module.css';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
@@ -9,20 +10,22 @@ import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 
 export function ForgotLoginPage() {
   const { name, slug, disabled, supportEmail } = useProgram();
+  const words = useWords('guests').forgottenLogin;
   return (
-    <WelcomeFrame
-      title="Forgot your login?"
-      lead={`We send your username for ${name} and a link to a new password to your e-mail address.`}
-    >
+    <WelcomeFrame title={words.title} lead={words.lead(name)}>
       <ProgramState />
       <ForgotForm slug={slug} disabled={disabled} />
       <div className={login.links}>
         <p>
-          <MemberLink to="/program/$slug/login">Back to Log In</MemberLink>
+          <MemberLink to="/program/$slug/login">{words.backToLogIn}</MemberLink>
         </p>
         {supportEmail && (
           <p>
-            No longer your address? <a href={`mailto:${supportEmail}`}>Write to us</a>
+            {words.addressLost((text) => (
+              <a key="write" href={`mailto:${supportEmail}`}>
+                {text}
+              </a>
+            ))}
           </p>
         )}
       </div>
@@ -33,8 +36,9 @@ export function ForgotLoginPage() {
 export function ResetPasswordPage() {
   const token = useLinkToken('token');
   const { name } = useProgram();
+  const words = useWords('guests').reset;
   return (
-    <WelcomeFrame title="Choose a new password" lead={`For your account in ${name}. Then log in with it.`}>
+    <WelcomeFrame title={words.title} lead={words.lead(name)}>
       <ResetForm
         key={token}
         token={token}
@@ -49,8 +53,9 @@ export function ResetPasswordPage() {
 export function ConfirmEmailPage() {
   const token = useLinkToken('token');
   const { name } = useProgram();
+  const words = useWords('guests').confirmEmail;
   return (
-    <WelcomeFrame title="Confirm your email" lead={`It becomes the email of your account in ${name}.`}>
+    <WelcomeFrame title={words.title} lead={words.lead(name)}>
       <ConfirmEmail key={token} token={token} account={{ to: '/program/$slug/account' }} />
     </WelcomeFrame>
   );

@@ -1,4 +1,5 @@
 import { LoginForm } from '#web/forms/login-form.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -6,16 +7,21 @@ import classes from './login-page.module.css';
 
 export function LoginPage() {
   const { name, slug, disabled } = useProgram();
+  const words = useWords('login').page;
   return (
-    <WelcomeFrame title="Welcome back" name="Log In" lead={`Log in to ${name}`}>
+    <WelcomeFrame title={words.title} name={words.name} lead={words.lead(name)}>
       <ProgramState />
       <LoginForm slug={slug} size="md" disabled={disabled} />
       <div className={classes.links}>
         <p>
-          <MemberLink to="/program/$slug/forgot-login">I forgot my login info</MemberLink>
+          <MemberLink to="/program/$slug/forgot-login">{words.forgotten}</MemberLink>
         </p>
         <p>
-          New here? <MemberLink to="/program/$slug/register">Register</MemberLink>
+          {words.newHere((text) => (
+            <MemberLink key="register" to="/program/$slug/register">
+              {text}
+            </MemberLink>
+          ))}
         </p>
       </div>
     </WelcomeFrame>

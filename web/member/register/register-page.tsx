@@ -5,6 +5,7 @@ import type { RegistrationValues } from '#web/forms/registration-form/registrati
 import { forgetTyped } from '#web/forms/registration-form/use-typed-values.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
+import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -12,6 +13,7 @@ import classes from './register-page.module.css';
 
 export function RegisterPage() {
   const { _id, name, slug, disabled, datesNotice, registrationForm } = useProgram();
+  const words = useWords('guests').register;
   const keptAs = `guerdon.registration.${slug}`;
   const ask = ({ user, form }: RegistrationValues) => ({
     user: { ...user, isAdmin: false },
@@ -23,7 +25,7 @@ export function RegisterPage() {
   useStepHold(register.isSuccess);
   if (register.data) return <Registered approved={register.data.user.userLoyaltyProgram?.approved ?? false} />;
   return (
-    <WelcomeFrame wide title="Register" lead={`Join ${name}`}>
+    <WelcomeFrame wide title={words.title} lead={words.lead(name)}>
       <ProgramState />
       <RegistrationForm
         items={registrationForm.formItems}
@@ -32,10 +34,14 @@ export function RegisterPage() {
         busy={register.isPending}
         disabled={disabled || Boolean(datesNotice)}
         keptAs={keptAs}
-        submitLabel="Register"
+        submitLabel={words.submit}
         cancel={
           <p className={classes.login}>
-            Already registered? <MemberLink to="/program/$slug/login">Log In</MemberLink>
+            {words.alreadyRegistered((text) => (
+              <MemberLink key="login" to="/program/$slug/login">
+                {text}
+              </MemberLink>
+            ))}
           </p>
         }
       />
@@ -43,28 +49,19 @@ export function RegisterPage() {
   );
 }
 
-const confirm = 'We have sent you an e-mail: please confirm your address with the link in it.';
-
 /** After registering: log in, or wait for the approval. */
 function Registered({ approved }: { approved: boolean }) {
   const { name } = useProgram();
+  const words = useWords('guests').registered;
   const said = approved
-    ? {
-        Icon: IconCircleCheck,
-        title: 'Your account is ready',
-        text: `Welcome to ${name}. Log in and start earning points. ${confirm}`,
-      }
-    : {
-        Icon: IconHourglassEmpty,
-        title: 'Your account is awaiting approval',
-        text: `Thank you for registering. We send you an e-mail as soon as ${name} has approved your account. ${confirm}`,
-      };
+    ? { Icon: IconCircleCheck, title: words.readyTitle, text: words.ready(name) }
+    : { Icon: IconHourglassEmpty, title: words.awaitingTitle, text: words.awaiting(name) };
   return (
     <WelcomeFrame>
       <EmptyState
         page
         {...said}
-        way={{ label: approved ? 'Log In' : 'Back to Log In', link: { to: '/program/$slug/login' } }}
+        way={{ label: approved ? words.logIn : words.backToLogIn, link: { to: '/program/$slug/login' } }}
       />
     </WelcomeFrame>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
+import { useWords } from '#web/words.ts';
 import { useProgram } from '../use-member.ts';
 import classes from './welcome-frame.module.css';
 
@@ -20,6 +21,7 @@ type Props = {
 /** A branded hero next to the form; on phones a band that the form overlaps. */
 export function WelcomeFrame({ title, name, lead, wide, children }: Props) {
   const program = useProgram();
+  const words = useWords('login').welcome;
   return (
     <div className={classes.root} data-wide={wide || undefined}>
       <header className={classes.hero}>
@@ -29,18 +31,18 @@ export function WelcomeFrame({ title, name, lead, wide, children }: Props) {
           </div>
         )}
         <div className={classes.promise}>
-          <p className={classes.slogan}>Every purchase earns you more.</p>
-          <p className={classes.about}>{program.name}: send in receipts, take short trainings, choose your rewards.</p>
+          <p className={classes.slogan}>{words.slogan}</p>
+          <p className={classes.about}>{words.about(program.name)}</p>
         </div>
         <Group component="ul" visibleFrom="md" gap="xl" fz="mid" fw={500}>
           <li>
-            <IconReceipt size={20} stroke={1.7} aria-hidden="true" /> Receipts
+            <IconReceipt size={20} stroke={1.7} aria-hidden="true" /> {words.receipts}
           </li>
           <li>
-            <IconSchool size={20} stroke={1.7} aria-hidden="true" /> Trainings
+            <IconSchool size={20} stroke={1.7} aria-hidden="true" /> {words.trainings}
           </li>
           <li>
-            <IconGift size={20} stroke={1.7} aria-hidden="true" /> Rewards
+            <IconGift size={20} stroke={1.7} aria-hidden="true" /> {words.rewards}
           </li>
         </Group>
       </header>
@@ -66,14 +68,16 @@ export function WelcomeFrame({ title, name, lead, wide, children }: Props) {
 /** Shown above a form: that its program is disabled, or what the program's dates do not allow. */
 export function ProgramState() {
   const { supportEmail, disabled, datesNotice } = useProgram();
+  const words = useWords('login').welcome;
   if (!disabled) return datesNotice && <Notice kind="info" title={datesNotice} />;
   return (
-    <Notice kind="warning" title="This program has been disabled.">
-      {supportEmail && (
-        <>
-          Questions? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </>
-      )}
+    <Notice kind="warning" title={words.programDisabled}>
+      {supportEmail &&
+        words.questions(
+          <a key="address" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>,
+        )}
     </Notice>
   );
 }

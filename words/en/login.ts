@@ -1,0 +1,59 @@
+/**
+ * In English: the login page with the frame around it, which participants load first. What the other pages before logging in
+ * say is in guests.ts.
+ */
+export const login = {
+  page: {
+    title: 'Welcome back',
+    /** In the window’s title. */
+    name: 'Log In',
+    lead: (program: string) => `Log in to ${program}`,
+    forgotten: 'I forgot my login info',
+    /** The inner text is a link to the registration. */
+    newHere: <T>(register: (text: string) => T) => ['New here? ', register('Register')],
+  },
+
+  form: {
+    username: 'Username',
+    password: 'Password',
+    logIn: 'Log In',
+    expired: 'Your session has ended. Please log in again.',
+    storageBlocked: 'Your browser stores nothing for this site.',
+    storageAdvice:
+      'You stay logged in until you reload or close this page. To stay logged in longer, allow cookies and site data.',
+  },
+
+  welcome: {
+    slogan: 'Every purchase earns you more.',
+    about: (program: string) => `${program}: send in receipts, take short trainings, choose your rewards.`,
+    receipts: 'Receipts',
+    trainings: 'Trainings',
+    rewards: 'Rewards',
+    programDisabled: 'This program has been disabled.',
+    /** The address to write to. */
+    questions: <T>(address: T) => ['Questions? ', address],
+  },
+
+  passkey: {
+    logIn: 'Log in with a passkey',
+    unused: 'No passkey was used. You can try again.',
+    impossible: 'Your browser could not use a passkey.',
+  },
+
+  /** After a correct password. */
+  secondStep: {
+    noFactor: 'You have no second factor that works.',
+    askOwner: 'Ask an owner of this portal to reset it.',
+    browserAsks: 'Your browser asks for the passkey of this account.',
+    usePasskey: 'Use your passkey',
+    chooseApp: 'Use your authenticator app',
+    choosePasskey: 'Use a passkey',
+    chooseRecovery: 'Use a recovery code',
+    code: 'Code',
+    codeHint: 'The six digits that your authenticator app shows now',
+    recoveryCode: 'Recovery code',
+    recoveryHint: 'One of the ten that you saved; each works once',
+    logIn: 'Log In',
+    back: 'Back',
+  },
+};

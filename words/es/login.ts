@@ -1,0 +1,54 @@
+import type { login as english } from '../en/login.ts';
+
+/** In Spanish: the login page with the frame around it, which participants load first. */
+export const login: typeof english = {
+  page: {
+    title: 'Qué gusto verle de nuevo',
+    name: 'Iniciar sesión',
+    lead: (program) => `Inicie sesión en ${program}`,
+    forgotten: 'Olvidé mis datos de acceso',
+    newHere: (register) => ['¿Es su primera vez aquí? ', register('Regístrese')],
+  },
+
+  form: {
+    username: 'Nombre de usuario',
+    password: 'Contraseña',
+    logIn: 'Iniciar sesión',
+    expired: 'Su sesión terminó. Inicie sesión de nuevo.',
+    storageBlocked: 'Su navegador no guarda nada de este sitio.',
+    storageAdvice:
+      'Su sesión sigue abierta hasta que recargue o cierre esta página. Para que dure más, permita las cookies y los datos de sitios.',
+  },
+
+  welcome: {
+    slogan: 'Cada compra le da más.',
+    about: (program) => `${program}: envíe recibos, tome capacitaciones cortas, elija sus recompensas.`,
+    receipts: 'Recibos',
+    trainings: 'Capacitaciones',
+    rewards: 'Recompensas',
+    programDisabled: 'Este programa está desactivado.',
+    questions: (address) => ['¿Tiene preguntas? ', address],
+  },
+
+  passkey: {
+    logIn: 'Iniciar sesión con una llave de acceso',
+    unused: 'No se usó ninguna llave de acceso. Puede intentarlo de nuevo.',
+    impossible: 'Su navegador no pudo usar una llave de acceso.',
+  },
+
+  secondStep: {
+    noFactor: 'No tiene ningún segundo factor que funcione.',
+    askOwner: 'Pida a un propietario de este portal que lo restablezca.',
+    browserAsks: 'Su navegador le pide la llave de acceso de esta cuenta.',
+    usePasskey: 'Usar su llave de acceso',
+    chooseApp: 'Usar su aplicación de autenticación',
+    choosePasskey: 'Usar una llave de acceso',
+    chooseRecovery: 'Usar un código de recuperación',
+    code: 'Código',
+    codeHint: 'Los seis dígitos que su aplicación de autenticación muestra ahora',
+    recoveryCode: 'Código de recuperación',
+    recoveryHint: 'Uno de los diez que guardó; cada uno sirve una sola vez',
+    logIn: 'Iniciar sesión',
+    back: 'Volver',
+  },
+};
