@@ -1,6 +1,7 @@
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { LinkTabs } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import { Page } from '../shell/page.tsx';
 import { OwnTrainings, PointsLedger } from './ledgers.tsx';
 import { OwnOrders } from './own-orders.tsx';
@@ -8,23 +9,24 @@ import { OwnReceipts } from './own-receipts.tsx';
 import { useSeeing } from './use-news.ts';
 
 const tabs = [
-  { tab: 'receipts', label: 'Receipts', List: OwnReceipts },
-  { tab: 'points', label: 'Points', List: PointsLedger },
-  { tab: 'orders', label: 'Orders', List: OwnOrders },
-  { tab: 'trainings', label: 'Trainings', List: OwnTrainings },
+  { tab: 'receipts', List: OwnReceipts },
+  { tab: 'points', List: PointsLedger },
+  { tab: 'orders', List: OwnOrders },
+  { tab: 'trainings', List: OwnTrainings },
 ] as const;
 
 export function ActivityPage() {
   useSeeing();
+  const words = useWords('members').activity;
   const at = route.useSearch().tab ?? 'receipts';
   const { List } = tabs.find(({ tab }) => tab === at) ?? tabs[0];
   return (
     <Page>
-      <PageHead title="My Activity" />
+      <PageHead title={words.title} />
       <LinkTabs
-        label="My Activity"
-        tabs={tabs.map(({ tab, label }) => ({
-          label,
+        label={words.title}
+        tabs={tabs.map(({ tab }) => ({
+          label: words.tabs[tab],
           link: linkOptions({ from: '/program/$slug', to: '/program/$slug/activity', search: { tab } }),
           isCurrent: tab === at,
         }))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
-import { formatDate, formatMovement } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
 import { pointsCauses } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
@@ -8,6 +8,7 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
 import classes from './ledger.module.css';
 import { shownAs } from './shown-as.tsx';
@@ -34,18 +35,19 @@ const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]
 
 const Movement = ({ points }: { points: number }) => (
   <td data-num data-plus={points > 0 || undefined} className="num">
-    {formatMovement(points)}
+    {useWords('members').activity.movement(points)}
   </td>
 );
 
 type Entry = Answer<'GET /api/client/points/list'>['entries'][number];
 
 export function PointsLedger() {
+  const words = useWords('members').activity;
   const list = usePages('GET /api/client/points/list', {}, ({ entries }) => entries);
   return (
-    <GrowingList of={list} {...shownAs('points', noPoints)}>
+    <GrowingList of={list} {...shownAs(words.points, 'points', { to: '/program/$slug/earn-points' })}>
       {(entries) => (
-        <Ledger heads={['Date', 'Entry', 'Points', 'Balance']}>
+        <Ledger heads={[words.ledger.date, words.ledger.entry, words.ledger.points, words.ledger.balance]}>
           {entries.map((entry) => (
             <EntryRow key={entry._id} entry={entry} />
           ))}
@@ -55,34 +57,35 @@ export function PointsLedger() {
   );
 }
 
-const EntryRow = ({ entry: { cause, label, amount, balance, bookedOn } }: { entry: Entry }) => (
-  <tr>
-    <td className="num">{formatDate(bookedOn)}</td>
-    <th scope="row">
-      {label}
-      <span>{pointsCauses[cause]}</span>
-    </th>
-    <Movement points={amount} />
-    <td data-num data-note="Balance" className="num">
-      <Figure of={balance} /> <span className={classes.unit}>points</span>
-    </td>
-  </tr>
-);
-
-const noPoints = {
-  scene: 'points',
-  title: 'No points yet',
-  text: 'What you earn and redeem appears here, with the points left after it.',
-  way: { label: 'Earn Points', link: { to: '/program/$slug/earn-points' } },
-} as const;
+function EntryRow({ entry: { cause, label, amount, balance, bookedOn } }: { entry: Entry }) {
+  const words = useWords('members').activity;
+  return (
+    <tr>
+      <td className="num">{formatDate(bookedOn)}</td>
+      <th scope="row">
+        {label}
+        <span>{pointsCauses[cause]}</span>
+      </th>
+      <Movement points={amount} />
+      <td data-num data-note={words.ledger.balance} className="num">
+        {words.balance(<Figure key="points" of={balance} />, (unit) => (
+          <span key="unit" className={classes.unit}>
+            {unit}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
 
 /** The completed trainings with their points and scores. */
 export function OwnTrainings() {
+  const words = useWords('members').activity;
   const list = usePages('GET /api/client/training/list', { status: 'completed' }, ({ trainings }) => trainings);
   return (
-    <GrowingList of={list} {...shownAs('trainings', noTrainings)}>
+    <GrowingList of={list} {...shownAs(words.trainings, 'training', { to: '/program/$slug/training-catalog' })}>
       {(trainings) => (
-        <Ledger heads={['Date', 'Training', 'Points', 'Right answers']}>
+        <Ledger heads={[words.ledger.date, words.ledger.training, words.ledger.points, words.ledger.rightAnswers]}>
           {trainings.map(
             (training) =>
               training.completion && (
@@ -95,22 +98,18 @@ export function OwnTrainings() {
   );
 }
 
-const CompletedRow = ({ training, completion }: { training: ListedTraining; completion: Completion }) => (
-  <tr>
-    <td className="num">
-      <Day at={completion.date} />
-    </td>
-    <th scope="row">{training.moduleName}</th>
-    <Movement points={completion.points} />
-    <td data-num data-note="Right answers" className="num">
-      {completion.questions > 0 ? `${completion.correct} of ${completion.questions}` : '–'}
-    </td>
-  </tr>
-);
-
-const noTrainings = {
-  scene: 'training',
-  title: 'No trainings done yet',
-  text: 'Each training that you complete appears here, with the points it earned you.',
-  way: { label: 'Training', link: { to: '/program/$slug/training-catalog' } },
-} as const;
+function CompletedRow({ training, completion }: { training: ListedTraining; completion: Completion }) {
+  const words = useWords('members').activity;
+  return (
+    <tr>
+      <td className="num">
+        <Day at={completion.date} />
+      </td>
+      <th scope="row">{training.moduleName}</th>
+      <Movement points={completion.points} />
+      <td data-num data-note={words.ledger.rightAnswers} className="num">
+        {completion.questions > 0 ? words.rightOf(completion.correct, completion.questions) : '–'}
+      </td>
+    </tr>
+  );
+}

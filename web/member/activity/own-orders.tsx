@@ -10,40 +10,45 @@ import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
 
 /** An ordered reward and its shipping state. */
-const OrderedItem = ({ item, order: { submittedAt, shipsTo } }: { item: Item; order: Order }) => (
-  <li className={`${rows.card} ${classes.order}`}>
-    <Thumb url={item.imageUrl} size={72} />
-    <Box flex={1} miw={0}>
-      <p className={rows.name}>{item.name}</p>
-      <p className={rows.meta}>{describeChoice(item)}</p>
-      <p className={rows.meta}>
-        Ordered <Day at={submittedAt} /> · <Points of={cartTotal([item])} />
-      </p>
-      <p className={rows.meta}>Ships to {[shipsTo.name, ...addressLines(shipsTo)].join(', ')}</p>
-    </Box>
-    <div className={classes.ship}>
-      <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
-      {item.shippingDate && <p className={rows.meta}>Shipping date {formatDate(item.shippingDate)}</p>}
-      {item.trackingNumber ? (
+function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; order: Order }) {
+  const words = useWords('members').activity;
+  return (
+    <li className={`${rows.card} ${classes.order}`}>
+      <Thumb url={item.imageUrl} size={72} />
+      <Box flex={1} miw={0}>
+        <p className={rows.name}>{item.name}</p>
+        <p className={rows.meta}>{describeChoice(item)}</p>
         <p className={rows.meta}>
-          Tracking number <TrackingNumber number={item.trackingNumber} />
+          {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}
         </p>
-      ) : (
-        <p className={rows.meta}>Tracking number follows when it ships</p>
-      )}
-    </div>
-  </li>
-);
+        <p className={rows.meta}>{words.shipsTo([shipsTo.name, ...addressLines(shipsTo)].join(', '))}</p>
+      </Box>
+      <div className={classes.ship}>
+        <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
+        {item.shippingDate && <p className={rows.meta}>{words.shippingDate(formatDate(item.shippingDate))}</p>}
+        {item.trackingNumber ? (
+          <p className={rows.meta}>
+            {words.trackingNumber(<TrackingNumber key="number" number={item.trackingNumber} />)}
+          </p>
+        ) : (
+          <p className={rows.meta}>{words.trackingFollows}</p>
+        )}
+      </div>
+    </li>
+  );
+}
 
 export function OwnOrders() {
+  const { orders: words } = useWords('members').activity;
   const list = usePages('GET /api/client/order/list', {}, ({ orders }) => orders);
   return (
-    <GrowingList of={list} {...shownAs('orders', empty)}>
+    <GrowingList of={list} {...shownAs(words, 'box', { to: '/program/$slug/redeem-points' })}>
       {(orders) => (
         <Stack component="ul" gap="sm">
           {orders.flatMap((order) =>
@@ -54,13 +59,6 @@ export function OwnOrders() {
     </GrowingList>
   );
 }
-
-const empty = {
-  scene: 'box',
-  title: 'No orders yet',
-  text: 'Rewards that you redeem appear here, with their tracking number once they ship.',
-  way: { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
-} as const;
 
 type Order = Answer<'GET /api/client/order/list'>['orders'][number];
 type Item = Order['items'][number];

@@ -1,6 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatPoints } from '#domain/format.ts';
 import { REVIEW_TIME, receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
@@ -12,18 +11,12 @@ import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords } from '#web/words.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { MemberButton } from '../member-link.tsx';
 import { ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import {
-  countItems,
-  decisionText,
-  isSearchedFor,
-  printedFacts,
-  type Receipt,
-  SEARCHED_FOR,
-} from '../receipts/receipt-words.ts';
+import { countItems, decisionText, isSearchedFor, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
 import classes from './own-receipt.module.css';
 
@@ -34,13 +27,6 @@ const Decision = ({ receipt }: { receipt: Receipt }) => (
     <SentAgain receipt={receipt} />
   </div>
 );
-
-const sentAgainStates = {
-  draft: 'Draft, not submitted',
-  submitted: 'In review',
-  approved: 'Approved',
-  denied: 'Denied again',
-};
 
 /** The decision, the items, and the photo next to them. */
 const OwnReceipt = ({ receipt }: { receipt: Receipt }) => (
@@ -55,7 +41,7 @@ const OwnReceipt = ({ receipt }: { receipt: Receipt }) => (
 );
 
 const OwnReceiptLoading = () => (
-  <div className={classes.receipt} role="status" aria-label="Loading the receipt">
+  <div className={classes.receipt} role="status" aria-label={useWords('members').ownReceipt.loading}>
     <Stack gap="xl" miw={0}>
       <Skeleton h={132} radius="xl" />
       <Skeleton h={240} radius="xl" />
@@ -68,24 +54,26 @@ export function OwnReceiptPage() {
   const { receipt: id = '' } = route.useSearch();
   const found = useRead('GET /api/client/receipt/:id', { id });
   const receipt = found.data?.receipt;
+  const { notLoaded } = useWords('members').ownReceipt;
   return (
     <Page>
       <Head receipt={receipt} />
       {receipt ? (
         <OwnReceipt key={receipt._id} receipt={receipt} />
       ) : (
-        <NotLoaded of={found} failure="The receipt could not be loaded." loading={<OwnReceiptLoading />} />
+        <NotLoaded of={found} failure={notLoaded} loading={<OwnReceiptLoading />} />
       )}
     </Page>
   );
 }
 
 function Head({ receipt }: { receipt: Receipt | undefined }) {
-  const back = { label: 'My Activity', link: { to: '/program/$slug/activity' } } as const;
-  if (!receipt) return <PageHead title="Receipt" back={back} />;
+  const words = useWords('members').ownReceipt;
+  const back = { label: words.backToActivity, link: { to: '/program/$slug/activity' } } as const;
+  if (!receipt) return <PageHead title={words.title} back={back} />;
   return (
     <PageHead
-      title={`Receipt ${receipt.receiptNumber}`}
+      title={words.titleOf(receipt.receiptNumber)}
       back={back}
       mark={<StateBadge state={receiptState(receipt)} />}
       actions={<ReceiptAction receipt={receipt} />}
@@ -102,12 +90,15 @@ const File = ({ image }: { image: NonNullable<Receipt['image']> }) => (
 );
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const words = useWords('members').ownReceipt;
   const { submittedAt, decidedAt, approved, memberNote } = receipt;
   const facts: Fact[] = [
     ...printedFacts(receipt),
-    ...(memberNote ? [['Your note', memberNote] as const] : []),
-    ...(submittedAt ? [['Submitted', <Day key="submitted" at={submittedAt} />] as const] : []),
-    ...(decidedAt ? [[approved ? 'Approved' : 'Denied', <Day key="decided" at={decidedAt} />] as const] : []),
+    ...(memberNote ? [[words.note, memberNote] as const] : []),
+    ...(submittedAt ? [[words.submittedOn, <Day key="submitted" at={submittedAt} />] as const] : []),
+    ...(decidedAt
+      ? [[approved ? words.approvedOn : words.deniedOn, <Day key="decided" at={decidedAt} />] as const]
+      : []),
   ];
   return (
     <Card>
@@ -118,15 +109,16 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 
 /** The items with their points and individual decisions. */
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  const words = useWords('members').ownReceipt;
   const { receiptItems, points, denied } = receipt;
   const isSearched = isSearchedFor(receipt);
   return (
     <Section
-      title={isSearched ? 'Items' : countItems(receipt)}
-      aside={!isSearched && <b className="num">{denied ? 'No points' : `${formatPoints(points)} points`}</b>}
+      title={isSearched ? words.items : countItems(receipt)}
+      aside={!isSearched && <b className="num">{denied ? words.noPoints : words.points(points)}</b>}
       flush
     >
-      {receiptItems.length === 0 && <CardText>{isSearched ? `${SEARCHED_FOR}.` : 'No items yet.'}</CardText>}
+      {receiptItems.length === 0 && <CardText>{isSearched ? words.searched : words.noItems}</CardText>}
       <ul>
         {receiptItems.map((line) => (
           <Line key={line._id} line={line} />
@@ -150,16 +142,17 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
 }
 
 function ReceiptStatus({ receipt }: { receipt: Receipt }) {
-  const points = <Points of={receipt.points} />;
+  const words = useWords('members').ownReceipt;
+  const points = <Points key="points" of={receipt.points} />;
   if (!receipt.finished) {
     return (
-      <Notice kind="info" title="Not yet submitted">
-        It earns {points} once it is submitted and approved.
+      <Notice kind="info" title={words.draft}>
+        {words.draftText(points)}
       </Notice>
     );
   }
   return receipt.approved ? (
-    <Notice kind="info" title={<>Approved: {points} earned</>}>
+    <Notice kind="info" title={words.approved(points)}>
       {receipt.adminComments && (
         <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {receipt.adminComments}
@@ -168,27 +161,23 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
     </Notice>
   ) : (
     <Notice kind="info" title={decisionText(receipt)}>
-      {isSearchedFor(receipt) ? SEARCHED_FOR : <>It earns {points} if it is approved</>}. Review takes up to{' '}
-      {REVIEW_TIME}.
+      {isSearchedFor(receipt) ? words.searchedInReview(REVIEW_TIME) : words.inReview(points, REVIEW_TIME)}
     </Notice>
   );
 }
 
 /** Links between a denied receipt and the one that replaces it. */
 function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {
+  const words = useWords('members').ownReceipt;
   const other = sentAgainAs ?? sentAgainOf;
   if (!other) return null;
   return (
     <Notice
       kind="info"
-      title={
-        sentAgainAs
-          ? `Sent again as receipt ${other.receiptNumber}`
-          : `Sent again after receipt ${other.receiptNumber} was denied`
-      }
+      title={sentAgainAs ? words.sentAgainAs(other.receiptNumber) : words.sentAgainOf(other.receiptNumber)}
       actions={
         <MemberButton {...ownReceipt(other._id)} variant="default">
-          {sentAgainAs ? sentAgainStates[sentAgainAs.state] : 'See why'}
+          {sentAgainAs ? words.sentAgainStates[sentAgainAs.state] : words.seeWhy}
         </MemberButton>
       }
     />

@@ -6,16 +6,18 @@ import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, isSearchedFor, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
+import { countItems, decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './receipt-row.module.css';
 import { shownAs } from './shown-as.tsx';
 
 export function OwnReceipts() {
+  const { receipts: words } = useWords('members').activity;
   const list = usePages('GET /api/client/receipt/list', {}, ({ receipts }) => receipts);
   return (
-    <GrowingList of={list} {...shownAs('receipts', empty)}>
+    <GrowingList of={list} {...shownAs(words, 'receipt', { to: '/program/$slug/enter-items' })}>
       {(receipts) => (
         <Stack component="ul" gap="sm">
           {receipts.map((receipt) => (
@@ -27,14 +29,8 @@ export function OwnReceipts() {
   );
 }
 
-const empty = {
-  scene: 'receipt',
-  title: 'No receipts yet',
-  text: 'Send in your first receipt. You will see here when it is reviewed and how many points you earned.',
-  way: { label: 'Enter Items', link: { to: '/program/$slug/enter-items' } },
-} as const;
-
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { activity: words, receipts, figures } = useWords('members');
   const state = receiptState(receipt);
   const isSearched = isSearchedFor(receipt);
   return (
@@ -43,10 +39,15 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         <div>
           <OpenReceipt receipt={receipt} />
           <p className={rows.meta}>
-            <Box component="span" visibleFrom="sm">
-              Purchased{' '}
-            </Box>
-            {formatDate(receipt.dateOfPurchase)} · {isSearched ? SEARCHED_FOR : countItems(receipt)}
+            {words.purchased(
+              (roomy) => (
+                <Box key="roomy" component="span" visibleFrom="sm">
+                  {roomy}
+                </Box>
+              ),
+              formatDate(receipt.dateOfPurchase),
+              isSearched ? receipts.searched : countItems(receipt),
+            )}
           </p>
         </div>
         <div className={classes.state}>
@@ -56,7 +57,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           </p>
         </div>
         <p className={`num ${classes.amount}`} data-state={state}>
-          <b>{isSearched ? '–' : amountOf(receipt, state)}</b> points
+          {figures.points(<b key="points">{isSearched ? '–' : amountOf(receipt, state)}</b>)}
         </p>
         <div className={classes.act}>
           <ReceiptAction receipt={receipt} />
@@ -69,7 +70,8 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
 }
 
 function When({ receipt, state }: { receipt: Receipt; state: ReceiptState }) {
-  if (state === 'draft') return 'Not yet submitted';
+  const words = useWords('members').activity;
+  if (state === 'draft') return words.draft;
   if (state === 'submitted') return decisionText(receipt);
   return receipt.decidedAt && <Day at={receipt.decidedAt} />;
 }

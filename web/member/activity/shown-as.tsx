@@ -1,9 +1,20 @@
-import { type Empty, EmptyCard } from '#web/ui/feedback/empty-state.tsx';
+import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { RowsLoading } from '#web/ui/feedback/page-loading.tsx';
+import type { SceneName } from '#web/ui/feedback/scene.tsx';
+import type { LinkTarget } from '#web/ui/links/link.tsx';
 
-/** How a tab looks while its list is loading, where it failed, and while there is nothing in it; `noun` is plural. */
-export const shownAs = (noun: string, empty: Empty) => ({
-  failure: `Your ${noun} could not be loaded.`,
-  loading: <RowsLoading label={`Loading your ${noun}`} rows={4} h={74} radius="xl" mb="sm" />,
-  empty: <EmptyCard {...empty} />,
+interface Said {
+  notLoaded: string;
+  loading: string;
+  emptyTitle: string;
+  emptyText: string;
+  /** On the link to what would fill the list. */
+  fillIt: string;
+}
+
+/** How a tab looks while its list is loading, where it failed, and while there is nothing in it. */
+export const shownAs = (said: Said, scene: SceneName, link: LinkTarget) => ({
+  failure: said.notLoaded,
+  loading: <RowsLoading label={said.loading} rows={4} h={74} radius="xl" mb="sm" />,
+  empty: <EmptyCard scene={scene} title={said.emptyTitle} text={said.emptyText} way={{ label: said.fillIt, link }} />,
 });

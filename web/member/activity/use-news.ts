@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { makeListeners } from '#web/api/listeners.ts';
 import { browserStorage } from '#web/api/storage.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { wordsOf } from '#web/words.ts';
 import { decidedQuery } from '../dashboard/dashboard-queries.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 import { useMemberId } from '../use-member.ts';
@@ -47,7 +47,8 @@ const newestOf = (receipts: readonly Receipt[] | undefined): string =>
   receipts?.reduce((last, { decidedAt }) => (decidedAt && decidedAt > last ? decidedAt : last), '') ?? '';
 
 function celebrate({ receiptNumber, points }: Receipt): void {
-  notify.info(`Receipt ${receiptNumber} is approved.`, { detail: `You have earned ${formatPoints(points)} points.` });
+  const words = wordsOf('members').activity;
+  notify.info(words.receiptApproved(receiptNumber), { detail: words.pointsEarned(points) });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   void import('canvas-confetti').then(
     ({ default: confetti }) => confetti({ particleCount: 90, spread: 75, origin: { y: 0.35 }, ticks: 120 }),

@@ -1,4 +1,5 @@
 import { cartTotal } from '#domain/rewards.ts';
+import { wordsOf } from '#web/words.ts';
 
 interface Line {
   _id: string;
@@ -20,11 +21,12 @@ export interface CartChange {
 
 /** The differences between the submitted cart and the current one: lines, then totals. */
 export function cartChanges(before: Figures, now: Figures): CartChange[] {
+  const words = wordsOf('members').cart;
   const ids = new Set([...before.cart, ...now.cart].map((line) => line._id));
   const lines = [...ids].map((id) => lineChange(id, before.cart, now.cart));
   const totals = [
-    { key: 'total', label: 'Total cost', before: cartTotal(before.cart), now: cartTotal(now.cart) },
-    { key: 'current', label: 'Current points', before: before.currentPoints, now: now.currentPoints },
+    { key: 'total', label: words.totalCost, before: cartTotal(before.cart), now: cartTotal(now.cart) },
+    { key: 'current', label: words.currentPoints, before: before.currentPoints, now: now.currentPoints },
   ];
   return [...lines, ...totals].filter((change) => change.before !== change.now);
 }

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { type Contact, cartTotal, cautionOf, isAffordable } from '#domain/rewards.ts';
 import { useSession } from '#web/api/session.ts';
 import { CurrentPassword } from '#web/forms/person/current-password.tsx';
@@ -7,6 +7,7 @@ import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { Points, Shortfall } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { useOfferedRewards } from '../use-member.ts';
 import classes from './cart.module.css';
 import { cartChanges } from './cart-changes.ts';
@@ -26,6 +27,7 @@ type Props = {
 
 export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo, changed, onOrdered }: Props) {
   useStepHold();
+  const words = useWords('members').cart;
   const submit = useSubmitCart(onOrdered);
   const [currentPassword, setPassword] = useState('');
   const isViewed = useSession()?.isViewing === true;
@@ -56,7 +58,9 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
           current={currentPoints}
           total={total}
           shipsTo={shipsTo}
-          problem={submitProblem(total, currentPoints, gone) ?? (isCautious && isViewed ? theirsAlone : null)}
+          problem={
+            submitProblem(words, total, currentPoints, gone) ?? (isCautious && isViewed ? words.onlyParticipant : null)
+          }
           isSubmitting={submit.isPending}
           onSubmit={() => {
             setIsTried(true);
@@ -70,7 +74,7 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
               why={cautionOf(changed)}
               error={
                 isTried && !currentPassword
-                  ? `Enter your current password. ${cautionOf(changed)}`
+                  ? words.enterPassword(cautionOf(changed))
                   : submit.error?.errors.find(({ path }) => path === 'currentPassword')?.message
               }
               onChange={(typed) => {
@@ -85,10 +89,6 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
   );
 }
 
-/** In View As. */
-const theirsAlone =
-  'The address or e-mail changed within the last day. Until that is over only the participant can order.';
-
 /** An item that the program no longer offers cannot be submitted. */
 function useIsOffered(): (item: string) => boolean {
   const offered = useOfferedRewards();
@@ -96,15 +96,17 @@ function useIsOffered(): (item: string) => boolean {
 }
 
 /** Why the cart cannot be submitted, or null. `gone` are its lines that are no longer offered. */
-function submitProblem(total: number, currentPoints: number, gone: readonly { name: string }[]): ReactNode {
-  if (gone[0]) return `${gone[0].name} is no longer offered. Remove it to submit.`;
+function submitProblem(
+  words: CartWords,
+  total: number,
+  currentPoints: number,
+  gone: readonly { name: string }[],
+): ReactNode {
+  if (gone[0]) return words.removeNotOffered(gone[0].name);
   if (isAffordable(total, currentPoints)) return null;
-  return (
-    <>
-      <Shortfall of={total - currentPoints} />. Remove an item or choose fewer to submit.
-    </>
-  );
+  return words.removeSome(<Shortfall key="missing" of={total - currentPoints} />);
 }
+type CartWords = ReturnType<typeof useWords<'members'>>['cart'];
 
 type CartChangedProps = {
   /** The server's sentence. */
@@ -115,6 +117,7 @@ type CartChangedProps = {
 
 /** Shown when nothing was ordered because values had changed: each old and new one. Submit orders at the new ones. */
 function CartChanged({ msg, before, now }: CartChangedProps) {
+  const words = useWords('members').cart;
   const changes = cartChanges(before, now);
   return (
     <Box mb="xl">
@@ -124,10 +127,17 @@ function CartChanged({ msg, before, now }: CartChangedProps) {
             <Stack component="ul" gap="xxxs" mt="xxs">
               {changes.map((change) => (
                 <li key={change.key}>
-                  {change.label}: {figure(change.before, 'not in your cart')}
-                  <span aria-hidden="true"> → </span>
-                  <span className="quiet">, now </span>
-                  <b>{figure(change.now, 'not in your cart any more')}</b>
+                  {words.changed(
+                    change.label,
+                    <Fragment key="before">{figure(change.before, words.wasNotInCart)}</Fragment>,
+                    (text) => (
+                      <Fragment key="arrow">
+                        <span aria-hidden="true"> → </span>
+                        <span className="quiet">{text}</span>
+                      </Fragment>
+                    ),
+                    <b key="now">{figure(change.now, words.leftCart)}</b>,
+                  )}
                 </li>
               ))}
             </Stack>

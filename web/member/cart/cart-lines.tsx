@@ -2,12 +2,12 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { CartItem } from '#contract/carts.ts';
-import { countOf } from '#domain/format.ts';
 import { cartTotal, describeChoice, quantityChoices, rewardQuantityProblem } from '#domain/rewards.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { ItemLine } from '../lines/item-line.tsx';
 import { QuantityStepper } from '../lines/quantity-stepper.tsx';
 import rows from '../lines/rows.module.css';
@@ -24,6 +24,7 @@ type CartLinesProps = {
 };
 
 export function CartLines({ cart, isOffered, onChange, onWrong }: CartLinesProps) {
+  const words = useWords('members').cart;
   useRowHold(cart.map(({ _id }) => _id));
   const count = cart.reduce((sum, line) => sum + line.quantity, 0);
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +34,7 @@ export function CartLines({ cart, isOffered, onChange, onWrong }: CartLinesProps
     list.current?.focus();
   };
   return (
-    <Section title={countOf(count, 'item')} flush>
+    <Section title={words.items(count)} flush>
       <ul ref={list} tabIndex={-1}>
         {cart.map((line) => (
           <CartLine
@@ -59,7 +60,7 @@ export function CartLines({ cart, isOffered, onChange, onWrong }: CartLinesProps
           variant="light"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
         >
-          Add Another Item
+          {words.addAnother}
         </MemberButton>
         <EmptyCartButton onEmpty={onChange} />
       </Group>
@@ -68,13 +69,14 @@ export function CartLines({ cart, isOffered, onChange, onWrong }: CartLinesProps
 }
 
 function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
+  const words = useWords('members').cart;
   const [isAsking, ask] = useState(false);
   const close = () => ask(false);
   const empty = useEmptyCart();
   return (
     <>
       <Button variant="subtle" color="red" px="md" onClick={() => ask(true)}>
-        Empty Cart
+        {words.emptyCart}
       </Button>
       <ConfirmDialog
         opened={isAsking}
@@ -83,12 +85,12 @@ function EmptyCartButton({ onEmpty }: { onEmpty: () => void }) {
           onEmpty();
           empty.mutate(undefined, { onSuccess: close });
         }}
-        title="Empty your cart?"
-        confirm="Empty Cart"
+        title={words.emptyCartAsked}
+        confirm={words.emptyCart}
         danger
         act={empty}
       >
-        All items are removed. Your points stay the same.
+        {words.emptyCartText}
       </ConfirmDialog>
     </>
   );
@@ -103,6 +105,7 @@ type CartLineProps = {
 };
 
 function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProps) {
+  const { notOffered } = useWords('members').cart;
   const change = useChangeQuantity();
   const remove = useRemoveFromCart();
   return (
@@ -141,7 +144,7 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
         </Box>
       ) : (
         <Text mt="xxxs" fz="sm" fw={600} c="danger.7">
-          No longer offered
+          {notOffered}
         </Text>
       )}
     </ItemLine>

@@ -1,7 +1,6 @@
 import { Group, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { together } from '#web/api/query.ts';
@@ -9,6 +8,7 @@ import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useCart, useOfferedRewards, useOwnUser } from '../use-member.ts';
@@ -18,7 +18,7 @@ import type { CartFigures } from './use-cart-actions.ts';
 
 /** As high as two lines and the total. */
 const CartLoading = () => (
-  <div className={classes.cart} role="status" aria-busy="true" aria-label="Loading">
+  <div className={classes.cart} role="status" aria-busy="true" aria-label={useWords('members').cart.loading}>
     <div>
       <Skeleton h={24} w={90} mb="sm" />
       <Skeleton h={292} radius="xl" />
@@ -30,16 +30,20 @@ const CartLoading = () => (
   </div>
 );
 
-const EmptyCart = ({ currentPoints }: { currentPoints: number }) => (
-  <EmptyCard
-    scene="cart"
-    title="Your cart is empty"
-    text={`You have ${formatPoints(currentPoints)} points left to redeem. Choose a reward and it will wait for you here.`}
-    way={{ label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } }}
-  />
-);
+function EmptyCart({ currentPoints }: { currentPoints: number }) {
+  const words = useWords('members').cart;
+  return (
+    <EmptyCard
+      scene="cart"
+      title={words.emptyTitle}
+      text={words.emptyText(currentPoints)}
+      way={{ label: words.redeemPoints, link: { to: '/program/$slug/redeem-points' } }}
+    />
+  );
+}
 
 export function CartPage() {
+  const words = useWords('members').cart;
   const cart = useCart();
   const user = useOwnUser();
   const [ordered, setOrdered] = useState<CartFigures | null>(null);
@@ -48,9 +52,9 @@ export function CartPage() {
   const currentPoints = account?.userLoyaltyProgram?.currentPoints;
   return (
     <Page>
-      <PageHead title="My Cart" />
+      <PageHead title={words.title} />
       {lines === undefined || !account || currentPoints === undefined ? (
-        <NotLoaded of={together(cart, user)} failure="Your cart could not be loaded." loading={<CartLoading />} />
+        <NotLoaded of={together(cart, user)} failure={words.notLoaded} loading={<CartLoading />} />
       ) : lines.length > 0 ? (
         <CartContent
           figures={{ cart: lines, currentPoints }}
@@ -69,29 +73,29 @@ export function CartPage() {
 
 /** After submitting: what was ordered, the points left, where to follow the order, and the way on to the next one. */
 function Ordered({ cart, currentPoints }: CartFigures) {
+  const words = useWords('members').cart;
   const isMoreInReach = useOfferedRewards()?.some(({ points }) => points <= currentPoints);
   return (
     <EmptyCard
       Icon={IconCircleCheck}
-      title="Your order is in"
-      text={
-        <>
-          {cart.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')} for{' '}
-          <Points of={cartTotal(cart)} bold />. You have <Points of={currentPoints} bold /> left to redeem.
-        </>
-      }
+      title={words.orderedTitle}
+      text={words.ordered(
+        cart.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+        <Points key="cost" of={cartTotal(cart)} bold />,
+        <Points key="left" of={currentPoints} bold />,
+      )}
       action={
         <Group gap="sm" justify="center">
           <MemberButton to="/program/$slug/activity" search={{ tab: 'orders' }} variant="default" size="md">
-            See My Orders
+            {words.seeOrders}
           </MemberButton>
           {isMoreInReach ? (
             <MemberButton to="/program/$slug/redeem-points" size="md">
-              Redeem Points
+              {words.redeemPoints}
             </MemberButton>
           ) : (
             <MemberButton to="/program/$slug/earn-points" size="md">
-              Earn Points
+              {words.earnPoints}
             </MemberButton>
           )}
         </Group>

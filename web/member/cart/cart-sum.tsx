@@ -5,6 +5,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
+import { useWords } from '#web/words.ts';
 import classes from './cart-sum.module.css';
 
 type CartSumProps = {
@@ -21,36 +22,32 @@ type CartSumProps = {
 };
 
 export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit, children }: CartSumProps) {
+  const { cart: words, figures } = useWords('members');
   const problemId = useId();
   const remaining = current - total;
   return (
-    <Section title="Your points">
+    <Section title={words.yourPoints}>
       <dl className={classes.sum}>
         <div>
-          <dt>Current points</dt>
-          <dd className="num">
-            <Figure of={current} /> points
-          </dd>
+          <dt>{words.currentPoints}</dt>
+          <dd className="num">{figures.points(<Figure key="points" of={current} />)}</dd>
         </div>
         <div>
-          <dt>Total cost</dt>
-          <dd className="num">
-            <Figure of={-total} /> points
-          </dd>
+          <dt>{words.totalCost}</dt>
+          <dd className="num">{figures.points(<Figure key="points" of={-total} />)}</dd>
         </div>
         <div data-total data-negative={remaining < 0 || undefined}>
-          <dt>Remaining points</dt>
-          <dd className="num">
-            <Figure of={remaining} /> points
-          </dd>
+          <dt>{words.remainingPoints}</dt>
+          <dd className="num">{figures.points(<Figure key="points" of={remaining} />)}</dd>
         </div>
       </dl>
       {shipsTo && (
         <Text mt="md" fz="mid" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Ships to{' '}
-          <Text span inherit fw={600} c="black">
-            {shipsTo}
-          </Text>
+          {words.shipsTo(
+            <Text key="address" span inherit fw={600} c="black">
+              {shipsTo}
+            </Text>,
+          )}
         </Text>
       )}
       {children && <Box mt="md">{children}</Box>}
@@ -61,7 +58,7 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
       )}
       <ActionBar>
         <Box hiddenFrom="sm" flex={1}>
-          <PointsFigure size="sm" label="Remaining points" value={remaining} />
+          <PointsFigure size="sm" label={words.remainingPoints} value={remaining} />
         </Box>
         <Button
           flex={1}
@@ -71,7 +68,7 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
           loading={isSubmitting}
           onClick={onSubmit}
         >
-          Submit
+          {words.submit}
         </Button>
       </ActionBar>
     </Section>

@@ -6,6 +6,7 @@ import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { wordsOf } from '#web/words.ts';
 import { useMemberId } from '../use-member.ts';
 import { changesQuantity, type QuantityChange, useQuantitiesUnderWay } from './quantities-under-way.ts';
 
@@ -56,7 +57,11 @@ export function useRemoveFromCart() {
       // One for all presses of Undo: the server adds it once.
       const additionId = makeCallId();
       const undo = () => putBack.mutate({ line, additionId });
-      notify.info(`${line.name} is removed.`, { act: { label: 'Undo', press: undo }, name: `removed ${line._id}` });
+      const words = wordsOf('members').cart;
+      notify.info(words.removed(line.name), {
+        act: { label: words.undo, press: undo },
+        name: `removed ${line._id}`,
+      });
     },
     onError: (refusal) => notify.danger(refusal.reason),
   });
@@ -78,14 +83,14 @@ export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
     scope,
     meta: { coversPage: true, loadsPages: 'last' },
     onSuccess: (ordered) => {
-      notify.info('Successfully submitted to cart.');
+      notify.info(wordsOf('members').cart.submitted);
       onOrdered(ordered);
     },
     onError: ({ type, reason, errors }) => {
       // The page shows the changes, and a wrong password beside its field.
       if (type === 'stale') return;
       if (errors.some(({ path }) => path === 'currentPassword')) return;
-      notify.danger('There was an error submitting to your cart, please try again.', { detail: reason });
+      notify.danger(wordsOf('members').cart.notSubmitted, { detail: reason });
     },
   });
 }

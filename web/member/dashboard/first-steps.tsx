@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useMember, useOfferedRewards, useProgram } from '../use-member.ts';
@@ -20,40 +21,32 @@ export function useIsNewcomer(): boolean {
 
 /** The way to the first points and what they are for, in place of lists that are still empty. */
 export function FirstSteps() {
+  const words = useWords('members').home.firstSteps;
   const { loyaltyProgramTrainings: trainings = [] } = useProgram();
   const rewards = useOfferedRewards() ?? [];
   return (
-    <Section title="Your first steps" flush>
+    <Section title={words.title} flush>
       <ol className={classes.steps}>
-        <Step
-          title="Photograph a receipt"
-          text={`We read it for you. Once it is approved, its points are yours: that takes up to ${REVIEW_TIME}.`}
-        >
+        <Step title={words.photograph} text={words.photographText(REVIEW_TIME)}>
           <Scan>
             {(props) => (
               <Button {...props} leftSection={<IconCamera size={20} aria-hidden="true" />}>
-                Scan a receipt
+                {words.scan}
               </Button>
             )}
           </Scan>
         </Step>
         {trainings.length > 0 && (
-          <Step
-            title="Take a short training"
-            text="Watch a video and answer its questions. The points are yours at once."
-          >
+          <Step title={words.takeTraining} text={words.takeTrainingText}>
             <MemberButton variant="default" to="/program/$slug/training-catalog">
-              See trainings
+              {words.seeTrainings}
             </MemberButton>
           </Step>
         )}
         {rewards.length > 0 && (
-          <Step
-            title="Choose your reward"
-            text="Redeem your points, or set a reward as your goal and see how far it is."
-          >
+          <Step title={words.chooseReward} text={words.chooseRewardText}>
             <MemberButton variant="default" to="/program/$slug/redeem-points">
-              See rewards
+              {words.seeRewards}
             </MemberButton>
           </Step>
         )}

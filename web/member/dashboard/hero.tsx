@@ -3,6 +3,7 @@ import { IconCamera, IconChevronRight, IconGift, IconReceipt } from '@tabler/ico
 import { useSession } from '#web/api/session.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useOwnUser } from '../use-member.ts';
@@ -10,7 +11,7 @@ import classes from './hero.module.css';
 import tile from './tile.module.css';
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading your points">
+  <div role="status" aria-label={useWords('members').home.loadingPoints}>
     <Skeleton h={14} w={130} my="xxxs" opacity={0.3} />
     <Skeleton className={classes.waiting} opacity={0.3} />
   </div>
@@ -18,12 +19,14 @@ const Waiting = () => (
 
 /** Name and links are shown at once; the figures follow. */
 export function Hero() {
+  const words = useWords('members').home;
+  const firstName = useSession()?.user.firstName ?? '';
   return (
     <div className={classes.band}>
       <div className={classes.hero}>
         <div>
-          <PageTitle name="Dashboard" className={classes.welcome}>
-            Welcome, {useSession()?.user.firstName}
+          <PageTitle name={words.title} className={classes.welcome}>
+            {words.welcome(firstName)}
           </PageTitle>
           <Figures />
         </div>
@@ -31,15 +34,15 @@ export function Hero() {
           <Scan>
             {(props) => (
               <button {...props} type="button" className={tile.tile} data-first>
-                <Tile Icon={IconCamera} title="Scan a receipt" text="We read it for you" />
+                <Tile Icon={IconCamera} title={words.tiles.scan} text={words.tiles.scanText} />
               </button>
             )}
           </Scan>
           <MemberLink className={tile.tile} to="/program/$slug/earn-points">
-            <Tile Icon={IconReceipt} title="Earn Points" text="Enter Items or Training" />
+            <Tile Icon={IconReceipt} title={words.tiles.earnPoints} text={words.tiles.earnPointsText} />
           </MemberLink>
           <MemberLink className={tile.tile} to="/program/$slug/redeem-points">
-            <Tile Icon={IconGift} title="Redeem Points" text="Choose your rewards" />
+            <Tile Icon={IconGift} title={words.tiles.redeemPoints} text={words.tiles.redeemPointsText} />
           </MemberLink>
         </div>
       </div>
@@ -59,22 +62,23 @@ const Tile = ({ Icon, title, text }: { Icon: typeof IconGift; title: string; tex
 );
 
 function Figures() {
+  const words = useWords('members').home;
   const { data, error, refetch } = useOwnUser();
   const member = data?.user.userLoyaltyProgram;
   if (!member && error) {
     return (
       <Box mt="md" role="alert">
-        <p>Your points could not be loaded. {error.reason}</p>
+        <p>{words.pointsNotLoaded(error.reason)}</p>
         <Button variant="white" mt="xs" onClick={() => void refetch()}>
-          Try again
+          {words.tryAgain}
         </Button>
       </Box>
     );
   }
   return (
     <div className={classes.figures}>
-      {member ? <PointsFigure label="Points left to redeem" value={member.currentPoints} /> : <Waiting />}
-      {member ? <PointsFigure label="Total points earned" value={member.totalPoints} /> : <Waiting />}
+      {member ? <PointsFigure label={words.pointsToRedeem} value={member.currentPoints} /> : <Waiting />}
+      {member ? <PointsFigure label={words.pointsEarned} value={member.totalPoints} /> : <Waiting />}
     </div>
   );
 }

@@ -11,86 +11,98 @@ import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
-import { countItems, decisionText, isSearchedFor, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
+import { countItems, decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
 import { decidedQuery, draftsQuery, waitingQuery } from './dashboard-queries.ts';
 import classes from './rows.module.css';
 
 /** Receipts that wait for a decision, below drafts, which their sender may believe to be submitted. */
 export function InReview() {
+  const words = useWords('members').home.receipts;
   const drafts = useQuery(draftsQuery);
   const waiting = useQuery(waitingQuery);
   return (
-    <Section title="Receipts in review" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }} flush>
+    <Section title={words.inReview} more={{ label: words.allActivity, link: { to: '/program/$slug/activity' } }} flush>
       <ReceiptList
         lists={[drafts, waiting]}
         loadingRows={2}
-        empty="No receipt is in review. Enter the items of your next receipt to earn points."
+        empty={words.noneInReview}
         row={(receipt) => <WaitingRow key={receipt._id} receipt={receipt} />}
       />
     </Section>
   );
 }
 
-const WaitingRow = ({ receipt }: { receipt: Receipt }) => (
-  <li className={`${classes.row} ${rows.opens}`}>
-    <Box miw={0}>
-      <OpenReceipt receipt={receipt} />
-      <p className={rows.meta}>{isSearchedFor(receipt) ? SEARCHED_FOR : <Promised receipt={receipt} />}</p>
-    </Box>
-    {!receipt.finished && <ReceiptAction receipt={receipt} />}
-    {receipt.decisionBy && (
-      <p className={classes.due}>
-        <IconClock size={18} aria-hidden="true" color="var(--wait)" />
-        {decisionText(receipt)}
-      </p>
-    )}
-  </li>
-);
+function WaitingRow({ receipt }: { receipt: Receipt }) {
+  const { searched } = useWords('members').receipts;
+  return (
+    <li className={`${classes.row} ${rows.opens}`}>
+      <Box miw={0}>
+        <OpenReceipt receipt={receipt} />
+        {/* Submitted it has another sentence. The key replaces all of it, as a translator may have moved its texts. */}
+        <p key={String(receipt.finished)} className={rows.meta}>
+          {isSearchedFor(receipt) ? searched : <Promised receipt={receipt} />}
+        </p>
+      </Box>
+      {!receipt.finished && <ReceiptAction receipt={receipt} />}
+      {receipt.decisionBy && (
+        <p className={classes.due}>
+          <IconClock size={18} aria-hidden="true" color="var(--wait)" />
+          {decisionText(receipt)}
+        </p>
+      )}
+    </li>
+  );
+}
 
-const Promised = ({ receipt }: { receipt: Receipt }) => (
-  <>
-    {!receipt.finished && <span>Not yet submitted · </span>}
-    {countItems(receipt)} · <Points of={receipt.points} />
-    {receipt.finished && <span> if approved</span>}
-  </>
-);
+function Promised({ receipt }: { receipt: Receipt }) {
+  const { promised, draft } = useWords('members').home.receipts;
+  const items = countItems(receipt);
+  const points = <Points key="points" of={receipt.points} />;
+  const apart = (text: string) => <span key="apart">{text}</span>;
+  return receipt.finished ? promised(items, points, apart) : draft(apart, items, points);
+}
 
 export function LastDecisions() {
+  const words = useWords('members').home.receipts;
   const list = useQuery(decidedQuery);
   return (
-    <Section title="Last decisions" flush>
+    <Section title={words.lastDecisions} flush>
       <ReceiptList
         lists={[list]}
         loadingRows={3}
-        empty="When a receipt is approved or denied, you see it here."
+        empty={words.noDecisions}
         row={(receipt) => <DecisionRow key={receipt._id} receipt={receipt} />}
       />
     </Section>
   );
 }
 
-const DecisionRow = ({ receipt }: { receipt: Receipt }) => (
-  <li className={`${classes.row} ${classes.decision} ${rows.opens}`}>
-    <Box miw={0}>
-      <OpenReceipt receipt={receipt} />
-      <p className={rows.meta}>
-        <Day at={receipt.decidedAt} />
-        <span>{receipt.denied && ` · ${denialText(receipt)}`}</span>
-      </p>
-    </Box>
-    <div className={classes.side}>
-      <StateBadge state={receipt.denied ? 'denied' : 'approved'} />
-      {receipt.approved && (
-        <Text fz="mid" fw={650} c="success.7" className="num">
-          +<Figure of={receipt.points} /> points
-        </Text>
-      )}
-      {receipt.denied && <ReceiptAction receipt={receipt} />}
-    </div>
-  </li>
-);
+function DecisionRow({ receipt }: { receipt: Receipt }) {
+  const words = useWords('members').home.receipts;
+  return (
+    <li className={`${classes.row} ${classes.decision} ${rows.opens}`}>
+      <Box miw={0}>
+        <OpenReceipt receipt={receipt} />
+        <p className={rows.meta}>
+          <Day at={receipt.decidedAt} />
+          <span>{receipt.denied && ` · ${denialText(receipt)}`}</span>
+        </p>
+      </Box>
+      <div className={classes.side}>
+        <StateBadge state={receipt.denied ? 'denied' : 'approved'} />
+        {receipt.approved && (
+          <Text fz="mid" fw={650} c="success.7" className="num">
+            {words.earned(<Figure key="points" of={receipt.points} />)}
+          </Text>
+        )}
+        {receipt.denied && <ReceiptAction receipt={receipt} />}
+      </div>
+    </li>
+  );
+}
 
 type Props = {
   /** The lists are shown below each other, once all are loaded. */
@@ -102,15 +114,12 @@ type Props = {
 };
 
 export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
+  const { notLoaded } = useWords('members').home.receipts;
   const { error, refetch } = together(...lists);
   if (lists.some(({ data }) => !data)) {
     return (
       <Box p={error ? 'sm' : 0}>
-        <NotLoaded
-          of={{ error, refetch }}
-          failure="Your receipts could not be loaded."
-          loading={<Loading rows={loadingRows} />}
-        />
+        <NotLoaded of={{ error, refetch }} failure={notLoaded} loading={<Loading rows={loadingRows} />} />
       </Box>
     );
   }
@@ -120,7 +129,7 @@ export function ReceiptList({ lists, loadingRows, empty, row }: Props) {
 }
 
 const Loading = ({ rows }: { rows: number }) => (
-  <div role="status" aria-label="Loading your receipts">
+  <div role="status" aria-label={useWords('members').home.receipts.loading}>
     {[...Array(rows).keys()].map((row) => (
       <div key={row} className={classes.row}>
         <Box miw={0}>

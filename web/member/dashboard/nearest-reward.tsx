@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/documents/picture.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Figure, Shortfall } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useOfferedRewards, useOwnUser } from '../use-member.ts';
 import { findNearestReward, type Reward } from './find-nearest-reward.ts';
 
 /** The reward that was chosen as the goal, else the nearest one, and how far it is. */
 export function NearestReward() {
+  const words = useWords('members').home.reward;
   const rewards = useOfferedRewards() ?? [];
   const { data, isError } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints;
@@ -18,8 +20,8 @@ export function NearestReward() {
   if (points === undefined && isError) return null;
   return (
     <Section
-      title={goal ? 'Your goal' : 'Your nearest reward'}
-      more={{ label: 'See all', link: { to: '/program/$slug/redeem-points' } }}
+      title={goal ? words.goal : words.nearest}
+      more={{ label: words.seeAll, link: { to: '/program/$slug/redeem-points' } }}
       flush
     >
       {points === undefined ? (
@@ -38,8 +40,10 @@ export function NearestReward() {
 type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
 
 function Meter({ reward, points, isNoneOffered }: Props) {
-  if (isNoneOffered) return <CardText>This program has no rewards yet.</CardText>;
-  if (!reward) return <CardText>Every reward is within your reach.</CardText>;
+  const { home, figures } = useWords('members');
+  const words = home.reward;
+  if (isNoneOffered) return <CardText>{words.noneOffered}</CardText>;
+  if (!reward) return <CardText>{words.allInReach}</CardText>;
   const missing = reward.points - points;
   return (
     <MemberLink style={{ display: 'block' }} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
@@ -48,13 +52,13 @@ function Meter({ reward, points, isNoneOffered }: Props) {
           {reward.name}
         </Text>
         <Text mt="xxxs" fz="sm" c="dimmed">
-          <Figure of={reward.points} /> points
+          {figures.points(<Figure key="points" of={reward.points} />)}
         </Text>
         <Progress
           mt="sm"
           mb="xs"
           value={missing > 0 ? Math.round((points / reward.points) * 100) : 100}
-          aria-label={`Progress to ${reward.name}`}
+          aria-label={words.progress(reward.name)}
         />
         {missing > 0 ? (
           <Text fz="sm">
@@ -62,7 +66,7 @@ function Meter({ reward, points, isNoneOffered }: Props) {
           </Text>
         ) : (
           <Flex gap="xxs" align="center" fz="sm" fw={600} c="success.7">
-            <IconCircleCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /> You can redeem it now
+            <IconCircleCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /> {words.redeemableNow}
           </Flex>
         )}
       </Beside>
@@ -71,7 +75,7 @@ function Meter({ reward, points, isNoneOffered }: Props) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading your nearest reward">
+  <div role="status" aria-label={useWords('members').home.reward.loading}>
     <Beside picture={<Skeleton radius="lg" style={{ aspectRatio: 1 }} />}>
       <Skeleton h={16} w="70%" my="xxxs" />
       <Skeleton h={13} w="40%" my="xs" />

@@ -2,10 +2,10 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedTraining } from '#contract/trainings.ts';
-import { countOf } from '#domain/format.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
 import { useProgram } from '../use-member.ts';
@@ -14,30 +14,28 @@ import classes from './trainings-to-take.module.css';
 
 /** The next trainings; nothing if the program has none. */
 export function TrainingsToTake() {
+  const words = useWords('members').home.trainings;
   const { loyaltyProgramTrainings = [] } = useProgram();
   if (loyaltyProgramTrainings.length === 0) return null;
   return (
-    <Section
-      title="Trainings to take"
-      more={{ label: 'See all', link: { to: '/program/$slug/training-catalog' } }}
-      flush
-    >
+    <Section title={words.title} more={{ label: words.seeAll, link: { to: '/program/$slug/training-catalog' } }} flush>
       <Next />
     </Section>
   );
 }
 
 function Next() {
+  const words = useWords('members').home.trainings;
   const list = useQuery(trainingsQuery);
   if (!list.data) {
     return (
       <Box p={list.error ? 'sm' : 0}>
-        <NotLoaded of={list} failure="The trainings could not be loaded." loading={<Loading />} />
+        <NotLoaded of={list} failure={words.notLoaded} loading={<Loading />} />
       </Box>
     );
   }
   if (list.data.trainings.length === 0) {
-    return <CardText>You have taken every training. New ones appear here.</CardText>;
+    return <CardText>{words.allTaken}</CardText>;
   }
   return (
     <ul>
@@ -57,7 +55,8 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
           {training.moduleName}
         </Text>
         <Text mt="xxxs" fz="sm" lh={1.4} c="dimmed">
-          <span>{countOf(training.questions, 'question')}</span> · <Points of={training.points} />
+          <span>{useWords('members').home.trainings.questions(training.questions)}</span> ·{' '}
+          <Points of={training.points} />
         </Text>
       </Box>
       <IconChevronRight size={20} aria-hidden="true" />
@@ -66,7 +65,7 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
 );
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the trainings">
+  <div role="status" aria-label={useWords('members').home.trainings.loading}>
     {[...Array(SHOWN.trainings).keys()].map((row) => (
       <div key={row} className={classes.item}>
         <div className={classes.row}>

@@ -2,41 +2,37 @@ import { Box, Button, Center, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronRight, IconFile, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { Page } from '../shell/page.tsx';
 import classes from './earn-points-page.module.css';
 
-export const EarnPointsPage = () => (
-  <Page>
-    <PageHead title="Earn Points" lead="Send in the receipt of a purchase, or take a training." />
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-      <MemberLink className={classes.way} to="/program/$slug/enter-items">
-        <Way
-          Icon={IconReceipt}
-          title="Enter Items"
-          text={`Take a photo of your receipt and pick what you bought. Review takes up to ${REVIEW_TIME}.`}
-        />
-      </MemberLink>
-      <MemberLink className={classes.way} to="/program/$slug/training-catalog">
-        <Way
-          Icon={IconPlayerPlay}
-          title="Training"
-          text="Watch a short video and answer its questions. The points are yours at once."
-        />
-      </MemberLink>
-    </SimpleGrid>
-    <Box mt="lg">
-      <Scan isThere>
-        {(props) => (
-          <Button {...props} variant="subtle" px={0} leftSection={<IconFile size={20} aria-hidden="true" />}>
-            Use a photo or PDF that you have
-          </Button>
-        )}
-      </Scan>
-    </Box>
-  </Page>
-);
+export function EarnPointsPage() {
+  const words = useWords('members').earnPoints;
+  return (
+    <Page>
+      <PageHead title={words.title} lead={words.lead} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <MemberLink className={classes.way} to="/program/$slug/enter-items">
+          <Way Icon={IconReceipt} title={words.enterItems} text={words.enterItemsText(REVIEW_TIME)} />
+        </MemberLink>
+        <MemberLink className={classes.way} to="/program/$slug/training-catalog">
+          <Way Icon={IconPlayerPlay} title={words.training} text={words.trainingText} />
+        </MemberLink>
+      </SimpleGrid>
+      <Box mt="lg">
+        <Scan isThere>
+          {(props) => (
+            <Button {...props} variant="subtle" px={0} leftSection={<IconFile size={20} aria-hidden="true" />}>
+              {words.useFile}
+            </Button>
+          )}
+        </Scan>
+      </Box>
+    </Page>
+  );
+}
 
 const Way = ({ Icon, title, text }: { Icon: typeof IconReceipt; title: string; text: string }) => (
   <>

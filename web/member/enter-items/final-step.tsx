@@ -8,8 +8,9 @@ import { Scene } from '#web/ui/feedback/scene.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { wordsOf } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
-import { decisionText, isSearchedFor, type Receipt, SEARCHED_FOR } from '../receipts/receipt-words.ts';
+import { decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './final-step.module.css';
 
 /** Sent, in review, paid: shows how far the receipt is. */
@@ -38,7 +39,11 @@ const Stations = ({ receipt }: { receipt: Receipt | undefined }) => (
     <li>
       <i aria-hidden="true" />
       <b>{receipt && !isSearchedFor(receipt) ? `${formatPoints(receipt.points)} points` : 'Points'}</b>
-      <span>{receipt && isSearchedFor(receipt) ? SEARCHED_FOR : 'Added when the receipt is approved'}</span>
+      <span>
+        {receipt && isSearchedFor(receipt)
+          ? wordsOf('members').receipts.searched
+          : 'Added when the receipt is approved'}
+      </span>
     </li>
   </ol>
 );

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { receiptPoints } from '#domain/receipts.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import classes from './item-line.module.css';
 import rows from './rows.module.css';
 
@@ -22,45 +23,45 @@ type Props = {
 };
 
 /** A line of a receipt or a cart. */
-export const ItemLine = ({ name, url, size, points, isRemoving, onRemove, children }: Props) => (
-  <li className={classes.line} data-fixed={!onRemove || undefined} style={{ '--thumb': `${size}px` } as CSSProperties}>
-    <Thumb url={url} size={size} />
-    <Box flex={1} miw={0}>
-      <p className={rows.name}>{name}</p>
-      {children}
-    </Box>
-    <p className={`num ${classes.points}`}>
-      <Figure of={points} bold /> points
-    </p>
-    {onRemove && (
-      <Button
-        className={classes.remove}
-        variant="subtle"
-        color="gray"
-        c="gray.7"
-        w={44}
-        px={0}
-        aria-label={`Remove ${name}`}
-        disabled={isRemoving}
-        onClick={onRemove}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </Button>
-    )}
-  </li>
-);
+export function ItemLine({ name, url, size, points, isRemoving, onRemove, children }: Props) {
+  const { lines: words, figures } = useWords('members');
+  return (
+    <li
+      className={classes.line}
+      data-fixed={!onRemove || undefined}
+      style={{ '--thumb': `${size}px` } as CSSProperties}
+    >
+      <Thumb url={url} size={size} />
+      <Box flex={1} miw={0}>
+        <p className={rows.name}>{name}</p>
+        {children}
+      </Box>
+      <p className={`num ${classes.points}`}>{figures.points(<Figure key="points" of={points} bold />)}</p>
+      {onRemove && (
+        <Button
+          className={classes.remove}
+          variant="subtle"
+          color="gray"
+          c="gray.7"
+          w={44}
+          px={0}
+          aria-label={words.remove(name)}
+          disabled={isRemoving}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** '3 × 45 points'; of a single one its points are said already, as those of the line, unless they were denied. */
-const TimesPoints = ({ quantity, points, denied }: { quantity: number; points: number; denied: boolean }) =>
-  quantity === 1 && !denied ? (
-    <>
-      Quantity <Figure of={quantity} />
-    </>
-  ) : (
-    <>
-      <Figure of={quantity} /> × <Figure of={points} /> points
-    </>
-  );
+function TimesPoints({ quantity, points, denied }: { quantity: number; points: number; denied: boolean }) {
+  const words = useWords('members').lines;
+  const times = <Figure key="quantity" of={quantity} />;
+  return quantity === 1 && !denied ? words.quantity(times) : words.times(times, <Figure key="points" of={points} />);
+}
 
 type ReceiptLineProps = {
   item: { name: string; points: number; image: { url: string } | null };

@@ -33,7 +33,8 @@ export function QuantityStepper({ quantity, max, problemOf, send, takesFocus, mi
   const commitTyped = useDebouncedCallback(commit, { delay: TYPING, flushOnUnmount: true });
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) frame.current?.querySelector<HTMLElement>('[aria-label="One more"]')?.focus();
+    // The last of the two buttons is for one more.
+    if (takesFocus) frame.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [takesFocus]);
   const shown = typed ?? quantity;
   return (

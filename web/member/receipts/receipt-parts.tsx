@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { denialText } from '#domain/receipts.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { MemberLink } from '../member-link.tsx';
 import classes from './denial.module.css';
@@ -9,16 +10,19 @@ import type { Receipt } from './receipt-words.ts';
 
 /** The action of a receipt: continue a draft, or send a denied one again. */
 export function ReceiptAction({ receipt }: { receipt: Receipt }) {
+  const words = useWords('members').receipts;
   const { _id, receiptNumber, finished, denied, sentAgainAs } = receipt;
-  if (!finished) return <Action word="Continue" of={receiptNumber} link={continueDraft(_id)} />;
+  const resume = (id: string, number: string) => (
+    <Action word={words.continueDraft} name={words.continueDraftOf(number)} link={continueDraft(id)} />
+  );
+  if (!finished) return resume(_id, receiptNumber);
   if (!denied) return null;
-  if (!sentAgainAs) return <Action word="Send again" of={receiptNumber} link={enterItems({ again: _id })} />;
-  if (sentAgainAs.state !== 'draft') return null;
-  return <Action word="Continue" of={sentAgainAs.receiptNumber} link={continueDraft(sentAgainAs._id)} />;
+  if (sentAgainAs) return sentAgainAs.state === 'draft' ? resume(sentAgainAs._id, sentAgainAs.receiptNumber) : null;
+  return <Action word={words.sendAgain} name={words.sendAgainOf(receiptNumber)} link={enterItems({ again: _id })} />;
 }
 
-const Action = ({ word, of: number, link }: { word: string; of: string; link: ReturnType<typeof enterItems> }) => (
-  <LinkButton {...link} variant="light" px="md" aria-label={`${word}: receipt ${number}`}>
+const Action = ({ word, name, link }: { word: string; name: string; link: ReturnType<typeof enterItems> }) => (
+  <LinkButton {...link} variant="light" px="md" aria-label={name}>
     {word}
   </LinkButton>
 );
@@ -26,7 +30,7 @@ const Action = ({ word, of: number, link }: { word: string; of: string; link: Re
 /** The receipt's number, with a link that covers the whole row. */
 export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) => (
   <MemberLink className={`${rows.name} ${rows.open}`} {...ownReceipt(_id)}>
-    Receipt {receiptNumber}
+    {useWords('members').receipts.receipt(receiptNumber)}
   </MemberLink>
 );
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { countItems, decisionText, isSearchedFor, type Receipt } from './receipt-words.ts';
+
+beforeAll(() => loadWords('members'));
 
 const receipt = (part: Partial<Receipt>) => ({ finished: true, approved: false, denied: false, ...part }) as Receipt;
 

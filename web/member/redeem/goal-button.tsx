@@ -5,10 +5,12 @@ import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
+import { useWords } from '#web/words.ts';
 import { useMemberId, useOwnUser } from '../use-member.ts';
 
 /** Makes the reward the goal that the dashboard shows, or no longer. In View As the goal is the participant's to choose. */
 export function GoalButton({ reward }: { reward: RewardItem }) {
+  const words = useWords('members').redeem;
   const id = useMemberId();
   const isViewed = useSession()?.isViewing === true;
   const { data } = useOwnUser();
@@ -16,10 +18,7 @@ export function GoalButton({ reward }: { reward: RewardItem }) {
   useChangeHold(isGoal);
   const choose = useCall('POST /api/client/userLoyaltyProgram/goal', (item: string | null) => ({ id, item }), {
     meta: { loadsPages: 'first' },
-    onSuccess: ({ goalReward }) =>
-      notify.info(
-        goalReward ? 'This is your goal now. The dashboard shows how far it is.' : 'This is no longer your goal.',
-      ),
+    onSuccess: ({ goalReward }) => notify.info(goalReward ? words.goalSet : words.goalRemoved),
     onError: ({ reason }) => notify.danger(reason),
   });
   if (isViewed) return null;
@@ -33,7 +32,7 @@ export function GoalButton({ reward }: { reward: RewardItem }) {
       aria-busy={choose.isPending}
       onClick={() => choose.isPending || choose.mutate(isGoal ? null : reward._id)}
     >
-      {isGoal ? 'Remove goal' : 'Set as goal'}
+      {isGoal ? words.removeGoal : words.setGoal}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { Page } from '../shell/page.tsx';
 import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
 import { GoalButton } from './goal-button.tsx';
@@ -23,17 +24,20 @@ import { RewardList } from './reward-list.tsx';
 import { useRewardChoice } from './use-reward-choice.ts';
 
 /** For an old link, or a reward that was removed since. */
-const RewardGone = () => (
-  <>
-    <PageHead title="Redeem Points" />
-    <EmptyCard
-      Icon={IconGift}
-      title="This reward is not offered"
-      text="It may have been removed. The others are still available."
-      way={{ label: 'All rewards', link: linkToRewards(route.useSearch()) }}
-    />
-  </>
-);
+function RewardGone() {
+  const words = useWords('members').redeem;
+  return (
+    <>
+      <PageHead title={words.title} />
+      <EmptyCard
+        Icon={IconGift}
+        title={words.notOffered}
+        text={words.notOfferedText}
+        way={{ label: words.allRewards, link: linkToRewards(route.useSearch()) }}
+      />
+    </>
+  );
+}
 
 /** The shop: all rewards, or the one in the address. */
 export function RedeemPage() {
@@ -61,6 +65,7 @@ const linkToRewards = ({ sort }: { sort?: RewardOrder }) =>
 
 function RewardDetail({ reward }: { reward: RewardItem }) {
   useStepHold();
+  const { redeem: words, figures } = useWords('members');
   const { form, addToCart, isAdding } = useRewardChoice(reward);
   const { values: choice, errors } = form;
   const sizes = offeredSizes(reward);
@@ -72,7 +77,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
       <PageHead
         title={reward.name}
         back={{
-          label: 'All rewards',
+          label: words.allRewards,
           link: linkToRewards(route.useSearch()),
         }}
       />
@@ -81,7 +86,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
         <div className={classes.choices}>
           <Group justify="space-between" gap="sm">
             <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
-              <Figure of={reward.points} bold /> points
+              {figures.points(<Figure key="points" of={reward.points} bold />)}
             </Text>
             <GoalButton reward={reward} />
           </Group>
@@ -91,7 +96,8 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             </Box>
           )}
           <Choices
-            legend="Color"
+            field="color"
+            legend={words.color}
             names={colors.map(({ name }) => name)}
             look={classes.swatch}
             value={choice.color}
@@ -101,7 +107,8 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             {(name, isChosen) => <Swatch hex={`#${colors.find((color) => color.name === name)?.hex}`} on={isChosen} />}
           </Choices>
           <Choices
-            legend="Size"
+            field="size"
+            legend={words.size}
             names={sizes}
             look={classes.size}
             value={choice.size}
@@ -110,7 +117,12 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
           />
           <div>
             <p className={classes.label} aria-hidden="true">
-              Quantity <span>1 to {quantityChoices.length}</span>
+              {words.quantity(
+                (range) => (
+                  <span key="range">{range}</span>
+                ),
+                quantityChoices.length,
+              )}
             </p>
             <QuantityPicker
               value={choice.quantity}
@@ -122,7 +134,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
           <ActionBar>
             <Cost cost={cartTotal([{ points: reward.points, quantity: counted }])} isAdding={isAdding} />
             <Button type="submit" size="md" loading={isAdding}>
-              Add to Cart
+              {words.addToCart}
             </Button>
           </ActionBar>
         </div>
@@ -132,6 +144,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
 }
 
 type ChoicesProps = {
+  field: 'color' | 'size';
   legend: string;
   names: readonly string[];
   look: string | undefined;
@@ -143,7 +156,7 @@ type ChoicesProps = {
   children?: (name: string, isChosen: boolean) => ReactNode;
 };
 
-function Choices({ legend, names, look, value, problem, onChange, children }: ChoicesProps) {
+function Choices({ field, legend, names, look, value, problem, onChange, children }: ChoicesProps) {
   const id = useId();
   if (names.length === 0) return null;
   return (
@@ -154,7 +167,7 @@ function Choices({ legend, names, look, value, problem, onChange, children }: Ch
           <label key={name} className={look}>
             <input
               type="radio"
-              name={legend.toLowerCase()}
+              name={field}
               aria-invalid={Boolean(problem)}
               checked={name === value}
               onChange={() => onChange(name)}
@@ -184,27 +197,25 @@ const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
 
 /** The cost, and the points left after it and the cart; announced, because it changes with the quantity. */
 function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
+  const { redeem: words, figures } = useWords('members');
   const current = useMember()?.currentPoints;
   const cart = useCart().data?.cart;
   const isInCart = cart !== undefined && cart.length > 0;
   const remaining = current === undefined || !cart ? undefined : current - cartTotal(cart) - cost;
+  const missing = isInCart ? words.missingForThisAndCart : words.missingForThis;
+  const left = isInCart ? words.remainingAfterThisAndCart : words.remainingAfterThis;
+  const what = (text: string) => <span key="what">{text}</span>;
   return (
     <Box flex={{ base: 1, sm: 'none' }} lh={1.35} data-left aria-live="polite">
       <Text fz="xl" fw={700} lh="inherit" className="num">
-        <Figure of={cost} /> points
+        {figures.points(<Figure key="points" of={cost} />)}
       </Text>
       {/* While it is added, the cart may contain it already. */}
       {remaining !== undefined && (
         <Text fz="sm" lh="inherit" opacity={isAdding ? 0 : 1} c={remaining < 0 ? 'danger.7' : 'dimmed'}>
-          {remaining < 0 ? (
-            <>
-              <Shortfall of={-remaining} /> <span>{isInCart ? 'for this and your cart' : 'for this'}</span>
-            </>
-          ) : (
-            <>
-              <Points of={remaining} /> remaining <span>{isInCart ? 'after this and your cart' : 'after this'}</span>
-            </>
-          )}
+          {remaining < 0
+            ? missing(<Shortfall key="points" of={-remaining} />, what)
+            : left(<Points key="points" of={remaining} />, what)}
         </Text>
       )}
     </Box>

@@ -8,6 +8,7 @@ import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { useOwnUser } from '../use-member.ts';
@@ -15,14 +16,15 @@ import classes from './reward-list.module.css';
 
 /** `rewards` is undefined while they are loading. */
 export function RewardList({ rewards }: { rewards: readonly RewardItem[] | undefined }) {
+  const words = useWords('members').redeem;
   const asked = useOwnUser();
   const points = asked.data?.user.userLoyaltyProgram?.currentPoints;
   const isFailed = points === undefined && asked.error !== null;
   return (
     <>
-      <PageHead title="Redeem Points" lead={!isFailed && <PointsLeft points={points} />} actions={<Sort />} />
+      <PageHead title={words.title} lead={!isFailed && <PointsLeft points={points} />} actions={<Sort />} />
       {isFailed ? (
-        <NotLoaded of={asked} failure="Your points could not be loaded." />
+        <NotLoaded of={asked} failure={words.pointsNotLoaded} />
       ) : rewards?.length === 0 ? (
         <NoRewards />
       ) : (
@@ -45,29 +47,23 @@ export function RewardList({ rewards }: { rewards: readonly RewardItem[] | undef
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
 
-const PointsLeft = ({ points }: { points: number | undefined }) =>
-  points === undefined ? (
-    <Skeleton h={24} w={260} maw="100%" />
-  ) : (
-    <>
-      You have <Points of={points} bold /> left to redeem.
-    </>
-  );
+function PointsLeft({ points }: { points: number | undefined }) {
+  const { pointsLeft } = useWords('members').redeem;
+  if (points === undefined) return <Skeleton h={24} w={260} maw="100%" />;
+  return pointsLeft(<Points key="points" of={points} bold />);
+}
 
 function Sort() {
+  const words = useWords('members').redeem;
   const { sort = 'near' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <NativeSelect
       size="md"
       className={classes.sort}
-      aria-label="Sort by"
+      aria-label={words.sortBy}
       value={sort}
-      data={[
-        { value: 'near', label: 'Within reach first' },
-        { value: 'high', label: 'Points: high to low' },
-        { value: 'low', label: 'Points: low to high' },
-      ]}
+      data={rewardOrders.map((order) => ({ value: order, label: words.orders[order] }))}
       onChange={({ target }) =>
         void navigate({
           search: { sort: rewardOrders.find((order) => order === target.value) },
@@ -79,18 +75,16 @@ function Sort() {
   );
 }
 
-const NoRewards = () => (
-  <EmptyCard
-    Icon={IconGift}
-    title="No rewards yet"
-    text="This program does not offer any rewards. Your points stay yours until it does."
-  />
-);
+function NoRewards() {
+  const words = useWords('members').redeem;
+  return <EmptyCard Icon={IconGift} title={words.noRewards} text={words.noRewardsText} />;
+}
 
 const route = getRouteApi('/program/$slug/inside/redeem-points');
 
 /** One reward in the shop. Rewards that cost more than the points left can be opened too. */
 function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: number; isGoal: boolean }) {
+  const { redeem: words, figures } = useWords('members');
   const { _id, name, points, image } = reward;
   // Keeps the chosen order.
   const { sort } = route.useSearch();
@@ -100,17 +94,15 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
       <Picture url={image?.url} ratio={1.3} />
       <div>
         <h2 className={classes.name}>{name}</h2>
-        <p className={classes.points}>
-          <Figure of={points} bold /> points
-        </p>
+        <p className={classes.points}>{figures.points(<Figure key="points" of={points} bold />)}</p>
         {isGoal && (
           <Flex mt="xs" gap="xxs" align="center" fz="sm" fw={600} c="var(--brand-ink)">
-            <IconTarget size={18} aria-hidden="true" /> Your goal
+            <IconTarget size={18} aria-hidden="true" /> {words.yourGoal}
           </Flex>
         )}
         {isFar && (
           <Stack gap="xs" mt="xs" fz="xs" c="dimmed">
-            <Progress size={6} value={Math.round((current / points) * 100)} aria-label={`Progress to ${name}`} />
+            <Progress size={6} value={Math.round((current / points) * 100)} aria-label={words.progress(name)} />
             <span>
               <Shortfall of={points - current} />
             </span>
@@ -123,9 +115,9 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
           variant="light"
           fullWidth
           px="xs"
-          aria-label={`Select Item: ${name}`}
+          aria-label={words.selectReward(name)}
         >
-          Select Item
+          {words.select}
         </MemberButton>
       </div>
     </article>

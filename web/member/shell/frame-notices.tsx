@@ -3,6 +3,7 @@ import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 
 type Props = {
   /** What the program's dates do not allow. */
@@ -21,27 +22,27 @@ export const FrameNotices = ({ dates, email }: Props) => (
 
 /** Until the link was opened that is mailed at the registration. */
 function UnconfirmedEmail({ email }: { email: string }) {
+  const words = useWords('members').shell;
   const isViewed = useSession()?.isViewing === true;
   // The newest link went to an address that was asked for since, if there is one.
   const pending = useRead('GET /api/common/account').data?.account.pendingEmail?.email;
   const again = useCall('POST /api/common/account/email/resend', () => ({}), {
-    onSuccess: () => notify.info('The link is on its way.', { detail: 'The earlier one no longer works.' }),
+    onSuccess: () => notify.info(words.linkSent, { detail: words.earlierLinkInvalid }),
     onError: ({ reason }) => notify.danger(reason),
   });
   return (
     <Notice
       kind="warning"
-      title="Confirm your e-mail address"
+      title={words.confirmEmail}
       actions={
         !isViewed && (
           <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-            Send the link again
+            {words.sendLinkAgain}
           </Button>
         )
       }
     >
-      Open the link in the e-mail that we sent to {pending ?? email}. Until then we send no other e-mails there, for
-      example about your receipts and rewards.
+      {words.openLink(pending ?? email)}
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ import { MainPart } from '#web/ui/layout/main-part.tsx';
 import { type LabeledLink, Link, type LinkTarget } from '#web/ui/links/link.tsx';
 import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import bottomBarClasses from './bottom-bar.module.css';
@@ -33,19 +34,19 @@ const waysToEarn = [
 ] as const;
 
 /** The items of the menu, in order; Logout is a button and comes after them. */
-const navItems = (hasRules: boolean): NavItem[] => [
-  { label: 'Home', link: { to: '/program/$slug/dashboard' } },
-  { label: 'Earn Points', link: { to: '/program/$slug/earn-points' }, also: waysToEarn },
-  { label: 'Redeem Points', link: { to: '/program/$slug/redeem-points' } },
-  { label: 'My Cart', link: { to: '/program/$slug/cart' }, cart: true },
+const navItems = (pages: ShellWords['pages'], hasRules: boolean): NavItem[] => [
+  { label: pages.home, link: { to: '/program/$slug/dashboard' } },
+  { label: pages.earnPoints, link: { to: '/program/$slug/earn-points' }, also: waysToEarn },
+  { label: pages.redeemPoints, link: { to: '/program/$slug/redeem-points' } },
+  { label: pages.cart, link: { to: '/program/$slug/cart' }, cart: true },
   {
-    label: 'My Activity',
+    label: pages.activity,
     link: { to: '/program/$slug/activity' },
     also: ['/program/$slug/activity/receipt'],
     news: true,
   },
-  { label: `${hasRules ? 'Rules/' : ''}Terms & Conditions`, link: { to: '/program/$slug/rules-and-terms' } },
-  { label: 'My Account', link: { to: '/program/$slug/account' }, end: true },
+  { label: hasRules ? pages.rulesAndTerms : pages.terms, link: { to: '/program/$slug/rules-and-terms' } },
+  { label: pages.account, link: { to: '/program/$slug/account' }, end: true },
 ];
 
 const isAt = ({ link, also = [] }: Pick<NavItem, 'link' | 'also'>, pathname: string) =>
@@ -54,121 +55,144 @@ const isAt = ({ link, also = [] }: Pick<NavItem, 'link' | 'also'>, pathname: str
 /** The part of the path after the slug. */
 const pageOf = (path = '') => path.split('/').slice(3).join('/');
 
-const CartCount = ({ count }: { count: number }) =>
-  count > 0 && (
-    <span className={`num ${marks.count}`}>
-      {count}
-      <span className="quiet">{count === 1 ? ' item' : ' items'}</span>
-    </span>
+function CartCount({ count }: { count: number }) {
+  const { itemsInCart } = useWords('members').shell;
+  return (
+    count > 0 && (
+      <span className={`num ${marks.count}`}>
+        {itemsInCart(count, (counted) => (
+          <span key="counted" className="quiet">
+            {counted}
+          </span>
+        ))}
+      </span>
+    )
   );
+}
 
 const News = () => (
   <span className={marks.news} data-dot>
-    <span className="quiet"> new</span>
+    <span className="quiet">{` ${useWords('members').shell.hasNews}`}</span>
   </span>
 );
 
-const Header = ({ programName, company, points, items, at, cartCount, hasNews, onLogout }: HeaderProps) => (
-  <header className={headerClasses.header}>
-    <div className={headerClasses.top}>
-      <MemberLink className={headerClasses.brand} to="/program/$slug/dashboard">
-        {company && <CompanyLogo {...company} />}
-        <span className={headerClasses.program} title={programName}>
-          {programName}
-        </span>
-      </MemberLink>
-      {points === undefined && <Skeleton className={headerClasses.pill} radius="pill" />}
-      {points != null && <PointsLeft points={points} />}
-      <Menu items={items} at={at} onLogout={onLogout} />
-    </div>
-    <Box component="nav" visibleFrom="md" className={headerClasses.nav} aria-label="Main">
-      {items.map((item) => (
-        <Link
-          key={item.label}
-          {...item.link}
-          aria-current={isAt(item, at) ? 'page' : undefined}
-          data-end={item.end || undefined}
-        >
-          {item.label}
-          {item.cart && <CartCount count={cartCount} />}
-          {item.news && hasNews && <News />}
-        </Link>
-      ))}
-      <button type="button" onClick={onLogout}>
-        Logout
-      </button>
-    </Box>
-  </header>
-);
+function Header({ programName, company, points, items, at, cartCount, hasNews, onLogout }: HeaderProps) {
+  const words = useWords('members').shell;
+  return (
+    <header className={headerClasses.header}>
+      <div className={headerClasses.top}>
+        <MemberLink className={headerClasses.brand} to="/program/$slug/dashboard">
+          {company && <CompanyLogo {...company} />}
+          <span className={headerClasses.program} title={programName}>
+            {programName}
+          </span>
+        </MemberLink>
+        {points === undefined && <Skeleton className={headerClasses.pill} radius="pill" />}
+        {points != null && <PointsLeft points={points} />}
+        <Menu items={items} at={at} onLogout={onLogout} />
+      </div>
+      <Box component="nav" visibleFrom="md" className={headerClasses.nav} aria-label={words.mainMenu}>
+        {items.map((item) => (
+          <Link
+            key={item.label}
+            {...item.link}
+            aria-current={isAt(item, at) ? 'page' : undefined}
+            data-end={item.end || undefined}
+          >
+            {item.label}
+            {item.cart && <CartCount count={cartCount} />}
+            {item.news && hasNews && <News />}
+          </Link>
+        ))}
+        <button type="button" onClick={onLogout}>
+          {words.logOut}
+        </button>
+      </Box>
+    </header>
+  );
+}
 
 const PointsLeft = ({ points }: { points: number }) => (
   <span className={headerClasses.points}>
     <IconCoins size={20} stroke={1.9} aria-hidden="true" />
     <span>
-      <Figure of={points} bold />
-      <Text span fz={{ base: 'xs', sm: 'mid' }}>
-        {' '}
-        points
-        <Text span inherit visibleFrom="sm">
-          {' '}
-          left
-        </Text>
-      </Text>
+      {useWords('members').shell.pointsLeft(
+        <Figure key="points" of={points} bold />,
+        (small) => (
+          <Text key="small" span fz={{ base: 'xs', sm: 'mid' }}>
+            {small}
+          </Text>
+        ),
+        (roomy) => (
+          <Text key="roomy" span inherit visibleFrom="sm">
+            {roomy}
+          </Text>
+        ),
+      )}
     </span>
   </span>
 );
 
 /** The main pages and the camera, at the bottom of the screen where the menu has no room in one line. */
-const BottomBar = ({ at, cartCount, hasNews }: { at: string; cartCount: number; hasNews: boolean }) => (
-  <Box component="nav" hiddenFrom="md" className={bottomBarClasses.bar} aria-label="Quick">
-    {places.map(({ label, Icon, ...item }, index) => {
-      const here = isAt(item, at);
-      return (
-        <Fragment key={label}>
-          {index === places.length / 2 && <ScanButton />}
-          <Link {...item.link} aria-current={here ? 'page' : undefined}>
-            <span className={bottomBarClasses.icon}>
-              <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
-              {label === 'Cart' && <CartCount count={cartCount} />}
-              {label === 'Activity' && hasNews && <News />}
-            </span>
-            {label}
-          </Link>
-        </Fragment>
-      );
-    })}
-  </Box>
-);
+function BottomBar({ at, cartCount, hasNews }: { at: string; cartCount: number; hasNews: boolean }) {
+  const words = useWords('members').shell;
+  return (
+    <Box component="nav" hiddenFrom="md" className={bottomBarClasses.bar} aria-label={words.quickMenu}>
+      {places.map(({ name, Icon, ...item }, index) => {
+        const here = isAt(item, at);
+        return (
+          <Fragment key={name}>
+            {index === places.length / 2 && <ScanButton />}
+            <Link {...item.link} aria-current={here ? 'page' : undefined}>
+              <span className={bottomBarClasses.icon}>
+                <Icon size={24} stroke={here ? 2.2 : 1.8} aria-hidden="true" />
+                {name === 'cart' && <CartCount count={cartCount} />}
+                {name === 'activity' && hasNews && <News />}
+              </span>
+              {words.bar[name]}
+            </Link>
+          </Fragment>
+        );
+      })}
+    </Box>
+  );
+}
 
-const ScanButton = () => (
-  <Scan>
-    {(props) => (
-      <button {...props} type="button" className={bottomBarClasses.scan}>
-        <span>
-          <IconCamera size={24} stroke={1.8} aria-hidden="true" />
-        </span>
-        Scan
-        <span className="quiet"> a receipt</span>
-      </button>
-    )}
-  </Scan>
-);
+function ScanButton() {
+  const { scanReceipt } = useWords('members').shell;
+  return (
+    <Scan>
+      {(props) => (
+        <button {...props} type="button" className={bottomBarClasses.scan}>
+          <span>
+            <IconCamera size={24} stroke={1.8} aria-hidden="true" />
+          </span>
+          {scanReceipt((rest) => (
+            <span key="rest" className="quiet">
+              {rest}
+            </span>
+          ))}
+        </button>
+      )}
+    </Scan>
+  );
+}
 
 const places: readonly Place[] = [
   {
-    label: 'Home',
+    name: 'home',
     link: { to: '/program/$slug/dashboard' },
     also: ['/program/$slug/earn-points', ...waysToEarn],
     Icon: IconHome,
   },
-  { label: 'Redeem', link: { to: '/program/$slug/redeem-points' }, Icon: IconGift },
+  { name: 'redeem', link: { to: '/program/$slug/redeem-points' }, Icon: IconGift },
   {
-    label: 'Activity',
+    name: 'activity',
     link: { to: '/program/$slug/activity' },
     also: ['/program/$slug/activity/receipt'],
     Icon: IconListDetails,
   },
-  { label: 'Cart', link: { to: '/program/$slug/cart' }, Icon: IconShoppingCart },
+  { name: 'cart', link: { to: '/program/$slug/cart' }, Icon: IconShoppingCart },
 ];
 
 type Props = {
@@ -188,29 +212,32 @@ type Props = {
 /** Header, menu, bottom bar on phones and tablets, and footer around a page. */
 export function MemberShell({ hasRules, contact, cartCount, children, ...head }: Props) {
   const at = useLocation({ select: (location) => location.pathname });
-  const items = navItems(hasRules);
+  const words = useWords('members').shell;
+  const items = navItems(words.pages, hasRules);
   return (
     <div className={classes.page}>
       <a className="skip" href="#main">
-        Skip to content
+        {words.skipToContent}
       </a>
       <Header {...head} items={items} at={at} cartCount={cartCount} />
       <MainPart id="main" className={classes.main}>
         {children}
       </MainPart>
       <footer className={classes.footer}>
-        {contact && (
-          <>
-            Questions? <a href={`mailto:${contact}`}>{contact}</a>
-          </>
-        )}
+        {contact &&
+          words.questions(
+            <a key="contact" href={`mailto:${contact}`}>
+              {contact}
+            </a>,
+          )}
       </footer>
       <BottomBar at={at} cartCount={cartCount} hasNews={head.hasNews} />
     </div>
   );
 }
 
-type Place = Pick<NavItem, 'label' | 'link' | 'also'> & { Icon: typeof IconHome };
+type ShellWords = ReturnType<typeof useWords<'members'>>['shell'];
+type Place = Pick<NavItem, 'link' | 'also'> & { name: keyof ShellWords['bar']; Icon: typeof IconHome };
 
 type HeaderProps = {
   programName: string;
@@ -225,13 +252,13 @@ type HeaderProps = {
 
 /** The menu of phones and tablets, which also has the pages that do not fit into the bottom bar. */
 function Menu({ items, at, onLogout }: { items: readonly NavItem[]; at: string; onLogout: () => void }) {
+  const words = useWords('members').shell;
   const [opened, { open, close }] = useDisclosure();
   /** Loaded when it is first opened, because the drawer's code is larger than the page's. */
   const drawer = useMutation({
     mutationFn: () => loadCode(() => import('./menu-drawer.tsx')),
     onSuccess: open,
-    onError: ({ reason }) =>
-      notify.danger('The menu could not be loaded.', { detail: reason ?? 'Load the page again.' }),
+    onError: ({ reason }) => notify.danger(words.menuNotLoaded, { detail: reason ?? words.loadPageAgain }),
   });
   const Drawer = drawer.data?.MenuDrawer;
   return (
@@ -241,7 +268,7 @@ function Menu({ items, at, onLogout }: { items: readonly NavItem[]; at: string; 
         variant="subtle"
         c="black"
         size={44}
-        aria-label="Menu"
+        aria-label={words.menu}
         aria-busy={drawer.isPending}
         onClick={Drawer ? open : () => drawer.mutate()}
       >
@@ -255,7 +282,7 @@ function Menu({ items, at, onLogout }: { items: readonly NavItem[]; at: string; 
             </Link>
           ))}
           <button type="button" onClick={onLogout}>
-            Logout
+            {words.logOut}
           </button>
         </Drawer>
       )}
