@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { User } from '#contract/members.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import { loadWords } from '#web/words.ts';
 import { askAccount, checkAccount, readAccount } from './account-values.ts';
 
 const shop = formItem({ uid: 'text-1', label: 'Shop', editable: true });
@@ -15,6 +16,8 @@ const maria = {
   zip: '04530',
   userLoyaltyProgram: { completedRegistration: { 'text-1': 'Alvarez', 'text-2': 'Roofer' } },
 } as unknown as User;
+
+beforeAll(() => loadWords('members'));
 
 it('begins with what is stored, of the answers with the editable ones', () => {
   expect(readAccount(maria, items)).toEqual({
