@@ -22,15 +22,13 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
 import { type AccountValues, askAccount, checkAccount, isSecretChanged, readAccount } from './account-values.ts';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { PushSwitch } from './push-switch.tsx';
-
-/** An administrator in View As could take over the account. */
-const theirsAlone = 'Only the participant can change this';
 
 /** Email, password twice, address, city, state and zip. */
 const fixedFields = 7;
@@ -40,9 +38,10 @@ export function AccountPage() {
   const asked = useOwnUser();
   const isViewed = useSession()?.isViewing === true;
   const { data } = asked;
+  const words = useWords('members').account;
   return (
     <Page>
-      <PageHead title="My Account" />
+      <PageHead title={words.title} />
       {data ? (
         <>
           <OwnDetails user={data.user} />
@@ -52,22 +51,23 @@ export function AccountPage() {
           <OwnPoints member={data.user.userLoyaltyProgram} />
         </>
       ) : (
-        <NotLoaded of={asked} failure="Your account could not be loaded." loading={<AccountLoading />} />
+        <NotLoaded of={asked} failure={words.notLoaded} loading={<AccountLoading />} />
       )}
       <Button size="md" className={classes.logout} variant="default" onClick={() => void leaveProgram()}>
-        Logout
+        {words.logout}
       </Button>
     </Page>
   );
 }
 
 function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
+  const words = useWords('members').account;
   if (!member) return null;
   return (
-    <Section title="Your points" more={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}>
+    <Section title={words.pointsTitle} more={{ label: words.myActivity, link: { to: '/program/$slug/activity' } }}>
       <Flex wrap="wrap" rowGap="md" columnGap="xxxl">
-        <PointsFigure size="md" label="Left to redeem" value={member.currentPoints} />
-        <PointsFigure size="md" label="Earned in all" value={member.totalPoints} />
+        <PointsFigure size="md" label={words.pointsLeft} value={member.currentPoints} />
+        <PointsFigure size="md" label={words.pointsInAll} value={member.totalPoints} />
       </Flex>
     </Section>
   );
@@ -77,7 +77,7 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
 function AccountLoading() {
   const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
   return (
-    <Stack gap="xxl" role="status" aria-busy="true" aria-label="Loading">
+    <Stack gap="xxl" role="status" aria-busy="true" aria-label={useWords('members').account.loading}>
       <div className={fields.fields}>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
@@ -92,13 +92,15 @@ function AccountLoading() {
 /** The details that cannot change, with the form for the others below. */
 function OwnDetails({ user }: { user: User }) {
   const { supportEmail } = useProgram();
+  const { username } = useWords('terms').fields;
+  const words = useWords('members').account;
   return (
-    <Section title="Your details" lead="Rewards are sent to this address, and news to this email.">
+    <Section title={words.detailsTitle} lead={words.detailsLead}>
       <Facts
         min={220}
         facts={[
-          ['Name', user.name],
-          ['Username', user.username],
+          [words.name, user.name],
+          [username, user.username],
         ]}
       />
       <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
@@ -106,7 +108,11 @@ function OwnDetails({ user }: { user: User }) {
       </Box>
       {supportEmail && (
         <p className={classes.help}>
-          Is your name or username wrong? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          {words.nameIsWrong(
+            <a key="email" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>,
+          )}
         </p>
       )}
     </Section>
@@ -117,6 +123,7 @@ function OwnDetails({ user }: { user: User }) {
 function AccountForm({ user }: { user: User }) {
   const isViewed = useSession()?.isViewing === true;
   const items = useProgram().registrationForm.formItems;
+  const words = useWords('members').account;
   const [saved, setSaved] = useState(() => readAccount(user, items));
   const [values, setValues] = useState(saved);
   const { passes, problems, missing } = useFindings(() => checkAccount(items, user, values));
@@ -158,11 +165,12 @@ function AccountForm({ user }: { user: User }) {
             {...bindField(person)('email')}
             type="email"
             autoComplete="email"
+            // An administrator in View As could take over the account.
             disabled={isViewed}
-            description={isViewed && theirsAlone}
+            description={isViewed && words.participantOnly}
           />
           <PasswordPair
-            hint={isViewed ? theirsAlone : 'Leave empty to keep your password'}
+            hint={isViewed ? words.participantOnly : words.keepPassword}
             known={[user.username, user.firstName, user.lastName, user.email]}
             disabled={isViewed}
             values={values.secret}
@@ -191,7 +199,7 @@ function AccountForm({ user }: { user: User }) {
             loading={save.isPending}
             disabled={values.secret.password !== values.secret.confirm}
           >
-            Save
+            {words.save}
           </Button>
         </div>
       </Stack>
@@ -206,12 +214,12 @@ function useSaveAccount(onSaved: (user: User) => void) {
     onSuccess({ result }) {
       onSaved(result);
       // A new email is not stored yet; the page says which one waits.
-      notify.info('Successfully saved user!');
+      notify.info(wordsOf('members').account.saved);
     },
     onError({ type, message, errors }) {
       const details = errors.map((each) => each.message).join(' ');
       // Without an answer there is no message from the server.
-      if (type === 'offline') notify.danger('Failed to save user', { for: 4000, detail: message });
+      if (type === 'offline') notify.danger(wordsOf('members').account.notSaved, { for: 4000, detail: message });
       else notify.danger(message, { for: 4000, detail: details });
     },
   });

@@ -19,6 +19,8 @@ const maria = {
   userLoyaltyProgram: { completedRegistration: { 'text-1': 'Alvarez', 'text-2': 'Roofer' } },
 } as unknown as User;
 
+beforeAll(() => loadWords('members'));
+
 it('begins with what is stored, of the answers with the editable ones', () => {
   expect(readAccount(maria, items)).toEqual({
     user: { email: 'maria@example.com', address: '1 Main St', city: 'Bath', state: 'Maine', zip: '04530' },

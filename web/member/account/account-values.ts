@@ -4,6 +4,7 @@ import { editableAnswers, editableItems, type FormItem } from '#domain/registrat
 import { changesOf } from '#web/edit/merge.ts';
 import { checkDetails, type DetailValues, detailFields, readDetails } from '#web/forms/person/details.ts';
 import type { Findings } from '#web/forms/registration-form/registration-values.ts';
+import { wordsOf } from '#web/words.ts';
 
 /** Only the answers to editable items. */
 export interface AccountValues extends DetailValues {
@@ -32,7 +33,7 @@ export function checkAccount(items: readonly FormItem[], owner: User, values: Ac
     fields: {
       ...fields,
       ...(problem && { password: problem }),
-      ...(isOpen && { currentPassword: 'Enter your current password to change email or password' }),
+      ...(isOpen && { currentPassword: wordsOf('members').account.currentPasswordMissing }),
     },
   };
 }

@@ -4,18 +4,14 @@ import type { Refusal } from '#web/api/refusal.ts';
 import { isOwnCall, useSession } from '#web/api/session.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import { beginPush, canPushHere, endPush, hasWorker, readPushHere } from './push-device.ts';
-
-const impossible =
-  'This browser cannot be notified. On an iPhone or iPad, add this page to the Home Screen first, and switch this on there.';
-const denied =
-  'Your browser blocks notifications of this site. Allow them in the browser’s settings for this site, then switch this on.';
-const failed = 'This could not be changed. Check your connection and try again.';
 
 /** Whether this device notifies its member; shown only if the server can. */
 export function PushSwitch() {
   // An administrator in View As sits at another device.
   const isOwn = !useSession()?.isViewing;
+  const words = useWords('members').push;
   const asked = useQuery<Awaited<ReturnType<typeof readPushHere>>, Refusal>({
     queryKey: ['GET /api/client/push', 'here'],
     queryFn: readPushHere,
@@ -23,7 +19,7 @@ export function PushSwitch() {
   });
   if (!isOwn || !hasWorker || asked.data?.publicKey === null) return null;
   return (
-    <Section title="Notifications">
+    <Section title={words.title}>
       {asked.data ? (
         <DeviceSwitch
           publicKey={asked.data.publicKey}
@@ -31,7 +27,7 @@ export function PushSwitch() {
           onChanged={() => asked.refetch()}
         />
       ) : (
-        <NotLoaded of={asked} failure="Your choice could not be loaded." loading={<Skeleton h={44} />} />
+        <NotLoaded of={asked} failure={words.notLoaded} loading={<Skeleton h={44} />} />
       )}
     </Section>
   );
@@ -48,17 +44,14 @@ function DeviceSwitch({ publicKey, isSubscribed, onChanged }: Props) {
     mutationFn: async (isWanted: boolean) => (isWanted ? await beginPush(publicKey) : await endPush()),
     onSettled: onChanged,
   });
+  const words = useWords('members').push;
   const canPush = canPushHere();
   const isDenied = change.data === 'denied' && Notification.permission === 'denied';
-  const problem = isDenied ? denied : change.isError && failed;
+  const problem = isDenied ? words.denied : change.isError && words.notChanged;
   return (
     <Switch
-      label="Notify me on this device when my receipts are decided"
-      description={
-        canPush
-          ? 'Also when a reward is shipped. The notification says only that there is news, never what you bought or earned.'
-          : impossible
-      }
+      label={words.notifyMe}
+      description={canPush ? words.whatIsSaid : words.impossible}
       checked={change.isPending ? change.variables : isSubscribed}
       disabled={!canPush}
       aria-busy={change.isPending}

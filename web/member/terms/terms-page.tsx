@@ -2,27 +2,27 @@ import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import { Page } from '../shell/page.tsx';
 import { useProgram } from '../use-member.ts';
 
 export function TermsPage() {
   const { name, hasRules, hasTerms, rules, terms } = useProgram();
+  const words = useWords('members').terms;
   return (
     <Page>
-      <PageHead title={hasRules ? 'RULES / TERMS & CONDITIONS' : 'TERMS & CONDITIONS'} />
+      <PageHead title={hasRules ? words.titleWithRules : words.title} />
       {hasRules && rules && (
-        <Section title="Rules">
+        <Section title={words.rules}>
           <RichText html={rules} />
         </Section>
       )}
       {hasTerms && terms && (
-        <Section title="Terms & Conditions">
+        <Section title={words.terms}>
           <RichText html={terms} />
         </Section>
       )}
-      {!hasRules && !hasTerms && (
-        <EmptyCard title="No terms yet" text={`${name} has not published its terms and conditions.`} />
-      )}
+      {!hasRules && !hasTerms && <EmptyCard title={words.emptyTitle} text={words.emptyText(name)} />}
     </Page>
   );
 }

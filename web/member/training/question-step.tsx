@@ -12,6 +12,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import answersClasses from './answers.module.css';
 import classes from './question-step.module.css';
 import { useTrainingCache } from './use-training-cache.ts';
@@ -95,6 +96,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   const [chosen, setChosen] = useState<AnswerKey | null>(null);
   const [isNoneChosen, setIsNoneChosen] = useState(false);
   const answer = useAnswerQuestion(_id);
+  const { training: steps, quiz: words } = useWords('members');
   // Next replaces Answer.
   useStepHold(given !== undefined);
   const isLast = at + 1 === questions.length;
@@ -108,14 +110,15 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
 
   return (
     <form className={classes.quiz} noValidate onSubmit={submit}>
-      <PageHead title={moduleName} back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }} />
+      <PageHead
+        title={moduleName}
+        back={{ label: steps.backToTrainings, link: { to: '/program/$slug/training-catalog' } }}
+      />
       <Stack gap="xs" mb="md" fz="sm" fw={500} c="dimmed">
-        <p>
-          Question {at + 1} of {questions.length}
-        </p>
+        <p>{words.questionOf(at + 1, questions.length)}</p>
         <Progress
           value={Math.round(((at + (given ? 1 : 0)) / questions.length) * 100)}
-          aria-label="Questions answered"
+          aria-label={words.questionsAnswered}
         />
       </Stack>
       <Card>
@@ -129,7 +132,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
             question={question}
             chosen={chosen}
             isBusy={answer.isPending}
-            problem={isNoneChosen && !chosen ? 'Choose an answer first.' : undefined}
+            problem={isNoneChosen && !chosen ? words.chooseFirst : undefined}
             onChoose={setChosen}
           />
         )}
@@ -137,10 +140,10 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
       </Card>
       <ActionBar>
         <Button variant="default" size="md" onClick={onPrevious}>
-          Previous
+          {steps.previous}
         </Button>
         <Button type="submit" size="md" loading={answer.isPending || isFinishing}>
-          {!given ? 'Answer' : isLast ? 'Finish' : 'Next'}
+          {!given ? words.answer : isLast ? words.finish : steps.next}
         </Button>
       </ActionBar>
     </form>
@@ -152,9 +155,10 @@ const explain = (explanation: ReactNode, isNew: boolean) =>
   isNew ? <IntoView focus>{explanation}</IntoView> : explanation;
 
 function verdictOf(question: AskedQuestion, { correct, correctAnswer }: GivenAnswer): string {
-  if (correct) return 'That is right.';
+  const words = wordsOf('members').quiz;
+  if (correct) return words.isRight;
   const right = listOffered(question).find(({ key }) => key === correctAnswer);
-  return right ? `Not quite. The right answer is ${right.letter}.` : 'Not quite.';
+  return right ? words.isWrongForLetter(right.letter) : words.isWrong;
 }
 
 type Answer = Omit<Ask<'POST /api/client/training/:id/answer'>, 'id'>;
@@ -178,11 +182,12 @@ function markOf(key: AnswerKey, { answer, correct, correctAnswer }: GivenAnswer)
 }
 
 function Mark({ mark }: { mark: MarkName }) {
+  const words = useWords('members').quiz;
   if (mark === 'other') return null;
   const Icon = mark === 'right' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
     <strong className={answersClasses.mark}>
-      <Icon size={22} aria-hidden="true" /> <span>{mark === 'right' ? 'Right' : 'Wrong'}</span>
+      <Icon size={22} aria-hidden="true" /> <span>{words[mark]}</span>
     </strong>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { ListedTraining } from '#contract/trainings.ts';
-import { countOf } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
@@ -16,37 +16,44 @@ import { readPosition } from './video/use-watch.ts';
 import { VideoCover } from './video-cover.tsx';
 
 const Loading = () => (
-  <div className={classes.list} role="status" aria-label="Loading the trainings">
+  <div className={classes.list} role="status" aria-label={useWords('members').trainings.loading}>
     <Skeleton className={classes.place} radius="xl" />
     <Skeleton className={classes.place} radius="xl" />
   </div>
 );
 
-const NothingToTake = () => (
-  <EmptyCard
-    scene="training"
-    title="No training to take"
-    text="You have taken every training. New ones appear here."
-    way={{ label: 'Trainings you have done', link: { to: '/program/$slug/activity', search: { tab: 'trainings' } } }}
-  />
-);
-
-export const TrainingCatalogPage = () => (
-  <Page>
-    <PageHead
-      title="Training"
-      lead="Watch the video, answer the questions, earn the points."
-      back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }}
+function NothingToTake() {
+  const words = useWords('members').trainings;
+  return (
+    <EmptyCard
+      scene="training"
+      title={words.emptyTitle}
+      text={words.emptyText}
+      way={{ label: words.trainingsDone, link: { to: '/program/$slug/activity', search: { tab: 'trainings' } } }}
     />
-    <OpenTrainings />
-  </Page>
-);
+  );
+}
+
+export function TrainingCatalogPage() {
+  const words = useWords('members').trainings;
+  return (
+    <Page>
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        back={{ label: words.backToEarnPoints, link: { to: '/program/$slug/earn-points' } }}
+      />
+      <OpenTrainings />
+    </Page>
+  );
+}
 
 /** The trainings that the member can still take. */
 function OpenTrainings() {
   const list = usePages('GET /api/client/training/list', { status: 'open' }, ({ trainings }) => trainings);
+  const words = useWords('members').trainings;
   return (
-    <GrowingList of={list} failure="The trainings could not be loaded." loading={<Loading />} empty={<NothingToTake />}>
+    <GrowingList of={list} failure={words.notLoaded} loading={<Loading />} empty={<NothingToTake />}>
       {(trainings) => (
         <ul className={classes.list}>
           {trainings.map((training) => (
@@ -62,18 +69,21 @@ function OpenTrainings() {
 function TrainingCard({ training }: { training: ListedTraining }) {
   const { _id, moduleName, description, points, questions, watched, videoUrl } = training;
   const memberId = useMemberId();
+  const words = useWords('members').trainings;
   const isBegun = watched || readPosition(memberId, _id) > 0;
   return (
     <li className={rows.tile}>
       <Box pos="relative">
         <VideoCover videoUrl={videoUrl} />
-        {isBegun && <span className={classes.started}>In progress</span>}
+        {isBegun && <span className={classes.started}>{words.inProgress}</span>}
       </Box>
       <div>
         <div className={classes.head}>
           <h2>{moduleName}</h2>
           <p className={classes.earn}>
-            <Figure of={points} bold /> points
+            {words.points(points, (n) => (
+              <Figure key="points" of={n} bold />
+            ))}
           </p>
         </div>
         <Text inherit mt="xxs" mb="md" lh={1.45} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -81,16 +91,16 @@ function TrainingCard({ training }: { training: ListedTraining }) {
         </Text>
         <div className={classes.foot}>
           <p>
-            <IconHelpCircle size={18} aria-hidden="true" /> <span>{countOf(questions, 'question')}</span>
+            <IconHelpCircle size={18} aria-hidden="true" /> <span>{words.questions(questions)}</span>
           </p>
           <MemberButton
             to="/program/$slug/training-module"
             search={{ training: _id }}
             className={rows.open}
             variant="light"
-            aria-label={`Watch Video: ${moduleName}`}
+            aria-label={words.watchVideoOf(moduleName)}
           >
-            Watch Video
+            {words.watchVideo}
           </MemberButton>
         </div>
       </div>

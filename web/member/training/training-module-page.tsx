@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useStepFocus } from '#web/ui/layout/step-progress.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
+import { useWords } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMember, useMemberId } from '../use-member.ts';
@@ -25,18 +26,21 @@ import video from './video/video-frame.module.css';
 import { VideoStep } from './video/video-step.tsx';
 
 /** For an old link, or a training that was removed since. */
-const TrainingGone = () => (
-  <EmptyCard
-    page
-    scene="training"
-    title="This training is not offered"
-    text="It may have been removed. The others are still available."
-    way={{ label: 'All trainings', link: { to: '/program/$slug/training-catalog' } }}
-  />
-);
+function TrainingGone() {
+  const words = useWords('members').training;
+  return (
+    <EmptyCard
+      page
+      scene="training"
+      title={words.goneTitle}
+      text={words.goneText}
+      way={{ label: words.allTrainings, link: { to: '/program/$slug/training-catalog' } }}
+    />
+  );
+}
 
 const Loading = () => (
-  <div className={video.step} role="status" aria-label="Loading the training">
+  <div className={video.step} role="status" aria-label={useWords('members').training.loading}>
     <Skeleton h={20} w={90} mb="md" />
     <Skeleton h={30} w="60%" mb="xl" />
     <Skeleton className={video.frame} radius="xl" />
@@ -57,17 +61,21 @@ const route = getRouteApi('/program/$slug/inside/training-module');
 
 function TrainingModule({ id, step }: { id: string; step: TrainingSearch['step'] }) {
   const asked = useQuery(trainingQuery(id));
+  const words = useWords('members').training;
   if (asked.error?.type === 'not-found') return <TrainingGone />;
   if (asked.data) return <TrainingSteps {...asked.data} step={step} />;
   return (
     <>
-      {asked.error && <PageHead title="Training" back={catalog} />}
-      <NotLoaded of={asked} failure="The training could not be loaded." loading={<Loading />} />
+      {asked.error && (
+        <PageHead
+          title={words.title}
+          back={{ label: words.backToTrainings, link: { to: '/program/$slug/training-catalog' } }}
+        />
+      )}
+      <NotLoaded of={asked} failure={words.notLoaded} loading={<Loading />} />
     </>
   );
 }
-
-const catalog = { label: 'Training', link: { to: '/program/$slug/training-catalog' } } as const;
 
 type TrainingStepsProps = { training: OfferedTraining; progress: TrainingProgress; step: TrainingSearch['step'] };
 
@@ -139,9 +147,10 @@ function useCompleteTraining(trainingId: string) {
 /** The last screen: the points it paid, and the new balance. */
 function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
+  const words = useWords('members').training;
   const member = useMember();
   const hasNext = (useRead('GET /api/client/training/list', { limit: 1 }).data?.trainings.length ?? 0) > 0;
-  const score = questions > 0 ? `${correct} of ${questions} answers right on the first try.` : '';
+  const score = questions > 0 ? words.rightAtFirst(correct, questions) : '';
   return (
     <div className={classes.done}>
       <Box w={{ base: 280, sm: 330 }} maw="100%">
@@ -151,31 +160,25 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
         {name}
       </Text>
       <PageTitle className={classes.title}>
-        {points > 0 ? (
-          <>
-            You earned <Points of={points} />
-          </>
-        ) : (
-          'Training completed'
-        )}
+        {points > 0 ? words.earned(<Points key="points" of={points} />) : words.completed}
       </PageTitle>
       <Text inherit mt="xs" c="dimmed" style={{ textWrap: 'balance' }}>
-        {score} <span>{points > 0 && 'The points are yours now.'}</span>
+        {score} <span>{points > 0 && words.pointsAreYours}</span>
       </Text>
       {member && (
         <div className={classes.now}>
-          <PointsFigure size="md" label="Points left to redeem" value={member.currentPoints} />
-          <PointsFigure size="md" label="Total points earned" value={member.totalPoints} />
+          <PointsFigure size="md" label={words.pointsLeft} value={member.currentPoints} />
+          <PointsFigure size="md" label={words.pointsInAll} value={member.totalPoints} />
         </div>
       )}
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="sm" mt="xl" w={{ base: '100%', sm: 'auto' }}>
         {hasNext && (
           <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">
-            Next training
+            {words.nextTraining}
           </MemberButton>
         )}
         <MemberButton to="/program/$slug/redeem-points" size="md">
-          Redeem Points
+          {words.redeemPoints}
         </MemberButton>
       </Flex>
     </div>

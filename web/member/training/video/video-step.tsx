@@ -1,7 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { type FrameSource, videoSite, videoSource } from '#domain/video-source.ts';
 import { isSkip, lengthAtEnd } from '#domain/watching.ts';
@@ -10,6 +9,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
 import { VideoNote } from '#web/ui/video/video-note.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { MemberButton } from '../../member-link.tsx';
 import { type Marking, useMarkWatched } from './use-mark-watched.ts';
 import { useWatch, type Watch } from './use-watch.ts';
@@ -48,14 +48,16 @@ const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) =
   />
 );
 
-const NotPlayable = ({ isMissing }: { isMissing: boolean }) =>
-  isMissing ? (
-    <Notice kind="info" title="This training has no video. Its questions come next." />
+function NotPlayable({ isMissing }: { isMissing: boolean }) {
+  const words = useWords('members').video;
+  return isMissing ? (
+    <Notice kind="info" title={words.noVideo} />
   ) : (
-    <Notice kind="danger" title="The video cannot be played.">
-      Its address is not a video address. Please tell us, so that we can fix it.
+    <Notice kind="danger" title={words.notPlayable}>
+      {words.notVideoAddress}
     </Notice>
   );
+}
 
 type Props = { training: OfferedTraining; watched: boolean; isFinishing: boolean; onNext: () => void };
 
@@ -65,18 +67,19 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const [isEnded, setIsEnded] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
   const { marking, store } = useMarkWatched(_id);
+  const { training: steps, video: words } = useWords('members');
   const isOver = watched || isEnded || videoUrl.trim() === '';
   const canContinue = watched || (isOver && (marking === 'idle' || marking === 'failed'));
   return (
     <div className={classes.step}>
       <PageHead
         title={moduleName}
-        lead={`${countOf(questions.length, 'question')} after the video · ${formatPoints(points)} points`}
-        back={{ label: 'Training', link: { to: '/program/$slug/training-catalog' } }}
+        lead={words.lead(questions.length, points)}
+        back={{ label: steps.backToTrainings, link: { to: '/program/$slug/training-catalog' } }}
       />
       <Player
         videoUrl={videoUrl}
-        title={`Video: ${moduleName}`}
+        title={words.videoOf(moduleName)}
         watch={watch}
         onEnded={() => {
           setIsEnded(true);
@@ -84,22 +87,21 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
         }}
       />
       <div className={classes.seen}>
-        <Progress value={isOver ? 100 : share(seen)} aria-label="Seen of the video" />
+        <Progress value={isOver ? 100 : share(seen)} aria-label={words.seen} />
         <p>
           <span id="next-hint" role="status">
             {hintOf(isOver, canContinue, marking)}
           </span>
           {seen.at > 0 && !isOver && (
             <span className="num">
-              {formatLength(seen.at)}
-              {isKnown(seen) && <span> of {formatLength(seen.length)}</span>}
+              {isKnown(seen) ? words.timeOf(formatLength(seen.at), formatLength(seen.length)) : formatLength(seen.at)}
             </span>
           )}
         </p>
       </div>
       <ActionBar>
         <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">
-          Previous
+          {steps.previous}
         </MemberButton>
         <Button
           size="md"
@@ -108,7 +110,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
           aria-describedby="next-hint"
           onClick={() => (watched ? onNext() : store(onNext))}
         >
-          Next
+          {steps.next}
         </Button>
       </ActionBar>
     </div>
@@ -120,11 +122,11 @@ const isKnown = ({ length }: Seen) => Number.isFinite(length) && length > 0;
 const share = (seen: Seen) => (isKnown(seen) ? Math.round((seen.at / seen.length) * 100) : 0);
 
 function hintOf(isOver: boolean, canContinue: boolean, marking: Marking): string {
-  if (canContinue) return 'Press Next to continue.';
-  if (!isOver) return 'You can continue when the video ends.';
-  if (typeof marking === 'string') return 'You can continue in a moment.';
-  if (marking.waiting === 'soon') return 'The video was over very soon. The questions open in a moment.';
-  return `The video was over too soon: the questions open at ${time.format(marking.waiting)}. You can leave this page and come back then.`;
+  const words = wordsOf('members').video;
+  if (canContinue) return words.pressNext;
+  if (!isOver) return words.continueAtEnd;
+  if (typeof marking === 'string') return words.continueSoon;
+  return marking.waiting === 'soon' ? words.overVerySoon : words.overTooSoon(time.format(marking.waiting));
 }
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
@@ -137,13 +139,14 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
   const site = source && videoSite(source);
   const [isShown, setIsShown] = useState(site === null);
   const isBlocked = useIsBlocked();
+  const words = useWords('members').video;
   if (!source) return <NotPlayable isMissing={videoUrl.trim() === ''} />;
   if (isFailed) {
     return (
       <div className={`${classes.frame} ${classes.broken}`}>
         <Failure
-          title="The video cannot be played."
-          detail="Check your connection and try again. Your progress is kept."
+          title={words.notPlayable}
+          detail={words.checkConnection}
           onRetry={() => (isBlocked() ? window.location.reload() : setIsFailed(false))}
         />
       </div>
