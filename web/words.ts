@@ -12,6 +12,8 @@ const english = {
   parts: async () => (await import('#words/en/parts.ts')).parts,
   members: async () => (await import('#words/en/members.ts')).members,
   entry: async () => (await import('#words/en/entry.ts')).entry,
+  account: async () => (await import('#words/en/account.ts')).account,
+  trainings: async () => (await import('#words/en/trainings.ts')).trainings,
   problems: async () => (await import('#words/en/problems.ts')).problems,
   terms: async () => (await import('#words/en/terms.ts')).terms,
 };
@@ -28,6 +30,8 @@ const files: Readonly<Record<Language, { [S in Side]: () => Promise<Words[S]> }>
     parts: async () => (await import('#words/es/parts.ts')).parts,
     members: async () => (await import('#words/es/members.ts')).members,
     entry: async () => (await import('#words/es/entry.ts')).entry,
+    account: async () => (await import('#words/es/account.ts')).account,
+    trainings: async () => (await import('#words/es/trainings.ts')).trainings,
     problems: async () => (await import('#words/es/problems.ts')).problems,
     terms: async () => (await import('#words/es/terms.ts')).terms,
   },
@@ -43,13 +47,19 @@ export const shownLanguage = (): Language => shown;
 /** Loads words before a page that says them is shown; those that are there already are not loaded again. */
 export async function loadWords(...sides: readonly Side[]): Promise<void> {
   const missing = sides.filter((side) => !loaded[side]);
-  if (missing.length > 0) loaded = { ...loaded, ...(await fetchWords(shown, missing)) };
+  if (missing.length === 0) return;
+  const language = shown;
+  const words = await fetchWords(language, missing);
+  if (language !== shown) return await loadWords(...missing);
+  loaded = { ...loaded, ...words };
 }
 
 /** Says everything that is on the page in another language, once all of its words are there. */
 export async function showIn(language: Language): Promise<void> {
   const words = await fetchWords(language, Object.keys(loaded) as Side[]);
-  [shown, loaded] = [language, words];
+  // More may have been loaded meanwhile.
+  const missing = (Object.keys(loaded) as Side[]).filter((side) => !words[side]);
+  [shown, loaded] = [language, { ...words, ...(await fetchWords(language, missing)) }];
   document.documentElement.lang = language;
   for (const watcher of watchers) watcher();
 }

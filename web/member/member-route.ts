@@ -51,7 +51,7 @@ export const memberInsideRoute = createRoute({
     readAhead(visit, ownUserQuery(getSession()));
     readAhead(visit, cartQuery(getSession()));
   },
-  loader: wordsFor('parts', 'forms', 'members', 'entry', 'problems', 'terms'),
+  loader: wordsFor('parts', 'forms', 'members', 'entry', 'account', 'trainings', 'problems', 'terms'),
   component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
 });
 

@@ -38,7 +38,7 @@ export function AccountPage() {
   const asked = useOwnUser();
   const isViewed = useSession()?.isViewing === true;
   const { data } = asked;
-  const words = useWords('members').account;
+  const words = useWords('account').account;
   return (
     <Page>
       <PageHead title={words.title} />
@@ -61,7 +61,7 @@ export function AccountPage() {
 }
 
 function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
-  const words = useWords('members').account;
+  const words = useWords('account').account;
   if (!member) return null;
   return (
     <Section title={words.pointsTitle} more={{ label: words.myActivity, link: { to: '/program/$slug/activity' } }}>
@@ -77,7 +77,7 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
 function AccountLoading() {
   const count = fixedFields + editableItems(useProgram().registrationForm.formItems).length;
   return (
-    <Stack gap="xxl" role="status" aria-busy="true" aria-label={useWords('members').account.loading}>
+    <Stack gap="xxl" role="status" aria-busy="true" aria-label={useWords('account').account.loading}>
       <div className={fields.fields}>
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
@@ -93,7 +93,7 @@ function AccountLoading() {
 function OwnDetails({ user }: { user: User }) {
   const { supportEmail } = useProgram();
   const { username } = useWords('terms').fields;
-  const words = useWords('members').account;
+  const words = useWords('account').account;
   return (
     <Section title={words.detailsTitle} lead={words.detailsLead}>
       <Facts
@@ -123,7 +123,7 @@ function OwnDetails({ user }: { user: User }) {
 function AccountForm({ user }: { user: User }) {
   const isViewed = useSession()?.isViewing === true;
   const items = useProgram().registrationForm.formItems;
-  const words = useWords('members').account;
+  const words = useWords('account').account;
   const [saved, setSaved] = useState(() => readAccount(user, items));
   const [values, setValues] = useState(saved);
   const { passes, problems, missing } = useFindings(() => checkAccount(items, user, values));
@@ -214,12 +214,12 @@ function useSaveAccount(onSaved: (user: User) => void) {
     onSuccess({ result }) {
       onSaved(result);
       // A new email is not stored yet; the page says which one waits.
-      notify.info(wordsOf('members').account.saved);
+      notify.info(wordsOf('account').account.saved);
     },
     onError({ type, message, errors }) {
       const details = errors.map((each) => each.message).join(' ');
       // Without an answer there is no message from the server.
-      if (type === 'offline') notify.danger(wordsOf('members').account.notSaved, { for: 4000, detail: message });
+      if (type === 'offline') notify.danger(wordsOf('account').account.notSaved, { for: 4000, detail: message });
       else notify.danger(message, { for: 4000, detail: details });
     },
   });

@@ -33,7 +33,7 @@ export function checkAccount(items: readonly FormItem[], owner: User, values: Ac
     fields: {
       ...fields,
       ...(problem && { password: problem }),
-      ...(isOpen && { currentPassword: wordsOf('members').account.currentPasswordMissing }),
+      ...(isOpen && { currentPassword: wordsOf('account').account.currentPasswordMissing }),
     },
   };
 }

@@ -9,7 +9,7 @@ import { useWords } from '#web/words.ts';
 /** With a passkey a participant logs in by fingerprint, face or PIN; not shown where there are none. */
 export function OwnPasskeys() {
   const asked = useRead('GET /api/common/second-factor');
-  const words = useWords('members').account;
+  const words = useWords('account').account;
   // They are the participant's own, not those of an administrator in View As.
   const isOwn = useSession()?.isViewing === undefined;
   if (!isOwn || asked.data?.canHavePasskeys === false) return null;

@@ -11,7 +11,7 @@ import { beginPush, canPushHere, endPush, hasWorker, readPushHere } from './push
 export function PushSwitch() {
   // An administrator in View As sits at another device.
   const isOwn = !useSession()?.isViewing;
-  const words = useWords('members').push;
+  const words = useWords('account').push;
   const asked = useQuery<Awaited<ReturnType<typeof readPushHere>>, Refusal>({
     queryKey: ['GET /api/client/push', 'here'],
     queryFn: readPushHere,
@@ -44,7 +44,7 @@ function DeviceSwitch({ publicKey, isSubscribed, onChanged }: Props) {
     mutationFn: async (isWanted: boolean) => (isWanted ? await beginPush(publicKey) : await endPush()),
     onSettled: onChanged,
   });
-  const words = useWords('members').push;
+  const words = useWords('account').push;
   const canPush = canPushHere();
   const isDenied = change.data === 'denied' && Notification.permission === 'denied';
   const problem = isDenied ? words.denied : change.isError && words.notChanged;

@@ -8,7 +8,7 @@ import { useProgram } from '../use-member.ts';
 
 export function TermsPage() {
   const { name, hasRules, hasTerms, rules, terms } = useProgram();
-  const words = useWords('members').terms;
+  const words = useWords('account').terms;
   return (
     <Page>
       <PageHead title={hasRules ? words.titleWithRules : words.title} />

@@ -96,7 +96,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   const [chosen, setChosen] = useState<AnswerKey | null>(null);
   const [isNoneChosen, setIsNoneChosen] = useState(false);
   const answer = useAnswerQuestion(_id);
-  const { training: steps, quiz: words } = useWords('members');
+  const { training: steps, quiz: words } = useWords('trainings');
   // Next replaces Answer.
   useStepHold(given !== undefined);
   const isLast = at + 1 === questions.length;
@@ -155,7 +155,7 @@ const explain = (explanation: ReactNode, isNew: boolean) =>
   isNew ? <IntoView focus>{explanation}</IntoView> : explanation;
 
 function verdictOf(question: AskedQuestion, { correct, correctAnswer }: GivenAnswer): string {
-  const words = wordsOf('members').quiz;
+  const words = wordsOf('trainings').quiz;
   if (correct) return words.isRight;
   const right = listOffered(question).find(({ key }) => key === correctAnswer);
   return right ? words.isWrongForLetter(right.letter) : words.isWrong;
@@ -182,7 +182,7 @@ function markOf(key: AnswerKey, { answer, correct, correctAnswer }: GivenAnswer)
 }
 
 function Mark({ mark }: { mark: MarkName }) {
-  const words = useWords('members').quiz;
+  const words = useWords('trainings').quiz;
   if (mark === 'other') return null;
   const Icon = mark === 'right' ? IconCircleCheckFilled : IconCircleXFilled;
   return (

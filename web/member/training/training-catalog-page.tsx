@@ -16,14 +16,14 @@ import { readPosition } from './video/use-watch.ts';
 import { VideoCover } from './video-cover.tsx';
 
 const Loading = () => (
-  <div className={classes.list} role="status" aria-label={useWords('members').trainings.loading}>
+  <div className={classes.list} role="status" aria-label={useWords('trainings').trainings.loading}>
     <Skeleton className={classes.place} radius="xl" />
     <Skeleton className={classes.place} radius="xl" />
   </div>
 );
 
 function NothingToTake() {
-  const words = useWords('members').trainings;
+  const words = useWords('trainings').trainings;
   return (
     <EmptyCard
       scene="training"
@@ -35,7 +35,7 @@ function NothingToTake() {
 }
 
 export function TrainingCatalogPage() {
-  const words = useWords('members').trainings;
+  const words = useWords('trainings').trainings;
   return (
     <Page>
       <PageHead
@@ -51,7 +51,7 @@ export function TrainingCatalogPage() {
 /** The trainings that the member can still take. */
 function OpenTrainings() {
   const list = usePages('GET /api/client/training/list', { status: 'open' }, ({ trainings }) => trainings);
-  const words = useWords('members').trainings;
+  const words = useWords('trainings').trainings;
   return (
     <GrowingList of={list} failure={words.notLoaded} loading={<Loading />} empty={<NothingToTake />}>
       {(trainings) => (
@@ -69,7 +69,7 @@ function OpenTrainings() {
 function TrainingCard({ training }: { training: ListedTraining }) {
   const { _id, moduleName, description, points, questions, watched, videoUrl } = training;
   const memberId = useMemberId();
-  const words = useWords('members').trainings;
+  const words = useWords('trainings').trainings;
   const isBegun = watched || readPosition(memberId, _id) > 0;
   return (
     <li className={rows.tile}>

@@ -27,7 +27,7 @@ import { VideoStep } from './video/video-step.tsx';
 
 /** For an old link, or a training that was removed since. */
 function TrainingGone() {
-  const words = useWords('members').training;
+  const words = useWords('trainings').training;
   return (
     <EmptyCard
       page
@@ -40,7 +40,7 @@ function TrainingGone() {
 }
 
 const Loading = () => (
-  <div className={video.step} role="status" aria-label={useWords('members').training.loading}>
+  <div className={video.step} role="status" aria-label={useWords('trainings').training.loading}>
     <Skeleton h={20} w={90} mb="md" />
     <Skeleton h={30} w="60%" mb="xl" />
     <Skeleton className={video.frame} radius="xl" />
@@ -61,7 +61,7 @@ const route = getRouteApi('/program/$slug/inside/training-module');
 
 function TrainingModule({ id, step }: { id: string; step: TrainingSearch['step'] }) {
   const asked = useQuery(trainingQuery(id));
-  const words = useWords('members').training;
+  const words = useWords('trainings').training;
   if (asked.error?.type === 'not-found') return <TrainingGone />;
   if (asked.data) return <TrainingSteps {...asked.data} step={step} />;
   return (
@@ -147,7 +147,7 @@ function useCompleteTraining(trainingId: string) {
 /** The last screen: the points it paid, and the new balance. */
 function TrainingDone({ name, completion }: { name: string; completion: Completion }) {
   const { points, correct, questions } = completion;
-  const words = useWords('members').training;
+  const words = useWords('trainings').training;
   const member = useMember();
   const hasNext = (useRead('GET /api/client/training/list', { limit: 1 }).data?.trainings.length ?? 0) > 0;
   const score = questions > 0 ? words.rightAtFirst(correct, questions) : '';

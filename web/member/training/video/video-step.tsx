@@ -49,7 +49,7 @@ const FilePlayer = ({ url, title, watch, onEnded, onFailed }: FilePlayerProps) =
 );
 
 function NotPlayable({ isMissing }: { isMissing: boolean }) {
-  const words = useWords('members').video;
+  const words = useWords('trainings').video;
   return isMissing ? (
     <Notice kind="info" title={words.noVideo} />
   ) : (
@@ -67,7 +67,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   const [isEnded, setIsEnded] = useState(false);
   const { watch, seen } = useWatch(_id, watched);
   const { marking, store } = useMarkWatched(_id);
-  const { training: steps, video: words } = useWords('members');
+  const { training: steps, video: words } = useWords('trainings');
   const isOver = watched || isEnded || videoUrl.trim() === '';
   const canContinue = watched || (isOver && (marking === 'idle' || marking === 'failed'));
   return (
@@ -122,7 +122,7 @@ const isKnown = ({ length }: Seen) => Number.isFinite(length) && length > 0;
 const share = (seen: Seen) => (isKnown(seen) ? Math.round((seen.at / seen.length) * 100) : 0);
 
 function hintOf(isOver: boolean, canContinue: boolean, marking: Marking): string {
-  const words = wordsOf('members').video;
+  const words = wordsOf('trainings').video;
   if (canContinue) return words.pressNext;
   if (!isOver) return words.continueAtEnd;
   if (typeof marking === 'string') return words.continueSoon;
@@ -139,7 +139,7 @@ function Player({ videoUrl, title, watch, onEnded }: PlayerProps) {
   const site = source && videoSite(source);
   const [isShown, setIsShown] = useState(site === null);
   const isBlocked = useIsBlocked();
-  const words = useWords('members').video;
+  const words = useWords('trainings').video;
   if (!source) return <NotPlayable isMissing={videoUrl.trim() === ''} />;
   if (isFailed) {
     return (
