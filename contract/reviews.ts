@@ -196,7 +196,7 @@ export const reviews = {
     refusals: {
       ...notFound,
       ...decided,
-      'receipt-empty': [409, 'receiptNeedsItems'],
+      'receipt-empty': [409, 'reviewedReceiptEmpty'],
       stale: [409, 'reviewedItemsChanged', z.object({ points: z.int() })],
     },
   }),

@@ -84,6 +84,8 @@ export interface ProblemData {
   receiptNumberSigns: { wrong: string | null };
   receiptNumberLong: { most: number };
   receiptEmpty: NoData;
+  /** The same for a reviewer: there is nothing to approve. */
+  reviewedReceiptEmpty: NoData;
   quantityMissing: NoData;
   quantityNotPositive: NoData;
   quantityNotWhole: NoData;

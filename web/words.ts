@@ -83,5 +83,8 @@ function watch(watcher: () => void): () => void {
 }
 
 /** What is wrong, in words; null if nothing is. */
-export const sayProblem = <P extends Problem | null | undefined>(problem: P): string | Extract<P, null | undefined> =>
-  problem ? say(wordsOf('problems'), problem) : (problem as Extract<P, null | undefined>);
+export function sayProblem(problem: Problem): string;
+export function sayProblem(problem: Problem | null | undefined): string | null;
+export function sayProblem(problem: Problem | null | undefined): string | null {
+  return problem ? say(wordsOf('problems'), problem) : null;
+}

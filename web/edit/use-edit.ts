@@ -2,8 +2,9 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate, formatPoints } from '#domain/format.ts';
+import type { Problem } from '#domain/problem.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { wordsOf } from '#web/words.ts';
+import { sayProblem, wordsOf } from '#web/words.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';
 
@@ -27,7 +28,7 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
   /** Labels for showing another person's values; the path of a field without a label is shown. */
   labels: Readonly<Record<string, string>>;
   /** The problems that prevent a save. */
-  check?: (values: V, read: Row | null) => Problems;
+  check?: (values: V, read: Row | null) => Readonly<Record<string, Problem | string | null | undefined>>;
   /** The form's path of a field that the server names differently. */
   pathOf?: (path: string) => string;
   onSaved?: (row: Row) => void;
@@ -67,7 +68,11 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
 
   /** Returns the saved row; null if it was not saved, which the form explains. */
   async function save({ over = read, entered = form.getValues(), send = options.send }: Attempt<Row, V> = {}) {
-    const found = Object.fromEntries(Object.entries(check?.(entered, over) ?? {}).filter(([, problem]) => problem));
+    const found = Object.fromEntries(
+      Object.entries(check?.(entered, over) ?? {}).flatMap(([path, problem]) =>
+        problem ? [[path, typeof problem === 'string' ? problem : sayProblem(problem)]] : [],
+      ),
+    );
     // Rendered at once, so that the invalid field can be focused.
     flushSync(() => form.setErrors(found));
     if (Object.keys(found).length > 0) return null;

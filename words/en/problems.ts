@@ -80,6 +80,7 @@ export const problems: Sentences<Problem> = {
     `Invoice/Receipt number may only contain letters, numbers and - / . # _ : * +${wrong ? `, not ${wrong}` : ''}`,
   receiptNumberLong: ({ most }) => `Invoice/Receipt number cannot be longer than ${most} characters`,
   receiptEmpty: 'This receipt has no items yet.',
+  reviewedReceiptEmpty: 'This receipt has no items yet. Add what it shows, or deny it.',
   quantityMissing: 'Quantity is required',
   quantityNotPositive: 'Quantity must be greater than 0',
   quantityNotWhole: 'Quantity must be a whole number',
@@ -127,8 +128,7 @@ export const problems: Sentences<Problem> = {
   csvLongCell: ({ most }) => `A cell may have at most ${formatPoints(most)} characters`,
   csvOpenQuote: 'A quote is opened here and never closed',
   csvTextAfterQuote: 'There is text after a closing quote',
-  columnsMissing: ({ names }) =>
-    `Missing fields: ${names.join(', ')}. A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.`,
+  columnsMissing: ({ names }) => `Missing fields: ${names.join(', ')}. ${terms.uniqueIdentifierHelp}`,
   columnUnstorable: ({ column }) => `The name of column ${column} contains characters that cannot be stored`,
   columnUnlettered: ({ name }) => `The name "${name}" has no letters: rename the column`,
   columnReserved: ({ name }) => `The name "${name}" is reserved: rename the column`,

@@ -72,7 +72,6 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   diskFull: 'There is no room to store this at the moment. Please try again later.',
   ownWords: ({ text }) => text,
   mailedOften: 'This address got many e-mails within the last hour. Try again in an hour.',
-  receiptNeedsItems: 'This receipt has no items yet. Add what it shows, or deny it.',
   orderNeedsPassword:
     'Your address or your e-mail address changed within the last day, so this order takes your password.',
   userChanged: 'Someone has changed this user in the meantime. Please look at what is there now and save again.',

@@ -11,4 +11,5 @@ export const terms = {
     state: 'State',
     zip: 'Zipcode',
   },
+  uniqueIdentifierHelp: 'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.',
 };

@@ -82,6 +82,7 @@ export const problems: Sentences<Problem> = {
     `El número de la factura o recibo solo puede contener letras, números y - / . # _ : * +${wrong ? `, no ${wrong}` : ''}`,
   receiptNumberLong: ({ most }) => `El número de la factura o recibo no puede tener más de ${most} caracteres`,
   receiptEmpty: 'Este recibo aún no tiene artículos.',
+  reviewedReceiptEmpty: 'Este recibo aún no tiene artículos. Agregue lo que muestra o rechácelo.',
   quantityMissing: 'Escriba la cantidad',
   quantityNotPositive: 'La cantidad debe ser mayor que 0',
   quantityNotWhole: 'La cantidad debe ser un número entero',
@@ -131,8 +132,7 @@ export const problems: Sentences<Problem> = {
   csvLongCell: ({ most }) => `Una celda puede tener como máximo ${number(most)} caracteres`,
   csvOpenQuote: 'Aquí se abren unas comillas que nunca se cierran',
   csvTextAfterQuote: 'Hay texto después de unas comillas de cierre',
-  columnsMissing: ({ names }) =>
-    `Faltan campos: ${names.join(', ')}. Si falta el identificador único (Unique Identifier), duplique un campo único, como el SKU.`,
+  columnsMissing: ({ names }) => `Faltan campos: ${names.join(', ')}. ${terms.uniqueIdentifierHelp}`,
   columnUnstorable: ({ column }) => `El nombre de la columna ${column} contiene caracteres que no se pueden guardar`,
   columnUnlettered: ({ name }) => `El nombre «${name}» no tiene letras: cambie el nombre de la columna`,
   columnReserved: ({ name }) => `El nombre «${name}» está reservado: cambie el nombre de la columna`,

@@ -73,7 +73,6 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   diskFull: 'En este momento no hay espacio para guardar esto. Inténtelo de nuevo más tarde.',
   ownWords: ({ text }) => text,
   mailedOften: 'Esta dirección recibió muchos correos en la última hora. Inténtelo de nuevo en una hora.',
-  receiptNeedsItems: 'Este recibo aún no tiene artículos. Agregue lo que muestra o rechácelo.',
   orderNeedsPassword:
     'Su dirección o su correo electrónico cambió en el último día, por eso este pedido requiere su contraseña.',
   userChanged: 'Alguien cambió este usuario mientras tanto. Revise lo que hay ahora y guarde de nuevo.',

@@ -13,4 +13,5 @@ export const terms: typeof english = {
     state: 'Estado',
     zip: 'Código postal',
   },
+  uniqueIdentifierHelp: 'Si falta el identificador único (Unique Identifier), duplique un campo único, como el SKU.',
 };

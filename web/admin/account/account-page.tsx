@@ -16,6 +16,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
+import { sayProblem } from '#web/words.ts';
 
 /** An administrator's own account. */
 export function AdminAccountPage() {
@@ -54,7 +55,7 @@ function OwnDetails({ account }: { account: Account }) {
       lastName: required('Last Name'),
       email: required('Email'),
       password: (password, values) =>
-        password ? passwordProblem(password, { ...account, ...values, isStaff: true }) : null,
+        sayProblem(password ? passwordProblem(password, { ...account, ...values, isStaff: true }) : null),
       currentPassword: (typed, values) =>
         isSecret(values) && !typed ? 'Enter your current password to change email or password' : null,
     },

@@ -14,6 +14,7 @@ import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { sayProblem } from '#web/words.ts';
 import { notifyIfDecided } from './decision/use-decision.ts';
 import { QuantityInput } from './lines/quantity-input.tsx';
 import type { Receipt } from './receipt.ts';
@@ -58,7 +59,7 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
             {failure}
           </Notice>
         )}
-        <QuantityInput label="Quantity" w={140} value={quantity} error={problem} onChange={setQuantity} />
+        <QuantityInput label="Quantity" w={140} value={quantity} error={sayProblem(problem)} onChange={setQuantity} />
         <PrintedAs receipt={receipt} value={printed} onChange={setPrinted} />
         <SearchField label="Search rebate items" value={search} onChange={(text) => show({ search: text, page: 1 })} />
         {!data && (

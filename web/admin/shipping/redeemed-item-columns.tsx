@@ -14,7 +14,7 @@ import { IconCheck, IconChevronDown, IconCopy, IconHomeMove, IconMail } from '@t
 import { type ComponentProps, useState } from 'react';
 import { formatDate } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
-import { canMarkShipped, presetColors, SHIPPING_NEEDS, shippingProblem } from '#domain/rewards.ts';
+import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
@@ -24,6 +24,7 @@ import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { Day } from '#web/ui/values/day.tsx';
+import { sayProblem } from '#web/words.ts';
 import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { notSaved, useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
@@ -168,12 +169,13 @@ function ShippedBox({ item }: { item: RedeemedItem }) {
   };
   const isReady = canMarkShipped(typed) || item.shipped;
   const id = `why-${item._id}`;
+  const needs = sayProblem({ code: 'shippingMissing' });
   return (
-    <Tooltip label={SHIPPING_NEEDS} disabled={isReady}>
+    <Tooltip label={needs} disabled={isReady}>
       <label className={classes.check} htmlFor={`shipped-${item._id}`}>
         {!isReady && (
           <span id={id} className={classes.why}>
-            {SHIPPING_NEEDS}
+            {needs}
           </span>
         )}
         <Checkbox
@@ -217,7 +219,7 @@ function ShipmentField({ item, field, label, ...look }: FieldProps) {
 function MailCell({ item, onSend }: { item: RedeemedItem; onSend: () => void }) {
   const hasDraft = useHasDraft();
   const { ask, isWaiting } = useWhenSaved([item], () => {
-    const problem = hasDraft([item]) ? notSaved : shippingProblem(item);
+    const problem = hasDraft([item]) ? notSaved : sayProblem(shippingProblem(item));
     if (problem) notify.danger(problem);
     else onSend();
   });

@@ -1,6 +1,6 @@
-import { acceptedTypes, isPrivateAlbum, uploadAlert, uploadProblem } from '#domain/files.ts';
+import { acceptedTypes, fileRefused, isPrivateAlbum, uploadProblem } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
-import { wordsOf } from '#web/words.ts';
+import { sayProblem, wordsOf } from '#web/words.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { HEIC, typeOf } from './first-bytes.ts';
@@ -44,8 +44,8 @@ export async function prepareFile(album: Album, chosen: Chosen): Promise<Prepare
   if (unjoinable) throw refused(unjoinable);
   const { prepared, help } = await draw(album, chosen, types);
   // Checked here, because the server inspects a file only when it is used, several steps later.
-  const problem = prepared ? uploadProblem(describe(prepared.file), album) : uploadAlert(album);
-  if (!prepared || problem) throw refused(help ?? problem ?? uploadAlert(album));
+  const problem = prepared ? uploadProblem(describe(prepared.file), album) : fileRefused(album);
+  if (!prepared || problem) throw refused(help ?? sayProblem(problem ?? fileRefused(album)));
   return prepared;
 }
 

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { LinkButton, type LinkTarget } from '#web/ui/links/link.tsx';
-import { useWords } from '#web/words.ts';
+import { sayProblem, useWords } from '#web/words.ts';
 import { PasswordPair } from '../person/password-pair.tsx';
 import { useCheckedForm } from '../use-checked-form.ts';
 
@@ -37,7 +37,7 @@ function PasswordForm({ token, isStaff, login, forgotLogin }: Props & { token: s
   const navigate = useNavigate();
   const { values, errors, setValues, submit } = useCheckedForm({
     initialValues: { password: '', confirm: '' },
-    validate: { password: (password) => passwordProblem(password, { isStaff }) },
+    validate: { password: (password) => sayProblem(passwordProblem(password, { isStaff })) },
   });
   const reset = useCall('POST /api/auth/reset', (password: string) => ({ token, password }), {
     async onSuccess({ username }) {

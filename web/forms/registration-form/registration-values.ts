@@ -1,4 +1,10 @@
-import { detailProblems, missingUserFields, type RegistrationField, usernameProblem } from '#domain/members.ts';
+import {
+  detailProblems,
+  missingUserFields,
+  type RegistrationField,
+  type StandardField,
+  usernameProblem,
+} from '#domain/members.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import { checkAnswers, type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
 import { sayProblem, wordsOf } from '#web/words.ts';
@@ -39,10 +45,9 @@ export function trimRegistration({ user, form }: RegistrationValues): Registrati
 export function checkRegistration(items: readonly FormItem[], { user, form }: RegistrationValues): Findings {
   const missing = sayMissing(missingUserFields(user), missingAnswers(items, form));
   const problems = [
-    ['username', usernameProblem(user.username)],
-    ['password', passwordProblem(user.password, { isStaff: false, ...user })],
-    ...Object.entries(detailProblems(user)),
-    ...checkAnswers(items, form).errors.map(({ path, message }) => [path, message]),
+    ['username', sayProblem(usernameProblem(user.username))],
+    ['password', sayProblem(passwordProblem(user.password, { isStaff: false, ...user }))],
+    ...sayAll(user, items, form),
     ...missing.map(({ field, problem }) => [field, problem]),
   ];
   return {
@@ -50,6 +55,12 @@ export function checkRegistration(items: readonly FormItem[], { user, form }: Re
     fields: Object.fromEntries(problems.filter(([, problem]) => problem)),
   };
 }
+
+/** What is wrong with details and answers, by field and by the item's uid. */
+const sayAll = (details: Partial<Record<StandardField, string>>, items: readonly FormItem[], form: FormAnswers) => [
+  ...Object.entries(detailProblems(details)).map(([field, problem]) => [field, sayProblem(problem)]),
+  ...checkAnswers(items, form).errors.map(({ path, problem }) => [path, sayProblem(problem)]),
+];
 
 /** The labels of what is missing, and the sentences that say so. */
 export const sayMissing = (fields: readonly { field: RegistrationField }[], items: readonly FormItem[]) => [

@@ -4,7 +4,7 @@ import { editableAnswers, editableItems, type FormItem } from '#domain/registrat
 import { changesOf } from '#web/edit/merge.ts';
 import { checkDetails, type DetailValues, detailFields, readDetails } from '#web/forms/person/details.ts';
 import type { Findings } from '#web/forms/registration-form/registration-values.ts';
-import { wordsOf } from '#web/words.ts';
+import { sayProblem, wordsOf } from '#web/words.ts';
 
 /** Only the answers to editable items. */
 export interface AccountValues extends DetailValues {
@@ -32,7 +32,7 @@ export function checkAccount(items: readonly FormItem[], owner: User, values: Ac
     missing,
     fields: {
       ...fields,
-      ...(problem && { password: problem }),
+      ...(problem && { password: sayProblem(problem) }),
       ...(isOpen && { currentPassword: wordsOf('account').account.currentPasswordMissing }),
     },
   };

@@ -1,13 +1,13 @@
 import { Box, Stack } from '@mantine/core';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { type Contact, cartTotal, cautionOf, isAffordable } from '#domain/rewards.ts';
+import { type Contact, cartTotal, isAffordable } from '#domain/rewards.ts';
 import { useSession } from '#web/api/session.ts';
 import { CurrentPassword } from '#web/forms/person/current-password.tsx';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { Points, Shortfall } from '#web/ui/values/figure.tsx';
-import { useWords } from '#web/words.ts';
+import { sayProblem, useWords } from '#web/words.ts';
 import { useOfferedRewards } from '../use-member.ts';
 import classes from './cart.module.css';
 import { cartChanges } from './cart-changes.ts';
@@ -71,10 +71,10 @@ export function CartContent({ figures: { cart: stored, currentPoints }, shipsTo,
           {isCautious && !isViewed && (
             <CurrentPassword
               value={currentPassword}
-              why={cautionOf(changed)}
+              why={sayProblem({ code: 'contactsChanged', changed })}
               error={
                 isTried && !currentPassword
-                  ? words.enterPassword(cautionOf(changed))
+                  ? words.enterPassword(sayProblem({ code: 'contactsChanged', changed }))
                   : submit.error?.errors.find(({ path }) => path === 'currentPassword')?.message
               }
               onChange={(typed) => {

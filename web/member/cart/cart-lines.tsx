@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { useWords } from '#web/words.ts';
+import { sayProblem, useWords } from '#web/words.ts';
 import { ItemLine } from '../lines/item-line.tsx';
 import { QuantityStepper } from '../lines/quantity-stepper.tsx';
 import rows from '../lines/rows.module.css';
@@ -134,7 +134,7 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
           <QuantityStepper
             quantity={line.quantity}
             max={quantityChoices.length}
-            problemOf={rewardQuantityProblem}
+            problemOf={(quantity) => sayProblem(rewardQuantityProblem(quantity))}
             onWrong={onWrong}
             send={(quantity) => {
               onChange();

@@ -6,6 +6,7 @@ import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { sayProblem } from '#web/words.ts';
 import { useMemberId } from '../use-member.ts';
 
 /** The choice so far, what is missing before the reward can go into the cart, and adding it, which opens the cart. */
@@ -16,7 +17,10 @@ export function useRewardChoice(reward: RewardItem) {
   const [additionId, setAdditionId] = useState(makeCallId);
   const form = useCheckedForm({
     initialValues: { size: onlyOne(sizes), color: onlyOne(colors)?.name ?? null, quantity: 1 },
-    validate: (choice) => ({ ...choiceProblems({ sizes, colors }, choice) }),
+    validate: (choice) => {
+      const { size, color, quantity } = choiceProblems({ sizes, colors }, choice);
+      return { size: sayProblem(size), color: sayProblem(color), quantity: sayProblem(quantity) };
+    },
     onValuesChange: () => setAdditionId(makeCallId()),
   });
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { formatPoints } from '#domain/format.ts';
 import { pointsProblem, readPoints } from '#domain/points.ts';
-import { useWords } from '#web/words.ts';
+import { sayProblem, useWords } from '#web/words.ts';
 
 interface Value {
   /** The text as it was typed if it is no number; '' if empty. */
@@ -18,7 +18,7 @@ export function PointsField({ label, error, value, ...rest }: Value & { label?: 
       label={label ?? words.points}
       required
       inputMode="numeric"
-      error={(value !== '' && pointsProblem(value)) || error}
+      error={(value !== '' && sayProblem(pointsProblem(value))) || error}
       value={value}
       {...rest}
     />

@@ -1,13 +1,13 @@
 import { Box, Button, Checkbox, FileButton, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
-import { UNIQUE_IDENTIFIER_HELP } from '#domain/catalog-csv.ts';
 import { countOf, formatBytes } from '#domain/format.ts';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { Card, Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { ColumnTable } from '../column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
@@ -172,7 +172,8 @@ function factsOf({ file, stage, start }: Chosen): string {
 /** Every invalid line with its number, so that it can be corrected in the program that made the file. */
 function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   const named = new Set(errors.map(({ line }) => line)).size;
-  const isHelped = errors.some(({ message }) => message.includes(UNIQUE_IDENTIFIER_HELP));
+  const { uniqueIdentifierHelp } = useWords('terms');
+  const isHelped = errors.some(({ message }) => message.includes(uniqueIdentifierHelp));
   return (
     <section className={classes.errors} role="alert" aria-label="Errors in the file">
       <Text inherit fw={600}>
@@ -195,7 +196,7 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
           And <span>{countOf(lines - named, 'more line')}</span>.
         </Text>
       )}
-      {!isHelped && <Text fz="xs">{UNIQUE_IDENTIFIER_HELP}</Text>}
+      {!isHelped && <Text fz="xs">{uniqueIdentifierHelp}</Text>}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { ItemColumn } from '#contract/catalog.ts';
-import type { CsvError } from '#domain/catalog-csv.ts';
 import { countOf, formatPoints } from '#domain/format.ts';
 import { type Answer, refusedAs } from '#web/api/call.ts';
 import { sendFile } from '#web/api/files/send-file.ts';
@@ -11,7 +10,7 @@ import { type FileStart, readFirstRows } from './read-first-rows.ts';
 
 /** The problems of a file; `lines` also counts those that are not among the errors. */
 export interface FileErrors {
-  errors: readonly CsvError[];
+  errors: ImportResult['errors'];
   lines: number;
 }
 type Stage =

@@ -6,6 +6,7 @@ import { programUrl, slugProblem } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound, useReadIf } from '#web/api/query.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { sayProblem } from '#web/words.ts';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import { useMayAnywhere } from '../../rights/use-rights.ts';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
@@ -155,7 +156,8 @@ function SlugField({ program, label, value, onChange, error: problem }: SlugFiel
   const [asked] = useDebouncedValue(value, 250);
   const { data } = useReadIf(slugProblem(asked) === null, 'GET /api/admin/program/slugTaken', { slug: asked, program });
   const taken = asked === value && data?.taken === true;
-  const error = (isTouched && slugProblem(value)) || problem || (taken ? 'This URL path is already taken.' : undefined);
+  const error =
+    (isTouched && sayProblem(slugProblem(value))) || problem || (taken ? 'This URL path is already taken.' : undefined);
   return (
     <TextInput
       label={label}

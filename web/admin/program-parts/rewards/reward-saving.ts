@@ -39,7 +39,7 @@ export function useRewardSaving(id: string | undefined): OfferSaving<RewardValue
     currentIn: currentProgram,
     labels,
     check: (values) => ({
-      ...Object.fromEntries(rewardItemProblems(values).map(({ path, message }) => [path, message])),
+      ...Object.fromEntries(rewardItemProblems(values).map(({ path, problem }) => [path, problem])),
       name: nameProblem(values.name),
       points: pointsProblem(values.points),
     }),

@@ -7,6 +7,7 @@ import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { sayProblem } from '#web/words.ts';
 import { MoveButtons } from '../move-buttons.tsx';
 import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
 import type { TrainingForm } from './use-training-form.ts';
@@ -154,7 +155,7 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
       <Group gap="xs" justify="flex-end">
         {/* Missing parts are errors only after something was typed. */}
         <Text flex="1 1 260px" mih={20} fz="xs" c={isBlank(question) ? 'dimmed' : 'danger.7'} role="status">
-          {openProblem}
+          {sayProblem(openProblem)}
         </Text>
         <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
           Discard question

@@ -54,7 +54,7 @@ export function useTrainingSaving(
     currentIn: currentProgram,
     labels,
     check: ({ moduleName, videoUrl, points }) => ({
-      moduleName: nameProblem(moduleName, 'module name'),
+      moduleName: nameProblem(moduleName, 'moduleNameMissing'),
       videoUrl: videoProblem(videoUrl),
       points: pointsProblem(points),
     }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
+import { sayProblem } from '#web/words.ts';
 import { useOfferEdit } from '../offer-saving.ts';
 import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';
@@ -29,6 +30,7 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
     set({ questions: putQuestion(values.questions, open) });
     setOpen(null);
   }
+  const wrong = saveProblem({ isInEditor, isOpenTouched, openProblem, count: values.questions.length });
   return {
     edit: {
       ...edit,
@@ -54,6 +56,6 @@ export function useTrainingForm(program: Program, training: TrainingForAdmins | 
     setOpen,
     addOpen,
     openProblem,
-    cannotSave: saveProblem({ isInEditor, isOpenTouched, openProblem, count: values.questions.length }),
+    cannotSave: wrong === 'hidden' ? wrong : sayProblem(wrong),
   };
 }

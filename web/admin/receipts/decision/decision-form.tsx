@@ -2,11 +2,12 @@ import { Kbd, Select, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
-import { type DenialReason, denialProblems, denialReasons, ITEMS_NEEDED } from '#domain/receipts.ts';
+import { type DenialReason, denialProblems, denialReasons } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/layout/decision-bar.tsx';
 import { leaveOnEscape, usePageKeys } from '#web/ui/layout/page-keys.ts';
+import { sayProblem } from '#web/words.ts';
 import classes from '../desk/desk.module.css';
 import type { UnsavedQuantities } from '../lines/use-unsaved.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
@@ -127,12 +128,12 @@ type Missing = { field: 'reason' | 'ownReason' | 'quantity' | 'items'; problem: 
 
 function missingReason({ reason, ownReason }: DecisionDraft): Missing | null {
   const problems = denialProblems({ denialReason: reason, denialReasonOther: ownReason });
-  if (problems.denialReason) return { field: 'reason', problem: problems.denialReason };
-  return problems.denialReasonOther ? { field: 'ownReason', problem: problems.denialReasonOther } : null;
+  if (problems.denialReason) return { field: 'reason', problem: sayProblem(problems.denialReason) };
+  return problems.denialReasonOther ? { field: 'ownReason', problem: sayProblem(problems.denialReasonOther) } : null;
 }
 
 function missingItems({ receiptItems }: Receipt): Missing | null {
-  return receiptItems.length === 0 ? { field: 'items', problem: ITEMS_NEEDED } : null;
+  return receiptItems.length === 0 ? { field: 'items', problem: sayProblem({ code: 'reviewedReceiptEmpty' }) } : null;
 }
 
 function missingQuantity(unsaved: UnsavedQuantities): Missing | null {

@@ -13,6 +13,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { sayProblem } from '#web/words.ts';
 import { notifyIfDecided } from '../decision/use-decision.ts';
 import { atTheDesk } from '../decision/use-next-receipt.ts';
 import type { Line, Receipt } from '../receipt.ts';
@@ -48,7 +49,7 @@ export function LineRow({ receipt, line, shortcut, isOpen, keepUnsaved }: Props)
     value: line.quantity,
     draft: useState<Typed | null>(null),
     isSame: (one, other) => Number(one) === Number(other),
-    problemOf: quantityProblem,
+    problemOf: (typed) => sayProblem(quantityProblem(typed)),
     onSave: (quantity) => correct({ quantity: Number(quantity) }),
     pause: 500,
   });

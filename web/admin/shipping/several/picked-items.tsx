@@ -7,6 +7,7 @@ import { notifyOutcome } from '#web/lists/outcome.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
+import { sayProblem } from '#web/words.ts';
 import { countParcels, describeShipment, nameOf } from '../redeemed-item.ts';
 import { notSaved, useHasDraft } from '../shipment-drafts.tsx';
 import { useWhenSaved } from '../use-shipment.ts';
@@ -35,7 +36,7 @@ export function PickedItems(several: SeveralProps) {
   });
   const mailing = useWhenSaved(items, () => {
     if (hasDraft(items)) return notify.danger(notSaved);
-    const problems = items.map(shippingProblem);
+    const problems = items.map((item) => sayProblem(shippingProblem(item)));
     if (problems.every((problem) => problem !== null)) notify.danger(problems[0]!);
     else open('mails');
   });

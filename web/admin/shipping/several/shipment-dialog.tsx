@@ -2,13 +2,14 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { countOf } from '#domain/format.ts';
-import { canMarkShipped, SHIPPING_NEEDS } from '#domain/rewards.ts';
+import { canMarkShipped } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { type Failed, FailedRows, notifyOutcome } from '#web/lists/outcome.tsx';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
+import { sayProblem } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from '../redeemed-item.ts';
 import { failedOf, useShipSeveral } from './use-several.ts';
 
@@ -115,6 +116,6 @@ function replaces(items: readonly RedeemedItem[], field: 'trackingNumber' | 'shi
 }
 
 function shippable(ready: number, count: number): string {
-  if (ready === 0) return SHIPPING_NEEDS;
+  if (ready === 0) return sayProblem({ code: 'shippingMissing' });
   return ready === count ? 'All have a tracking number and a shipping date' : `${ready} of ${count} have both`;
 }

@@ -1,10 +1,11 @@
 import { formItemProblems } from '#domain/form-items.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import { sayProblem } from '#web/words.ts';
 
 /** By field. An empty required field is marked only after the item was left or a save was tried. */
 export function shownProblems(item: FormItem, all: boolean): ReadonlyMap<string, string> {
   const problems = formItemProblems(item).filter(({ path }) => all || !isEmpty(item, path));
-  return new Map(problems.map(({ path, message }) => [path, message]));
+  return new Map(problems.map(({ path, problem }) => [path, sayProblem(problem)]));
 }
 
 function isEmpty(item: FormItem, path: string): boolean {
