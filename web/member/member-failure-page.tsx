@@ -3,11 +3,15 @@ import { lazy, Suspense } from 'react';
 import { Refusal } from '#web/api/refusal.ts';
 import { useSession } from '#web/api/session.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
+import { loadWords } from '#web/words.ts';
 import { findCompany } from './kept-company.ts';
 
-const KeepPhotos = lazy(() =>
-  import('./waiting/keep-photos.tsx').then(({ KeepPhotos: component }) => ({ default: component })),
-);
+/** The routes below, which load words, may not have been reached. */
+const KeepPhotos = lazy(async () => {
+  await loadWords('parts', 'forms', 'members', 'entry', 'problems', 'terms');
+  const { KeepPhotos: component } = await import('./waiting/keep-photos.tsx');
+  return { default: component };
+});
 
 /** Without a connection a logged-in participant can photograph receipts, if the phone has kept the pages. */
 export function MemberFailurePage(props: ErrorComponentProps) {

@@ -90,7 +90,7 @@ async function photoProblem(file: File): Promise<string | null> {
   if (!isDrawable(file, type)) return wordsOf('parts').files.photosOnly;
   const bitmap = await createImageBitmap(file, { resizeWidth: 16 }).catch(() => null);
   bitmap?.close();
-  return bitmap ? null : type === HEIC ? wordsOf('parts').files.heicHelp : uploadAlert('receipts');
+  return bitmap ? null : type === HEIC ? wordsOf('parts').files.heicHelp : sayProblem(fileRefused('receipts'));
 }
 
 /** Why files cannot be put together as the photos of one receipt. */

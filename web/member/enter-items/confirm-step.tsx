@@ -2,7 +2,6 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { countOf } from '#domain/format.ts';
 import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -15,11 +14,12 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
+import { useWords } from '#web/words.ts';
 import { findKnownEntry } from '../entries/entry-store.ts';
 import { useCorrection, useEntry } from '../entries/use-entries.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { ReceiptPicture } from '../receipts/receipt-picture.tsx';
-import { countItems, printedFacts } from '../receipts/receipt-words.ts';
+import { printedFacts } from '../receipts/receipt-words.ts';
 import classes from './confirm-step.module.css';
 import { CancelDraft } from './flow/cancel-draft.tsx';
 import { detailsOf, sentDetails } from './flow/details.ts';
@@ -33,41 +33,46 @@ import { MyActivity, otherFile } from './invoice/invoice-refused.tsx';
 import { LineStepper } from './line-stepper.tsx';
 import { NotAdded } from './read/not-added.tsx';
 
-const ReceiptSummary = ({ draft, isBeginning }: { draft: Draft; isBeginning: boolean }) => (
-  <Section title="Receipt">
-    <Group wrap="nowrap">
-      {draft.image && (
-        <Box flex="none" w={84} h={112} bdrs="md" style={{ overflow: 'hidden' }}>
-          <ReceiptPicture
-            picture={{ name: draft.image.fileName, isPdf: isPdf(draft.image.imageKey), url: draft.image.url }}
-          />
-        </Box>
-      )}
-      <Facts facts={printedFacts(draft)} />
-    </Group>
-    <LinkButton
-      {...useFlow().linkTo(detailsOfDraft(draft))}
-      w="100%"
-      mt="md"
-      variant="default"
-      loading={isBeginning}
-      leftSection={<IconPencil size={18} aria-hidden="true" />}
-    >
-      Change invoice details
-    </LinkButton>
-    <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
-      <PointsFigure label={`Total for ${countItems(draft)}`} value={draft.points} size="md" />
-      <Text mt="xxs" fz="sm" c="dimmed">
-        Review takes up to {REVIEW_TIME}.
-      </Text>
-    </Box>
-  </Section>
-);
+function ReceiptSummary({ draft, isBeginning }: { draft: Draft; isBeginning: boolean }) {
+  const { flow, confirm } = useWords('entry');
+  const { linkTo } = useFlow();
+  return (
+    <Section title={flow.receiptTitle}>
+      <Group wrap="nowrap">
+        {draft.image && (
+          <Box flex="none" w={84} h={112} bdrs="md" style={{ overflow: 'hidden' }}>
+            <ReceiptPicture
+              picture={{ name: draft.image.fileName, isPdf: isPdf(draft.image.imageKey), url: draft.image.url }}
+            />
+          </Box>
+        )}
+        <Facts facts={printedFacts(draft)} />
+      </Group>
+      <LinkButton
+        {...linkTo(detailsOfDraft(draft))}
+        w="100%"
+        mt="md"
+        variant="default"
+        loading={isBeginning}
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+      >
+        {confirm.changeDetails}
+      </LinkButton>
+      <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
+        <PointsFigure label={confirm.total(draft.receiptItems.length)} value={draft.points} size="md" />
+        <Text mt="xxs" fz="sm" c="dimmed">
+          {confirm.reviewTakes(REVIEW_TIME)}
+        </Text>
+      </Box>
+    </Section>
+  );
+}
 
 /** Before its first line is on the server they are those of the first step. */
 const detailsOfDraft = ({ _id: receipt }: Draft) => ({ step: receipt ? ('details' as const) : undefined, receipt });
 
 export function ConfirmStep({ draft }: { draft: Draft }) {
+  const { flow, confirm: words, lines } = useWords('entry');
   const { linkTo, go } = useFlow();
   const { entry } = useEntry();
   const finish = useSend(draft);
@@ -86,18 +91,20 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
   const unsaved = useUnsavedDetails(draft);
   return (
     <>
-      <FlowHead back={{ label: 'Item search', link: search }} at={3} />
+      <FlowHead back={{ label: flow.searchStep, link: search }} at={3} />
       <div ref={items} className={classes.confirm}>
         <Section
-          title="Items on this receipt"
+          title={words.items}
           aside={
             <Box component="b" hiddenFrom="sm" className="num">
-              <Figure of={draft.points} /> points
+              {lines.points(draft.points, (n) => (
+                <Figure key="points" of={n} />
+              ))}
             </Box>
           }
           flush
         >
-          {draft.receiptItems.length === 0 && <CardText>No items yet. Add what you bought.</CardText>}
+          {draft.receiptItems.length === 0 && <CardText>{words.noItems}</CardText>}
           <ul>
             {draft.receiptItems.map((line) => (
               <ReceiptLine
@@ -124,7 +131,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
               variant="light"
               leftSection={<IconPlus size={20} />}
             >
-              Add Another Item
+              {words.addAnother}
             </LinkButton>
             <Box mt="xs">
               <MissingItem />
@@ -138,14 +145,14 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
         <Box mt="xl">
           <Notice
             kind="warning"
-            title="Your changes to the invoice details are not saved yet."
+            title={words.detailsNotSaved}
             actions={
               <>
                 <LinkButton {...linkTo(detailsOfDraft(draft))} variant="default">
-                  Back to the details
+                  {words.backToDetails}
                 </LinkButton>
                 <Button variant="subtle" onClick={unsaved.discard}>
-                  Discard changes
+                  {flow.discardChanges}
                 </Button>
               </>
             }
@@ -157,7 +164,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
           <IntoView>
             <Notice
               kind="danger"
-              title="Submission failure, please try again."
+              title={words.failed}
               actions={finish.error.type === 'receipt-file-submitted' && <MyActivity />}
             >
               {finish.error.reason} {otherFile(finish.error)}
@@ -169,7 +176,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
         {draft._id && <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />}
         {(isEmpty || disabled[0]) && (
           <Text visibleFrom="sm" fz="mid" c="dimmed">
-            {isEmpty ? 'Add an item to submit.' : `Remove ${disabled[0]?.item.name} to submit.`}
+            {isEmpty ? words.addToSubmit : words.removeToSubmit(disabled[0]!.item.name)}
           </Text>
         )}
         <Button
@@ -178,7 +185,7 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
           loading={finish.isPending}
           onClick={() => (isWrong ? focusInvalid(items.current) : finish.mutate({ points: draft.points }))}
         >
-          Submit for Approval
+          {flow.submit}
         </Button>
       </ActionBar>
     </>
@@ -187,12 +194,11 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
 
 /** What happens to a line whose item earns something else today than when it was added. */
 function PromiseNote({ line: { item } }: { line: DraftLine }) {
+  const words = useWords('entry').confirm;
   if (item.pointsNow === item.points) return null;
   return (
     <Text fz="sm" mt="xxs" c="warning.7">
-      {item.pointsNow === null
-        ? 'This item no longer earns points. Remove it to submit.'
-        : `Promised when you added it. More of it, or another receipt, earns what it earns today: ${countOf(item.pointsNow, 'point')} each.`}
+      {item.pointsNow === null ? words.earnsNothing : words.promised(item.pointsNow)}
     </Text>
   );
 }
@@ -206,14 +212,15 @@ function useUnsavedDetails(draft: Draft) {
 
 /** Removes a line, which can be undone. */
 function useRemoveLine() {
+  const words = useWords('entry').lines;
   const count = useCount();
   const { id } = useEntry().initial;
   return ({ item, quantity, printed }: DraftLine) => {
     count({ item, quantity: 0 });
     function undo() {
       if (findKnownEntry(id)) count({ item, quantity, printed: printed ?? undefined });
-      else notify.info('This receipt is over, so nothing is put back.');
+      else notify.info(words.nothingPutBack);
     }
-    notify.info(`${item.name} is removed.`, { act: { label: 'Undo', press: undo } });
+    notify.info(words.removed(item.name), { act: { label: words.undo, press: undo } });
   };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCall } from '#web/api/query.ts';
+import { useWords } from '#web/words.ts';
 import { EntryContext, useCorrection, useEntry } from '../entries/use-entries.ts';
 import { type Details, detailsOf, sentDetails } from './flow/details.ts';
 import { FlowHead } from './flow/flow-head.tsx';
@@ -12,11 +13,12 @@ type Props = { draft: Details & { _id: string } };
 
 /** Changes a draft's number, date and file before it is submitted. */
 export function DetailsStep({ draft }: Props) {
+  const words = useWords('entry').flow;
   const correction = useCorrection(draft._id, { ...detailsOf(draft), read: readBefore(draft) });
   const back = useFlow().linkTo({ step: 'confirm', receipt: draft._id });
   return (
     <EntryContext value={correction}>
-      <FlowHead back={{ label: 'Item confirmation', link: back }} at={0} />
+      <FlowHead back={{ label: words.confirmStep, link: back }} at={0} />
       <DetailsForm draft={draft} />
     </EntryContext>
   );
@@ -26,6 +28,7 @@ export function DetailsStep({ draft }: Props) {
 const readBefore = ({ image }: Details) => ({ from: image?.imageKey ?? '', receiptNumber: '', dateOfPurchase: '' });
 
 function DetailsForm({ draft }: Props) {
+  const words = useWords('entry').flow;
   const { forget } = useEntry();
   const { go } = useFlow();
   const close = () => {
@@ -36,10 +39,10 @@ function DetailsForm({ draft }: Props) {
     <InvoiceForm
       file={useReceiptFile()}
       sending={useUpdateDraft(draft._id, close)}
-      submit="Save"
+      submit={words.save}
       way={
         <Button variant="subtle" color="gray" c="gray.7" px="md" data-left onClick={close}>
-          Discard changes
+          {words.discardChanges}
         </Button>
       }
     />

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
+import { useWords } from '#web/words.ts';
 import { blankEntry, type Entry } from '../entries/entry.ts';
 import { findKnownEntry, removeEntry } from '../entries/entry-store.ts';
 import { EntryContext, enter, findEntering, useEntries, useEntry } from '../entries/use-entries.ts';
@@ -32,15 +33,16 @@ export function EnterItemsPage() {
   const { search } = useFlow();
   const entry = usePageEntry();
   const { phase, datesNotice } = useProgram();
+  const words = useWords('entry').flow;
   useStepHold(search.step);
   if (datesNotice && phase !== 'ended') {
     return (
       <Page>
         <EmptyState
           page
-          title="No receipts are taken now"
-          text="What you have sent in is under My Activity."
-          way={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }}
+          title={words.closedTitle}
+          text={words.closedText}
+          way={{ label: words.myActivity, link: { to: '/program/$slug/activity' } }}
         />
       </Page>
     );
@@ -103,13 +105,14 @@ function usePageEntry(): Entry | undefined {
 
 /** Where the browser has no room, or blocks its storage. */
 function NotKept() {
+  const words = useWords('entry').flow;
   const { isKept } = useEntry();
   const isViewing = useSession()?.isViewing;
   if (isKept || isViewing) return null;
   return (
     <Box mb="lg">
-      <Notice kind="warning" title="This browser cannot keep what you enter.">
-        Send the receipt before you close this page. It would be lost.
+      <Notice kind="warning" title={words.notKeptTitle}>
+        {words.notKeptText}
       </Notice>
     </Box>
   );
@@ -119,6 +122,7 @@ type Props = { step: ReturnType<typeof useFlow>['search']['step']; receipt: stri
 
 /** An address may name a step without the data that it needs; the first step is shown instead. */
 function DraftSteps({ step, receipt }: Props): ReactNode {
+  const words = useWords('entry').flow;
   const { entry, keep } = useEntry();
   const { memberId } = entry;
   const drafts = useDrafts();
@@ -149,7 +153,7 @@ function DraftSteps({ step, receipt }: Props): ReactNode {
     return (
       <>
         <FlowHead at={0} />
-        <NotLoaded of={drafts} failure="Your drafts could not be loaded." loading={<StepLoading />} />
+        <NotLoaded of={drafts} failure={words.draftsNotLoaded} loading={<StepLoading />} />
       </>
     );
   }

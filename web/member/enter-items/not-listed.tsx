@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { useWords } from '#web/words.ts';
 import { useEntry } from '../entries/use-entries.ts';
 import type { Details } from './flow/details.ts';
 import { MissingItem } from './flow/missing-item.tsx';
@@ -11,6 +12,7 @@ import { InvoiceRefused } from './invoice/invoice-refused.tsx';
 export function NotListed({ invoice, isAlone }: { invoice: Details; isAlone: boolean }) {
   const { entry } = useEntry();
   const send = useSend();
+  const { flow, notListed } = useWords('entry');
   return (
     <Box mt="md">
       <MissingItem />
@@ -22,10 +24,10 @@ export function NotListed({ invoice, isAlone }: { invoice: Details; isAlone: boo
       {isAlone && !emptyReceiptProblem(0, entry.note) && (
         <ActionBar>
           <Text data-left visibleFrom="sm" fz="sm" c="dimmed">
-            No items yet: the reviewer looks for what you name.
+            {notListed.sentAlone}
           </Text>
           <Button size="md" loading={send.isPending} onClick={() => send.mutate({ points: 0 })}>
-            Submit for Approval
+            {flow.submit}
           </Button>
         </ActionBar>
       )}

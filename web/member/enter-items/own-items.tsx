@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRead } from '#web/api/query.ts';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import type { Item } from '../entries/entry.ts';
 import { useFavorites } from './favorites.ts';
 import classes from './results.module.css';
@@ -10,10 +11,6 @@ import { ItemTable, type Receiving } from './results.tsx';
 
 /** More favorites would push the list out of sight. */
 const FIRST = 6;
-const kinds = [
-  { value: 'bought', label: 'Bought before', none: 'What you have bought will be here next time.' },
-  { value: 'favorites', label: 'Favorites', none: 'No favorites yet. Press the star of an item to find it here.' },
-] as const;
 
 /** What the participant has bought before and its favorites, as long as it searches for nothing else. */
 export function OwnItems(receiving: Receiving) {
@@ -28,25 +25,31 @@ export function OwnItems(receiving: Receiving) {
 type Props = { bought: readonly Item[]; favorites: readonly Item[] } & Receiving;
 
 function Chosen({ bought, favorites, ...receiving }: Props) {
+  const words = useWords('entry').ownItems;
   const [at, show] = useState<string>(bought.length > 0 ? 'bought' : 'favorites');
-  const kind = kinds.find(({ value }) => value === at)!;
+  const kinds = [
+    { value: 'bought', label: words.bought },
+    { value: 'favorites', label: words.favorites },
+  ];
   return (
     <Box mb="xl">
       <Section
-        title="Your items"
+        title={words.title}
         aside={
           <SegmentedControl
             classNames={{ label: classes.kind }}
-            aria-label="Your items"
-            data={[...kinds]}
+            aria-label={words.title}
+            data={kinds}
             value={at}
             onChange={show}
           />
         }
         flush
       >
-        {(at === 'bought' ? bought : favorites).length === 0 && <CardText>{kind.none}</CardText>}
-        {at === 'bought' && bought.length > 0 && <ItemTable label={kind.label} items={bought} {...receiving} />}
+        {(at === 'bought' ? bought : favorites).length === 0 && (
+          <CardText>{at === 'bought' ? words.boughtNone : words.favoritesNone}</CardText>
+        )}
+        {at === 'bought' && bought.length > 0 && <ItemTable label={words.bought} items={bought} {...receiving} />}
         {at === 'favorites' && <Favorites items={favorites} {...receiving} />}
       </Section>
     </Box>
@@ -54,16 +57,17 @@ function Chosen({ bought, favorites, ...receiving }: Props) {
 }
 
 function Favorites({ items, ...receiving }: { items: readonly Item[] } & Receiving) {
+  const words = useWords('entry').ownItems;
   const shown = useShown(items);
   const [isWhole, showAll] = useState(false);
   const first = isWhole ? shown : shown.slice(0, FIRST);
   if (shown.length === 0) return null;
   return (
     <>
-      <ItemTable label="Favorites" items={first} {...receiving} />
+      <ItemTable label={words.favorites} items={first} {...receiving} />
       {first.length < shown.length && (
         <Button variant="subtle" m="xs" onClick={() => showAll(true)}>
-          Show all {shown.length} favorites
+          {words.showAllFavorites(shown.length)}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { Picture } from '#web/ui/documents/picture.tsx';
@@ -9,6 +8,7 @@ import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import type { Item } from '../entries/entry.ts';
 import type { Details } from './flow/details.ts';
 import type { Draft } from './flow/drafts.ts';
@@ -29,6 +29,7 @@ type Props = {
 
 export function QuantityStep({ invoice, draft, item }: Props) {
   const { linkTo, go } = useFlow();
+  const { flow, lines, quantity: words } = useWords('entry');
   const [listed] = useState(() => draft?.receiptItems.find((line) => line.item._id === item._id));
   const before = listed?.quantity ?? 0;
   const form = useCheckedForm({
@@ -45,11 +46,11 @@ export function QuantityStep({ invoice, draft, item }: Props) {
     count({ item, quantity: before + quantity, printed, isAdded: !listed });
     // Where an item earns something else today, its member is asked first.
     if (listed && listed.item.pointsNow === listed.item.points)
-      notify.info(`${item.name} was on this receipt. Its quantity is ${formatPoints(before + quantity)} now.`);
+      notify.info(words.wasListed(item.name, before + quantity));
     // Replaced in the history, so that Back opens the search.
     go({ step: 'confirm', receipt: draft?._id }, { replace: true });
   }
-  const back = { label: 'Item search', link: linkTo({ step: 'search' }) };
+  const back = { label: flow.searchStep, link: linkTo({ step: 'search' }) };
   return (
     <form className={classes.form} onSubmit={form.submit(add)} noValidate>
       <FlowHead back={back} at={2} />
@@ -59,11 +60,11 @@ export function QuantityStep({ invoice, draft, item }: Props) {
           <ItemFacts item={item} />
           <div>
             <Text inherit mb={listed ? 0 : 'xs'} fw={500}>
-              {listed ? 'How many more' : 'Quantity on your receipt'}
+              {listed ? words.howManyMore : words.onReceipt}
             </Text>
             {listed && (
               <Text mb="xs" fz="sm" c="dimmed" className="num">
-                On your receipt already: <Figure of={before} />
+                {words.listedAlready(<Figure key="listed" of={before} />)}
               </Text>
             )}
             <QuantityPicker
@@ -75,24 +76,31 @@ export function QuantityStep({ invoice, draft, item }: Props) {
             />
           </div>
           <Box py="md" px="lg" bdrs="lg" fz="mid" bg="var(--brand-soft)" aria-live="polite">
-            You will earn{' '}
-            <Text fz="xxxl" fw={750} lh={1.2} c="var(--mantine-primary-color-9)" className="num">
-              <Figure of={receiptPoints([{ points: item.points, quantity: counted }])} /> points
-            </Text>
-            <Text fz="sm" c="dimmed">
-              {counted !== 1 && (
-                <span>
-                  <Figure of={counted} /> × <Figure of={item.points} />,{' '}
-                </span>
-              )}
-              once the receipt is approved
-            </Text>
+            {words.willEarn(
+              <Text key="sum" fz="xxxl" fw={750} lh={1.2} c="var(--mantine-primary-color-9)" className="num">
+                {lines.points(receiptPoints([{ points: item.points, quantity: counted }]), (n) => (
+                  <Figure key="points" of={n} />
+                ))}
+              </Text>,
+              <Text key="how" fz="sm" c="dimmed">
+                {counted === 1 ? (
+                  <span key="one">{words.onceApproved}</span>
+                ) : (
+                  <span key="several">
+                    {words.eachOnceApproved(
+                      <Figure key="quantity" of={counted} />,
+                      <Figure key="points" of={item.points} />,
+                    )}
+                  </span>
+                )}
+              </Text>,
+            )}
           </Box>
         </Flex>
       </Card>
       <ActionBar>
         <Button type="submit" size="md">
-          Add item
+          {words.addItem}
         </Button>
       </ActionBar>
     </form>
@@ -101,6 +109,7 @@ export function QuantityStep({ invoice, draft, item }: Props) {
 
 /** The facts that tell similar items apart. */
 function ItemFacts({ item }: { item: Item }) {
+  const words = useWords('entry').lines;
   const own = useItemFields()
     .filter(({ field }) => field !== 'name')
     .map(({ field }) => readField(item, field));
@@ -109,7 +118,7 @@ function ItemFacts({ item }: { item: Item }) {
       <h2 className={classes.name}>{item.name}</h2>
       <Text mt="xxs" fz="sm" c="dimmed">
         {[...own, item.category].filter((fact) => fact).map((fact) => `${fact} · `)}
-        <Points of={item.points} /> each
+        {words.each(<Points key="points" of={item.points} />)}
       </Text>
     </div>
   );

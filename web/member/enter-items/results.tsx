@@ -6,6 +6,7 @@ import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import type { Item } from '../entries/entry.ts';
 import { useEntry } from '../entries/use-entries.ts';
 import table from '../lines/table.module.css';
@@ -32,12 +33,13 @@ export interface Receiving {
 
 export function Results({ found: { items, total, guessed, pageSize }, isOld, ...receiving }: Props) {
   const { search, go } = useFlow();
+  const words = useWords('entry').search;
   const page = search.page ?? 1;
   return (
     <>
-      {guessed && <Text mb="sm">No item has all of these words. These come near:</Text>}
+      {guessed && <Text mb="sm">{words.comeNear}</Text>}
       <Card flush>
-        <ItemTable label="Items" items={items} isOld={isOld} {...receiving} />
+        <ItemTable label={words.items} items={items} isOld={isOld} {...receiving} />
         <PagePager
           {...{ page, pageSize, total, noun: 'item' }}
           shown={items.length}
@@ -51,6 +53,7 @@ export function Results({ found: { items, total, guessed, pageSize }, isOld, ...
 type TableProps = { label: string; items: readonly Item[]; isOld?: boolean } & Receiving;
 
 export function ItemTable({ label, items, isOld, ...receiving }: TableProps) {
+  const words = useWords('entry').search;
   // Two columns fit next to the name; the item's own page shows the others.
   const fields = useItemFields()
     .filter(({ field }) => field !== 'name')
@@ -60,20 +63,20 @@ export function ItemTable({ label, items, isOld, ...receiving }: TableProps) {
     <table className={`${table.table} ${classes.results}`} aria-label={label} aria-busy={isOld}>
       <thead>
         <tr>
-          <th scope="col">Item</th>
+          <th scope="col">{words.item}</th>
           {fields.map(({ field, displayName }) => (
             <th key={field} scope="col" className={classes.more}>
               {displayName}
             </th>
           ))}
           <th scope="col" className={classes.more}>
-            Category
+            {words.category}
           </th>
           <th scope="col" data-num>
-            Points
+            {words.points}
           </th>
           <th scope="col">
-            <span className="quiet">Quantity</span>
+            <span className="quiet">{words.quantity}</span>
           </th>
         </tr>
       </thead>
@@ -97,6 +100,7 @@ type RowProps = { item: Item; isFavorite: boolean; fields: readonly string[] } &
 function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
   const { go } = useFlow();
   const { keep } = useEntry();
+  const { lines, search: words } = useWords('entry');
   function select() {
     keep((entry) => ({ ...entry, item }));
     go({ step: 'quantity' });
@@ -106,7 +110,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
       <th scope="row">
         <div className={classes.item}>
           <Thumb url={item.image?.url} size={48} />
-          <UnstyledButton className={classes.name} aria-label={`Select ${item.name}`} onClick={select}>
+          <UnstyledButton className={classes.name} aria-label={words.select(item.name)} onClick={select}>
             {item.name}
           </UnstyledButton>
           <Star item={item} isFavorite={isFavorite} />
@@ -119,7 +123,9 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
       ))}
       <td className={classes.more}>{item.category}</td>
       <td data-num className={`num ${classes.points}`}>
-        <Figure of={item.points} bold /> points
+        {lines.points(item.points, (n) => (
+          <Figure key="points" of={n} bold />
+        ))}
       </td>
       <td data-num className={classes.button}>
         <Quantity item={item} {...receiving} />
@@ -130,6 +136,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
 
 function Star({ item: { _id: id, name }, isFavorite }: { item: Item; isFavorite: boolean }) {
   const set = useSetFavorite();
+  const words = useWords('entry').search;
   const Icon = isFavorite ? IconStarFilled : IconStar;
   return (
     <Button
@@ -138,7 +145,7 @@ function Star({ item: { _id: id, name }, isFavorite }: { item: Item; isFavorite:
       color="gray"
       w={44}
       px={0}
-      aria-label={`Favorite ${name}`}
+      aria-label={words.favorite(name)}
       aria-pressed={isFavorite}
       onClick={() => set.mutate({ id, isFavorite: !isFavorite })}
     >
@@ -153,6 +160,7 @@ const SECOND_TAP = 400;
 /** Plus for an item that is not on the receipt, and its quantity for one that is. */
 function Quantity({ item, draft, printed }: { item: Item } & Receiving) {
   const count = useCount();
+  const words = useWords('entry').search;
   const [addedAt, noteAdded] = useState<number | null>(null);
   const line = draft?.receiptItems.find((one) => one.item._id === item._id);
   const button = useRef<HTMLButtonElement>(null);
@@ -178,7 +186,7 @@ function Quantity({ item, draft, printed }: { item: Item } & Receiving) {
       variant="light"
       w={48}
       px={0}
-      aria-label={`Add ${item.name}`}
+      aria-label={words.add(item.name)}
       onClick={() => {
         noteAdded(Date.now());
         count({ item, quantity: 1, printed, isAdded: true });

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { PAGE_SIZE } from '#domain/catalog.ts';
-import { totalOf } from '#domain/format.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -15,6 +14,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { BarcodeButton } from '../barcode/barcode-button.tsx';
 import { useEntry } from '../entries/use-entries.ts';
 import { countItems } from '../receipts/receipt-words.ts';
@@ -43,7 +43,7 @@ const Chip = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClick:
 
 const ResultsLoading = () => (
   <Card flush>
-    <div role="status" aria-label="Loading items">
+    <div role="status" aria-label={useWords('entry').search.loading}>
       {[...Array(PAGE_SIZE).keys()].map((row) => (
         <div key={row} className={classes.row}>
           <Skeleton w={48} h={48} radius="lg" />
@@ -64,13 +64,14 @@ type StepProps = {
 export function SearchStep({ invoice, draft }: StepProps) {
   const { search, linkTo } = useFlow();
   const { entry } = useEntry();
+  const { flow, search: words } = useWords('entry');
   const found = useFoundItems();
   const isNarrowed = Boolean(search.search || search.category || search.filters || search.page);
   const read = useReadItems(invoice, draft);
   const line = useLineToFind(read.unnamed);
   const back = draft
-    ? { label: 'Item confirmation', link: linkTo({ step: 'confirm', receipt: draft._id }) }
-    : { label: 'Invoice details', link: linkTo({ step: undefined }) };
+    ? { label: flow.confirmStep, link: linkTo({ step: 'confirm', receipt: draft._id }) }
+    : { label: flow.invoiceStep, link: linkTo({ step: undefined }) };
   return (
     <>
       <FlowHead back={back} at={1} />
@@ -83,9 +84,9 @@ export function SearchStep({ invoice, draft }: StepProps) {
       <Filters />
       {!isNarrowed && <OwnItems draft={draft} printed={line?.text} />}
       <p className="quiet" role="status">
-        {isNarrowed && found.data && !found.isPlaceholderData && foundWords(found.data, search.search)}
+        {isNarrowed && found.data && !found.isPlaceholderData && foundText(found.data, search.search)}
       </p>
-      {!found.data && <NotLoaded of={found} failure="The items could not be loaded." loading={<ResultsLoading />} />}
+      {!found.data && <NotLoaded of={found} failure={words.notLoaded} loading={<ResultsLoading />} />}
       {found.data?.total === 0 && <NoItems />}
       {found.data && found.data.total > 0 && (
         <Results found={found.data} isOld={found.isPlaceholderData} draft={draft} printed={line?.text} />
@@ -98,32 +99,36 @@ export function SearchStep({ invoice, draft }: StepProps) {
 }
 
 /** What a screen reader says once the answer to a search is there. */
-function foundWords({ total, guessed }: Answer<'GET /api/client/program/:id/rebateItems'>, words = ''): string {
-  if (guessed) return `No item has all of these words. Near them: ${totalOf(total, 'item')}.`;
-  return `${total === 0 ? 'No items' : totalOf(total, 'item')} found${words && ` for “${words}”`}.`;
+function foundText({ total, guessed }: Found, searched: string | undefined): string {
+  const words = wordsOf('entry').search;
+  if (guessed) return words.foundNear(total);
+  return searched ? words.foundFor(total, searched) : words.found(total);
 }
+type Found = Answer<'GET /api/client/program/:id/rebateItems'>;
 
 /** What is on the receipt already, and the way on. */
 function Running({ draft, memberNote }: { draft: Draft; memberNote: string }) {
   const { linkTo } = useFlow();
   const { failure } = useLines();
+  const { flow, lines } = useWords('entry');
   return (
     !emptyReceiptProblem(draft.receiptItems.length, memberNote) && (
       <ActionBar>
         <Text data-left role="status">
           <span className="num">{countItems(draft)}</span> ·{' '}
           <span className="num">
-            <Figure of={draft.points} /> points
+            {lines.points(draft.points, (n) => (
+              <Figure key="points" of={n} />
+            ))}
           </span>
           {failure && (
             <Text span inherit c="warning.7">
-              {' '}
-              · not saved yet
+              {` · ${lines.notSavedYet}`}
             </Text>
           )}
         </Text>
         <LinkButton size="md" {...linkTo({ step: 'confirm', receipt: draft._id })}>
-          Done
+          {flow.done}
         </LinkButton>
       </ActionBar>
     )
@@ -152,14 +157,15 @@ function useFoundItems() {
 
 function Filters() {
   const { search, go } = useFlow();
+  const words = useWords('entry').search;
   const narrow = (next: typeof search) => go({ ...next, page: undefined }, { replace: true, resetScroll: false });
   return (
     <search className={classes.filters}>
       <div className={classes.first}>
         <SearchField
-          label="Search items"
+          label={words.label}
           value={search.search ?? ''}
-          onChange={(words) => narrow({ search: words || undefined })}
+          onChange={(searched) => narrow({ search: searched || undefined })}
           width={320}
           size="md"
         />
@@ -175,14 +181,15 @@ type Props = { value: string | undefined; onChange: (category: string | undefine
 
 function Categories({ value, onChange }: Props) {
   const { categories = [] } = useProgram();
+  const words = useWords('entry').search;
   const names = categories.map(({ category }) => category);
   if (names.length === 0) return null;
   if (names.length > MOST_CHIPS) {
     return (
       <NativeSelect
         size="md"
-        aria-label="Category"
-        data={[{ value: '', label: 'All categories' }, ...names]}
+        aria-label={words.category}
+        data={[{ value: '', label: words.allCategories }, ...names]}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
         className={classes.select}
@@ -191,8 +198,8 @@ function Categories({ value, onChange }: Props) {
   }
   return (
     <fieldset className={classes.chips}>
-      <legend className="quiet">Category</legend>
-      <Chip label="All" isOn={!value} onClick={() => onChange(undefined)} />
+      <legend className="quiet">{words.category}</legend>
+      <Chip label={words.all} isOn={!value} onClick={() => onChange(undefined)} />
       {names.map((name) => (
         <Chip key={name} label={name} isOn={name === value} onClick={() => onChange(name)} />
       ))}
@@ -206,6 +213,7 @@ type MoreFiltersProps = { value: Values | undefined; onChange: (filters: Values 
 
 /** One field for each searchable column of the program. */
 function MoreFilters({ value, onChange }: MoreFiltersProps) {
+  const words = useWords('entry').search;
   const fields = useItemFields().filter(({ searchable }) => searchable);
   const count = Object.keys(value ?? {}).length;
   const [isOpen, { toggle }] = useDisclosure(count > 0);
@@ -215,7 +223,8 @@ function MoreFilters({ value, onChange }: MoreFiltersProps) {
     <div>
       <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <IconChevronDown size={18} aria-hidden="true" />
-        More filters<span>{count > 0 && ` (${count})`}</span>
+        {words.moreFilters}
+        <span>{count > 0 && ` (${count})`}</span>
       </UnstyledButton>
       <div id={id} className={classes.fields} hidden={!isOpen}>
         {fields.map(({ field, displayName }) => (
@@ -251,19 +260,20 @@ function keepFilled(values: Values): Values | undefined {
 
 function NoItems() {
   const { search, go } = useFlow();
+  const words = useWords('entry').search;
   const isNarrowed = Boolean(search.search || search.category || search.filters);
   return (
     <EmptyCard
       Icon={IconSearchOff}
-      title={isNarrowed ? 'No items found' : 'No items yet'}
-      text={isNarrowed ? 'Try fewer or other words.' : 'This program has no items that earn points yet.'}
+      title={isNarrowed ? words.noneFound : words.none}
+      text={isNarrowed ? words.noneFoundHint : words.noneHint}
       action={
         isNarrowed && (
           <Button
             variant="default"
             onClick={() => go({ search: undefined, category: undefined, filters: undefined, page: undefined })}
           >
-            Clear filters
+            {words.clearFilters}
           </Button>
         )
       }

@@ -7,6 +7,7 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { EntryContext, useCorrection, useEntry } from '../entries/use-entries.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
 import { continueDraft, ownReceipt } from '../receipts/receipt-links.ts';
@@ -19,52 +20,55 @@ import { InvoiceForm } from './invoice/invoice-form.tsx';
 import { useReceiptFile } from './invoice/use-receipt-file.ts';
 
 /** The lines of the new receipt at today's points, and those that are left out. */
-const ItemsToSend = ({ sending: { items, points, leftOut } }: { sending: Sending }) => (
-  <Box mt="xxl">
-    <Section
-      title="Items on this receipt"
-      lead="At today's points. You can change them in the last step."
-      aside={<Points of={points} bold />}
-      flush
-    >
-      {items.length > 0 && (
-        <ul>
-          {items.map(({ item, quantity }) => (
-            <ReceiptLine key={item._id} item={item} quantity={quantity} />
-          ))}
-        </ul>
-      )}
-      {leftOut.length > 0 && (
-        <Box py="md" px="lg">
-          <Notice kind="warning" title="Not sent again">
-            {leftOut.map(({ name, because }) => (
-              <p key={name}>
-                {name}: {reasons[because]}
-              </p>
+function ItemsToSend({ sending: { items, points, leftOut } }: { sending: Sending }) {
+  const { confirm, sendAgain: words } = useWords('entry');
+  return (
+    <Box mt="xxl">
+      <Section title={confirm.items} lead={words.itemsLead} aside={<Points of={points} bold />} flush>
+        {items.length > 0 && (
+          <ul>
+            {items.map(({ item, quantity }) => (
+              <ReceiptLine key={item._id} item={item} quantity={quantity} />
             ))}
-          </Notice>
-        </Box>
-      )}
-    </Section>
-  </Box>
-);
-
-const reasons = { disabled: 'this item no longer earns points', denied: 'the reviewer denied this item' };
+          </ul>
+        )}
+        {leftOut.length > 0 && (
+          <Box py="md" px="lg">
+            <Notice kind="warning" title={words.leftOut}>
+              {leftOut.map(({ name, because }) => (
+                <p key={name}>{because === 'disabled' ? words.itemDisabled(name) : words.itemDenied(name)}</p>
+              ))}
+            </Notice>
+          </Box>
+        )}
+      </Section>
+    </Box>
+  );
+}
 
 const CorrectionForm = ({ receipt, sending }: Props) => (
-  <InvoiceForm file={useReceiptFile()} sending={useSendAgain(receipt._id, sending.points)} submit="Next">
+  <InvoiceForm
+    file={useReceiptFile()}
+    sending={useSendAgain(receipt._id, sending.points)}
+    submit={useWords('entry').flow.next}
+  >
     <ItemsToSend sending={sending} />
   </InvoiceForm>
 );
 
 /** Corrects a denied receipt and creates a draft from it. */
 export function SendAgainStep({ id }: { id: string }) {
+  const { flow, sendAgain: words } = useWords('entry');
   const found = useRead('GET /api/client/receipt/:id', { id });
   if (!found.data) {
     return (
       <>
-        <FlowHead title="Send again" back={{ label: 'My Activity', link: { to: '/program/$slug/activity' } }} at={0} />
-        <NotLoaded of={found} failure="The receipt could not be loaded." loading={<StepLoading />} />
+        <FlowHead
+          title={words.title}
+          back={{ label: flow.myActivity, link: { to: '/program/$slug/activity' } }}
+          at={0}
+        />
+        <NotLoaded of={found} failure={words.notLoaded} loading={<StepLoading />} />
       </>
     );
   }
@@ -73,9 +77,9 @@ export function SendAgainStep({ id }: { id: string }) {
   return (
     <>
       <FlowHead
-        title="Send again"
+        title={words.title}
         back={{
-          label: `Receipt ${receipt.receiptNumber}`,
+          label: flow.receipt(receipt.receiptNumber),
           link: ownReceipt(receipt._id),
         }}
         at={0}
@@ -84,15 +88,15 @@ export function SendAgainStep({ id }: { id: string }) {
       {next && (
         <Notice
           kind="info"
-          title="This receipt has been sent again already."
+          title={words.sentAlready}
           actions={
             <LinkButton {...wayTo(next)} variant="default">
-              {next.state === 'draft' ? 'Continue' : `Receipt ${next.receiptNumber}`}
+              {next.state === 'draft' ? flow.continueDraft : flow.receipt(next.receiptNumber)}
             </LinkButton>
           }
         />
       )}
-      {!sending && <Notice kind="info" title="Only a denied receipt can be sent again." />}
+      {!sending && <Notice kind="info" title={words.onlyDenied} />}
     </>
   );
 }
@@ -107,13 +111,14 @@ type Props = { receipt: Found['receipt']; sending: NonNullable<Found['sending']>
 
 /** Why the receipt was denied, and the form with all values except the wrong one. */
 function CorrectReceipt({ receipt, sending }: Props) {
-  const [{ details, ask }] = useState(() => correctionOf(receipt));
+  const words = useWords('entry').sendAgain;
+  const [{ details, mistake }] = useState(() => correctionOf(receipt));
   const correction = useCorrection(receipt._id, details);
   return (
     <EntryContext value={correction}>
       <Stack gap="sm" mb="xl">
         <Denial receipt={receipt} />
-        <p>{ask}</p>
+        <p>{words.ask[mistake]}</p>
       </Stack>
       <CorrectionForm receipt={receipt} sending={sending} />
     </EntryContext>

@@ -1,6 +1,7 @@
 import { isBegun, photographed } from '#domain/receipt-entry.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { Refusal } from '#web/api/refusal.ts';
+import { wordsOf } from '#web/words.ts';
 import { blankEntry, type Entry, type Place } from './entry.ts';
 import { changeEntry, entriesOf } from './entry-store.ts';
 import { enter } from './use-entries.ts';
@@ -9,7 +10,7 @@ import { enter } from './use-entries.ts';
 const MOST_ENTRIES = 20;
 
 /** What people call the device that keeps the entries. */
-export const deviceName = (): string => (matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
+export const deviceName = (): 'phone' | 'computer' => (matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
 
 /** Files as photos of an entry, and their bytes by the photos' ids. */
 export function photosIn(chosen: readonly File[]) {
@@ -33,7 +34,7 @@ export function beginEntry(place: Place, chosen: readonly File[]): string | Refu
 export function roomProblem({ memberId }: Place): Refusal | null {
   const isCounted = (entry: Entry) => isListed(entry) && entry.state !== 'sent';
   if ((entriesOf(memberId) ?? []).filter(isCounted).length < MOST_ENTRIES) return null;
-  return new Refusal(400, `${MOST_ENTRIES} receipts wait on this ${deviceName()} already. Please remove one first.`);
+  return new Refusal(400, wordsOf('entry').waiting.full(MOST_ENTRIES, deviceName()));
 }
 
 /** Browsers that are short of room clear sites that did not ask for theirs. */

@@ -105,7 +105,7 @@ it('the bytes of photos are kept as long as they are needed: also of one that ca
   expect((await again.readFile('a')).size).toBe(5);
   await again.changeEntry('one', sent('4711', Date.now()));
   const third = await openWindow();
-  await expect(third.readFile('a')).rejects.toThrow('This photograph cannot be read any more. Please take it again.');
+  await expect(third.readFile('a')).rejects.toThrow('photoLost');
 });
 
 it('of those that were sent the last three are shown', async () => {

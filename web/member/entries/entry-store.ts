@@ -4,7 +4,7 @@ import { makeCallId } from '#web/api/make-call-id.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { readStored, store as storeInTab } from '#web/api/storage.ts';
 import { type Database, inStore } from './database.ts';
-import { blankEntry, type Entry } from './entry.ts';
+import { blankEntry, type Entry, type OwnReason } from './entry.ts';
 
 /*
  * The receipts that are being entered on this phone, in one place for all windows and the service worker. Each change is
@@ -297,7 +297,7 @@ export async function findFile(id: string): Promise<File | undefined> {
 export async function readFile(id: string): Promise<File> {
   const file = await findFile(id);
   const bytes = await file?.arrayBuffer().catch(() => undefined);
-  if (!file || !bytes) throw new Refusal(400, 'This photograph cannot be read any more. Please take it again.');
+  if (!file || !bytes) throw new Refusal(400, 'photoLost' satisfies OwnReason);
   return new File([bytes], file.name, { type: file.type });
 }
 

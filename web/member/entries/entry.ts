@@ -1,5 +1,6 @@
 import { newEntry, type ReceiptEntry } from '#domain/receipt-entry.ts';
 import type { Answer } from '#web/api/call.ts';
+import type { entry } from '#words/en/entry.ts';
 
 export type Item = Answer<'GET /api/client/program/:id/rebateItems'>['items'][number];
 
@@ -11,6 +12,12 @@ export interface Entry extends ReceiptEntry {
   /** The ids of the last changes, so that none is made twice when it is not known whether it was stored. */
   made: readonly string[];
 }
+
+/**
+ * Why it asks, or was not sent, if this device says so. It is kept as a code, because the entry outlives a change of the
+ * language and the service worker has no words.
+ */
+export type OwnReason = keyof (typeof entry)['reasons'];
 
 export type Place = Pick<Entry, 'memberId' | 'slug'>;
 

@@ -2,6 +2,7 @@ import { leftToWait, opened, photographed, photosOf, preparedAs } from '#domain/
 import { prepareFile } from '#web/api/files/upload.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { Refusal } from '#web/api/refusal.ts';
+import { wordsOf } from '#web/words.ts';
 import { askToPersist, deviceName, photosIn, roomProblem } from './begin-entry.ts';
 import { blankEntry, type Entry, type Place } from './entry.ts';
 import { changeEntry, isKept, removeEntry } from './entry-store.ts';
@@ -31,5 +32,4 @@ export async function leaveToWait({ id, memberId }: Entry): Promise<void> {
   throw noRoom();
 }
 
-const noRoom = () =>
-  new Refusal(400, `This ${deviceName()} could not keep the photograph. Please keep it in your photos.`);
+const noRoom = () => new Refusal(400, wordsOf('entry').waiting.noRoom(deviceName()));

@@ -7,12 +7,14 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { enterItems } from '../receipts/receipt-links.ts';
 import { deviceName, isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, isBeingKept, isKept, removeEntry } from './entry-store.ts';
 import classes from './on-this-phone.module.css';
+import { sayReason } from './say-reason.ts';
 import { leave, useEntries, useFile } from './use-entries.ts';
 
 /** More would push the form that stands below them out of sight. */
@@ -31,6 +33,7 @@ export function OnThisPhone({ isOffline = false }: Props) {
 
 /** Those beside the one that the page is about; of many the newest. */
 export function OthersOnThisPhone({ except }: { except: string }) {
+  const words = useWords('entry').waiting;
   const [isWhole, showAll] = useState(false);
   const entries = (useEntries() ?? []).filter((entry) => entry.id !== except && isListed(entry));
   if (entries.length === 0) return null;
@@ -39,7 +42,7 @@ export function OthersOnThisPhone({ except }: { except: string }) {
       <EntryList entries={isWhole ? entries : entries.slice(-FIRST)} isOffline={false} />
       {!isWhole && entries.length > FIRST && (
         <Button variant="subtle" mt="xs" onClick={() => showAll(true)}>
-          Show all {entries.length}
+          {words.showAll(entries.length)}
         </Button>
       )}
     </Box>
@@ -47,9 +50,10 @@ export function OthersOnThisPhone({ except }: { except: string }) {
 }
 
 function EntryList({ entries, isOffline }: { entries: readonly Entry[]; isOffline: boolean }) {
+  const words = useWords('entry').waiting;
   useRowHold(entries.map(({ id }) => id));
   return (
-    <Section title={`On this ${deviceName()}`} flush>
+    <Section title={words.onDevice(deviceName())} flush>
       <ul>
         {entries.map((entry) => (
           <Row key={entry.id} entry={entry} isOffline={isOffline} />
@@ -61,15 +65,16 @@ function EntryList({ entries, isOffline }: { entries: readonly Entry[]; isOfflin
 
 function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   const { online: isConnected } = useNetwork();
+  const { flow, lines, waiting: words } = useWords('entry');
   const { id, memberId, state, photos } = entry;
   const first = useFile(photos[0]?.id);
   const picture = first?.type.startsWith('image/') ? first : null;
   async function remove() {
     const bringBack = await giveUpEntry(id);
-    if (!bringBack) return notify.info('It is being sent already.');
+    if (!bringBack) return notify.info(words.beingSent);
     leave(memberId, id);
-    const what = photos.length > 0 ? 'The photograph' : 'The receipt';
-    notify.info(`${what} is removed.`, { name: id, act: { label: 'Undo', press: bringBack } });
+    const what = photos.length > 0 ? words.photoRemoved : words.receiptRemoved;
+    notify.info(what, { name: id, act: { label: lines.undo, press: bringBack } });
   }
   return (
     <li className={classes.row}>
@@ -89,16 +94,16 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
             px="md"
             {...enterItems({ entry: id, ...(photos.length > 0 && { step: 'read' }) })}
           >
-            {state === 'asks' ? 'Look it over' : 'Continue'}
+            {state === 'asks' ? words.lookOver : flow.continueDraft}
           </LinkButton>
         )}
         {state === 'sent' ? (
           <Button variant="default" px="md" onClick={() => void removeEntry(id)}>
-            OK
+            {flow.ok}
           </Button>
         ) : (
           <Button variant="subtle" color="gray" px="sm" onClick={() => void remove()}>
-            Remove
+            {words.remove}
           </Button>
         )}
       </Group>
@@ -108,19 +113,20 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
 
 const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 function nameOf({ receiptNumber, photos, begunAt }: Entry): string {
-  if (receiptNumber) return `Receipt ${receiptNumber}`;
-  return `${photos.length > 0 ? 'Photographed' : 'Begun'} ${time.format(begunAt)}`;
+  const { flow, waiting: words } = wordsOf('entry');
+  if (receiptNumber) return flow.receipt(receiptNumber);
+  const at = time.format(begunAt);
+  return photos.length > 0 ? words.photographed(at) : words.begun(at);
 }
 
 function stateText({ id, state, reason, image }: Entry, isConnected: boolean): string {
-  if (!isKept(id)) return 'Not sent yet, and kept only as long as this page is open.';
-  if (isBeingKept(id)) return 'One moment…';
-  if (state === 'open') return 'Not sent yet.';
-  if (state === 'sent') return 'Sent for approval.';
-  if (state === 'asks') return reason ?? '';
-  if (!isConnected) return 'Waits for a connection. It is then sent, or you are asked about what is not clear.';
-  if (reason) return `Not sent yet, and tried again soon: ${reason}`;
-  return image
-    ? 'Uploaded. It is read now.'
-    : 'It is sent as soon as possible, or you are asked about what is not clear.';
+  const words = wordsOf('entry').waiting;
+  if (!isKept(id)) return words.keptWithPage;
+  if (isBeingKept(id)) return words.oneMoment;
+  if (state === 'open') return words.notSent;
+  if (state === 'sent') return words.sent;
+  if (state === 'asks') return sayReason(reason ?? '');
+  if (!isConnected) return words.waitsForConnection;
+  if (reason) return words.triedAgain(sayReason(reason));
+  return image ? words.beingRead : words.sentSoon;
 }

@@ -7,7 +7,7 @@ import { makeListeners } from '#web/api/listeners.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { isAway, Refusal } from '#web/api/refusal.ts';
 import { removeUpload } from '#web/forms/use-upload.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, OwnReason } from './entry.ts';
 import { changeEntry, findKnownEntry, readFile } from './entry-store.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -18,7 +18,7 @@ interface PhotoUpload {
   /** From 0 to 1. */
   part: number;
   isUploading: boolean;
-  /** Why it failed. */
+  /** Why it failed; `sayReason` words it. */
   failure: Refusal | null;
   /** The server is asked to read the file. */
   isBeginning: boolean;
@@ -60,7 +60,7 @@ export async function uploadPhotos(entry: Entry): Promise<void> {
   try {
     await alone(id, signal, () => send(entry, signal, note));
   } catch (error) {
-    const failure = error instanceof Refusal ? error : new Refusal(400, 'Something went wrong on this device.');
+    const failure = error instanceof Refusal ? error : new Refusal(400, 'broken' satisfies OwnReason);
     note({ failure: failure.type === 'aborted' ? null : failure });
   }
   note({ isUploading: false });

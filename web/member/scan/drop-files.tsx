@@ -3,9 +3,11 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { covering } from '#web/ui/feedback/busy-overlay.tsx';
+import { useWords } from '#web/words.ts';
 
 /** Takes files that are dropped anywhere on the page, or pasted. Not while a dialog asks something, or the page is covered. */
 export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => unknown }) {
+  const words = useWords('entry').invoice;
   const [isOver, setIsOver] = useState(false);
   const client = useQueryClient();
   const canTake = useEffectEvent(() => !document.querySelector('[role=dialog]') && client.isMutating(covering) === 0);
@@ -45,7 +47,7 @@ export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => un
       <Overlay fixed center zIndex={300} backgroundOpacity={0.5} style={{ pointerEvents: 'none' }}>
         <Group role="status" gap="sm" px="xl" py="lg" bg="white" bdrs="lg" fz="lg" fw={650}>
           <IconFileDownload size={32} stroke={1.5} color="var(--brand-ink)" aria-hidden="true" />
-          Drop your receipt here
+          {words.dropHere}
         </Group>
       </Overlay>
     )

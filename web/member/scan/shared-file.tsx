@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 import type { Shared } from '../entries/database.ts';
 import { useScan } from './scan.tsx';
 import { dropShared, findShared } from './shared.ts';
@@ -30,6 +31,7 @@ export function SharedFile() {
 
 function Question({ file, onClose }: { file: File; onClose: () => void }) {
   const open = useScan();
+  const words = useWords('entry').shared;
   const url = useObjectUrl(file);
   const isPicture = file.type.startsWith('image/');
   function use() {
@@ -38,18 +40,18 @@ function Question({ file, onClose }: { file: File; onClose: () => void }) {
   return (
     <Notice
       kind="info"
-      title={`Shared with Guerdon: use this ${isPicture ? 'picture' : 'file'}?`}
+      title={isPicture ? words.usePicture : words.useFile}
       actions={
         <Group gap="xs">
-          <Button onClick={use}>Use it</Button>
+          <Button onClick={use}>{words.use}</Button>
           <Button variant="default" onClick={onClose}>
-            Discard
+            {words.discard}
           </Button>
         </Group>
       }
     >
       <Group gap="sm" mt="xs" wrap="nowrap">
-        {isPicture && <Thumb url={url} alt="What was shared" size={96} />}
+        {isPicture && <Thumb url={url} alt={words.whatWasShared} size={96} />}
         <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {file.name}
         </Text>
@@ -58,16 +60,19 @@ function Question({ file, onClose }: { file: File; onClose: () => void }) {
   );
 }
 
-const NoReceipt = ({ onClose }: { onClose: () => void }) => (
-  <Notice
-    kind="warning"
-    title="What was shared cannot be used."
-    actions={
-      <Button variant="default" onClick={onClose}>
-        OK
-      </Button>
-    }
-  >
-    A receipt is a photo, or a PDF. Take a picture of it instead.
-  </Notice>
-);
+function NoReceipt({ onClose }: { onClose: () => void }) {
+  const { flow, shared: words } = useWords('entry');
+  return (
+    <Notice
+      kind="warning"
+      title={words.noReceipt}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {flow.ok}
+        </Button>
+      }
+    >
+      {words.noReceiptHint}
+    </Notice>
+  );
+}

@@ -3,6 +3,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 import { deviceName } from '../entries/begin-entry.ts';
 import { keepPhoto } from '../entries/leave-to-wait.ts';
 import { OnThisPhone } from '../entries/on-this-phone.tsx';
@@ -13,12 +14,11 @@ import { useMemberId } from '../use-member.ts';
 export function KeepPhotos() {
   const { slug = '' } = useParams({ strict: false });
   const memberId = useMemberId();
+  const words = useWords('entry').waiting;
   const keep = useMutation({ mutationFn: (photo: File) => keepPhoto({ memberId, slug }, photo) });
   return (
     <Stack gap="lg" mt="xl" ta="left">
-      <p>
-        You can still photograph receipts. They wait on this {deviceName()}, and are sent when you are connected again.
-      </p>
+      <p>{words.canPhotograph(deviceName())}</p>
       <Scan onScan={keep.mutate}>
         {(props) => (
           <Button
@@ -27,11 +27,11 @@ export function KeepPhotos() {
             loading={keep.isPending}
             leftSection={<IconCamera size={20} aria-hidden="true" />}
           >
-            Photograph a receipt
+            {words.photograph}
           </Button>
         )}
       </Scan>
-      {keep.error && <Failure title="The photograph was not kept." detail={keep.error.reason} />}
+      {keep.error && <Failure title={words.notKept} detail={keep.error.reason} />}
       <OnThisPhone isOffline />
     </Stack>
   );

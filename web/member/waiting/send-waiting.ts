@@ -14,7 +14,7 @@ import { isAway, offline, Refusal, readRefusal } from '#web/api/refusal.ts';
 import { fillPath, type Input, queryOf } from '#web/api/wire/address.ts';
 import { termsOf } from '../enter-items/entry-terms.ts';
 import type { Sender } from '../entries/database.ts';
-import type { Entry } from '../entries/entry.ts';
+import type { Entry, OwnReason } from '../entries/entry.ts';
 import { changeEntry, listStored, noteSent, readFile } from '../entries/entry-store.ts';
 import { findClear } from './find-clear.ts';
 
@@ -57,10 +57,12 @@ const stopsAll = ({ status }: Refusal) => status === 0 || status === 401 || stat
 
 /** Answers whether it is tried again; others are sent in between. */
 async function noteFailure({ id }: Entry, error: unknown): Promise<boolean> {
-  const reason = error instanceof Refusal ? error.reason : 'Something went wrong on this device.';
+  const reason = error instanceof Refusal ? error.reason : ('broken' satisfies OwnReason);
   const isRefused = error instanceof Refusal && error.status < 500;
   return (await changeEntry(id, sendingFailed(reason, isRefused)))?.state === 'waiting';
 }
+
+const askedWhy = (reason: OwnReason) => asked(reason);
 
 async function sendOne(entry: Entry, ask: Ask): Promise<void> {
   const { id, slug } = entry;
@@ -71,10 +73,7 @@ async function sendOne(entry: Entry, ask: Ask): Promise<void> {
   const isUnread = reading !== null && reading.state !== 'read';
   const clear = reading && !isUnread && !isWorkedOn(entry) && findClear(reading, termsOf(program));
   if (!clear) {
-    await changeEntry(
-      id,
-      asked(isUnread ? 'We could not read it: type it, or try again.' : 'Please check what was read.'),
-    );
+    await changeEntry(id, askedWhy(isUnread ? 'unread' : 'unsure'));
     return;
   }
   // The member may have removed it by now, and cannot from here on.
@@ -94,7 +93,7 @@ async function upload(entry: Entry, ask: Ask): Promise<Entry | null> {
   if (!needsUpload(entry, Date.now())) return entry;
   const { id, prepared } = entry;
   // Its page was closed before the picture was made, which the page can do alone.
-  if (prepared?.of !== photosOf(entry)) return await changeEntry(id, asked('Please look it over.')).then(() => null);
+  if (prepared?.of !== photosOf(entry)) return await changeEntry(id, askedWhy('unfinished')).then(() => null);
   const file = await readFile(prepared.id);
   const { upload, image: signed } = await ask('POST /api/common/file/sign', { album: 'receipts', ...describe(file) });
   const { method, url, headers = {} } = upload;

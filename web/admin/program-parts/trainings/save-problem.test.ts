@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { saveProblem } from './save-problem.ts';
 
-const problem = 'There must only be one correct answer to add question.';
-const none = 'There must be at least one saved question to save the module.';
+const problem = { code: 'questionAnswerMissing' } as const;
+const none = { code: 'moduleEmpty' };
 
 it.each([
   ['no question at all', { isOpenTouched: false, openProblem: problem, count: 0 }, none, none],
@@ -10,6 +10,6 @@ it.each([
   ['a good one that is not added yet', { isOpenTouched: true, openProblem: null, count: 0 }, null, null],
   ['an empty one beside saved ones', { isOpenTouched: false, openProblem: problem, count: 1 }, null, null],
 ])('with %s', (_, writing, inWizard, inEditor) => {
-  expect(saveProblem({ ...writing, isInEditor: false })).toBe(inWizard);
-  expect(saveProblem({ ...writing, isInEditor: true })).toBe(inEditor);
+  expect(saveProblem({ ...writing, isInEditor: false })).toEqual(inWizard);
+  expect(saveProblem({ ...writing, isInEditor: true })).toEqual(inEditor);
 });

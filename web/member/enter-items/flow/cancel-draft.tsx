@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 import { removeEntry } from '../../entries/entry-store.ts';
 import { useEntries } from '../../entries/use-entries.ts';
 import type { Draft } from './drafts.ts';
@@ -12,22 +13,23 @@ export function CancelDraft({ draft, onCanceled }: { draft: Draft; onCanceled?: 
   const [isAsking, ask] = useState(false);
   const close = () => ask(false);
   const cancel = useCancelDraft(close, onCanceled);
+  const words = useWords('entry').drafts;
   return (
     <>
       <Button variant="subtle" color="red" px="md" data-left onClick={() => ask(true)}>
-        Cancel
+        {words.cancel}
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={close}
         onConfirm={() => cancel.mutate(draft)}
-        title={`Cancel receipt ${draft.receiptNumber}?`}
-        confirm="Cancel this receipt"
-        dismiss="Keep it"
+        title={words.cancelQuestion(draft.receiptNumber)}
+        confirm={words.cancelReceipt}
+        dismiss={words.keep}
         danger
         act={cancel}
       >
-        Its items and its photo are deleted. This cannot be undone.
+        {words.cancelCost}
       </ConfirmDialog>
     </>
   );
@@ -36,6 +38,7 @@ export function CancelDraft({ draft, onCanceled }: { draft: Draft; onCanceled?: 
 /** Deletes a draft with its items and photo. */
 function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
   const entries = useEntries() ?? [];
+  const words = useWords('entry').drafts;
   /** What this phone has of it. */
   function forget(draft: Draft) {
     for (const { id, draft: begun, corrects } of entries)
@@ -47,7 +50,7 @@ function useCancelDraft(onDone: () => void, onCanceled?: () => void) {
       onDone();
       forget(draft);
       onCanceled?.();
-      notify.info(`Receipt ${draft.receiptNumber} has been canceled.`);
+      notify.info(words.canceled(draft.receiptNumber));
     },
     onError: (error, draft) => {
       // Canceled or submitted in another tab, so there is nothing left to cancel.

@@ -1,9 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { StepProgress } from '#web/ui/layout/step-progress.tsx';
 import type { LabeledLink } from '#web/ui/links/link.tsx';
-
-/** The flow shows four steps: search results appear below the search, and the final screen has no step. */
-const steps = ['Invoice details', 'Item search', 'Item details', 'Item confirmation'];
+import { useWords } from '#web/words.ts';
 
 type Props = {
   /** The step, from 0. */
@@ -12,8 +10,13 @@ type Props = {
   title?: string;
 };
 
-export const FlowHead = ({ at, back, title = 'Enter Items' }: Props) => (
-  <StepProgress title={title} back={back} steps={steps} at={at} />
-);
+/** The flow shows four steps: search results appear below the search, and the final screen has no step. */
+export function FlowHead({ at, back, title }: Props) {
+  const words = useWords('entry').flow;
+  const steps = [words.invoiceStep, words.searchStep, words.quantityStep, words.confirmStep];
+  return <StepProgress title={title ?? words.title} back={back} steps={steps} at={at} />;
+}
 
-export const StepLoading = () => <Skeleton h={360} radius="xl" role="status" aria-label="Loading" />;
+export const StepLoading = () => (
+  <Skeleton h={360} radius="xl" role="status" aria-label={useWords('entry').flow.loading} />
+);

@@ -6,6 +6,7 @@ import { fileRemoved, lineSettled, linesCounted, pointsTaken } from '#domain/rec
 import { Refusal } from '#web/api/refusal.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useTries } from '../../entries/use-tries.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
@@ -37,8 +38,7 @@ export function SendLines({ children }: { children: ReactNode }) {
   const sending = useMutation({
     mutationFn: () => sendLines(entry.id),
     onSuccess: () => fail(null),
-    onError: (error) =>
-      fail(error instanceof Refusal ? error : new Refusal(400, 'Something went wrong on this device.')),
+    onError: (error) => fail(error instanceof Refusal ? error : new Refusal(400, wordsOf('entry').reasons.broken)),
   });
   const send = () => sending.mutate();
   const [shown, show] = useState(0);
@@ -64,6 +64,7 @@ type NotSentProps = { isAsked: boolean; failure: Refusal | null; isPending: bool
 function NotSent({ isAsked, failure, isPending, onSend }: NotSentProps) {
   const { entry, keep } = useEntry();
   const { go } = useFlow();
+  const { flow, lines: words } = useWords('entry');
   const [first] = entry.lines;
   const asked = newPointsIn(failure);
   const isSaid = failure !== null && !asked;
@@ -95,14 +96,14 @@ function NotSent({ isAsked, failure, isPending, onSend }: NotSentProps) {
             <Shown>
               <Notice
                 kind="warning"
-                title="Not saved yet."
+                title={words.notSavedTitle}
                 actions={
                   <Button variant="default" loading={isPending} onClick={onSend}>
-                    Try again
+                    {flow.tryAgain}
                   </Button>
                 }
               >
-                {failure.reason} Nothing is lost: it is tried again by itself.
+                {words.notSaved(failure.reason)}
               </Notice>
             </Shown>
           ) : (

@@ -2,24 +2,26 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { noted } from '#domain/receipt-entry.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { useWords } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 
 /** An item that the catalog does not have is reported to the reviewer. */
 export function MissingItem() {
   const { entry, keep } = useEntry();
+  const words = useWords('entry').notListed;
   const [isAsked, ask] = useState(false);
   if (!isAsked && !entry.note) {
     return (
       <Button variant="subtle" onClick={() => ask(true)}>
-        My item is not listed
+        {words.ask}
       </Button>
     );
   }
   return (
     <Textarea
       size="md"
-      label="Which item is not listed?"
-      description="The reviewer reads it with your receipt."
+      label={words.label}
+      description={words.hint}
       autosize
       minRows={2}
       maxRows={6}

@@ -1,10 +1,10 @@
 import type { Receipt } from '#contract/receipts.ts';
 import { type EntryLine, isSameLine, quantityOf } from '#domain/entry-lines.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
 import { draftBegun, lineSettled } from '#domain/receipt-entry.ts';
 import { call } from '#web/api/call.ts';
 import { isAway, Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { wordsOf } from '#web/words.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { changeEntry, findKnownEntry, findLatest, takeChangedElsewhere } from '../../entries/entry-store.ts';
 import { inTurn } from '../../entries/in-turn.ts';
@@ -94,8 +94,7 @@ async function bringTo(entry: Entry, before: Receipt | undefined, line: EntryLin
 function sayPoints(before: Receipt | undefined, after: Receipt, { item: { _id, name, points } }: EntryLine): void {
   const isNew = !before?.receiptItems.some(({ item }) => item._id === _id);
   const today = after.receiptItems.find(({ item }) => item._id === _id)?.item.points ?? points;
-  if (isNew && today !== points)
-    notify.info(`${name} earns ${countOf(today, 'point')} today, and ${formatPoints(points)} before.`);
+  if (isNew && today !== points) notify.info(wordsOf('entry').lines.earnsToday(name, today, points));
 }
 
 /** The draft after the call that makes the line what it shall be; null if it is that already. */

@@ -4,6 +4,7 @@ import type { PrintedField } from '#contract/receipts.ts';
 import { today } from '#domain/calendar.ts';
 import { detailFields, typed } from '#domain/receipt-entry.ts';
 import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
+import { useWords } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
@@ -11,11 +12,6 @@ import { NotRead, ReadingState, ReadNote, TotalNote } from '../read/read-note.ts
 import { useReading } from '../read/use-reading.ts';
 import type { InvoiceProblems } from './invoice-problems.ts';
 import classes from './invoice-step.module.css';
-
-export const detailLabels: Record<PrintedField, string> = {
-  receiptNumber: 'Receipt number',
-  dateOfPurchase: 'Date of purchase',
-};
 
 export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceProblems; onNumberChange: () => void }) {
   const reading = useReading();
@@ -58,6 +54,7 @@ type Props = {
 export function DetailField({ field, problem, note, onChange, ...focus }: Props) {
   const { entry, keep } = useEntry();
   const { allowLetters, timeZone, now } = termsOf(useProgram());
+  const words = useWords('entry').invoice;
   const own = {
     // No maxLength, because a number that is cut off would be a different one.
     receiptNumber: { inputMode: allowLetters ? 'text' : 'numeric', autoComplete: 'off' },
@@ -66,7 +63,7 @@ export function DetailField({ field, problem, note, onChange, ...focus }: Props)
   return (
     <TextInput
       size="md"
-      label={detailLabels[field]}
+      label={words[field]}
       {...own[field]}
       {...focus}
       value={entry[field]}

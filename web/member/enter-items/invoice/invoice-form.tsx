@@ -10,6 +10,7 @@ import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
@@ -28,41 +29,50 @@ import receiptPreviewClasses from './receipt-preview.module.css';
 import { Uploading } from './uploading.tsx';
 import type { Picture, ReceiptFile } from './use-receipt-file.ts';
 
-const ChosenFile = ({ file, picture }: { file: ReceiptFile; picture: Picture }) => (
-  <div className={chosenFileClasses.file}>
-    <Box flex="none" w={56} h={72} bdrs="md" style={{ overflow: 'hidden' }}>
-      <ReceiptPicture picture={picture} />
-    </Box>
-    <Box flex={1} miw={0}>
-      <p className={chosenFileClasses.name}>
-        <IconFile size={18} aria-hidden="true" />
-        <span className="clip" title={picture.name}>
-          {picture.name}
-        </span>
-      </p>
-      <Uploading file={file} name={picture.name} />
-    </Box>
-    <Button variant="subtle" color="red" w={44} px={0} aria-label={`Remove ${picture.name}`} onClick={file.remove}>
-      <IconTrash size={20} aria-hidden="true" />
-    </Button>
-  </div>
-);
-
-const hint = `${uploadHint('receipts')} Up to ${MAX_PHOTOS} photos of a long receipt.`;
-const advice = 'Lay the receipt flat, in good light, with number and date in the picture.';
+function ChosenFile({ file, picture }: { file: ReceiptFile; picture: Picture }) {
+  const words = useWords('entry').invoice;
+  return (
+    <div className={chosenFileClasses.file}>
+      <Box flex="none" w={56} h={72} bdrs="md" style={{ overflow: 'hidden' }}>
+        <ReceiptPicture picture={picture} />
+      </Box>
+      <Box flex={1} miw={0}>
+        <p className={chosenFileClasses.name}>
+          <IconFile size={18} aria-hidden="true" />
+          <span className="clip" title={picture.name}>
+            {picture.name}
+          </span>
+        </p>
+        <Uploading file={file} name={picture.name} />
+      </Box>
+      <Button
+        variant="subtle"
+        color="red"
+        w={44}
+        px={0}
+        aria-label={words.removeFile(picture.name)}
+        onClick={file.remove}
+      >
+        <IconTrash size={20} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
 
 /** A large preview, to see whether the receipt is readable. */
-const ReceiptPreview = ({ picture }: { picture: Picture | null }) =>
-  picture ? (
+function ReceiptPreview({ picture }: { picture: Picture | null }) {
+  const words = useWords('entry').invoice;
+  return picture ? (
     <figure className={receiptPreviewClasses.preview}>
       <ReceiptPicture picture={picture} />
     </figure>
   ) : (
     <div className={receiptPreviewClasses.advice}>
       <Scene name="receipt" />
-      <p>{advice}</p>
+      <p>{words.advice}</p>
     </div>
   );
+}
 
 /** The call that submits the form. */
 interface Sending {
@@ -85,6 +95,7 @@ type Props = {
 export function InvoiceForm({ file, sending, submit: label, way, children }: Props) {
   const program = useProgram();
   const { entry } = useEntry();
+  const words = useWords('entry').invoice;
   const [isTried, setIsTried] = useState(false);
   const problems = findInvoiceProblems(entry, termsOf(program));
   const isFileRefused = entry.lines.length > 0 && !entry.image && entry.photos.length === 0;
@@ -102,7 +113,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
     <form className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.invoice}>
         <Card>
-          <h2 className={classes.title}>Invoice details</h2>
+          <h2 className={classes.title}>{words.title}</h2>
           <FilePart file={file} problem={fileProblem} isSent={isSent} />
           <InvoiceFields problems={isTried ? problems : {}} onNumberChange={sending.reset} />
           {sending.error && (
@@ -122,7 +133,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
         {way}
         {(file.isUploading || file.isLooking) && (
           <Text fz="mid" c="dimmed" data-left role="status">
-            {file.isLooking ? 'Your photos are being looked at.' : 'Your receipt is still uploading.'}
+            {file.isLooking ? words.photosLookedAt : words.stillUploading}
           </Text>
         )}
         <Button type="submit" size="md" disabled={file.isUploading || file.isLooking} loading={sending.isPending}>
@@ -139,6 +150,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
  */
 function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: string | undefined; isSent: boolean }) {
   const takesPhotos = hasCamera();
+  const words = useWords('entry').invoice;
   return (
     <>
       <DropFiles onFiles={file.choose} />
@@ -147,7 +159,7 @@ function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: strin
           <FileButton {...camera()} onChange={(chosen) => chosen && file.choose([chosen])}>
             {(props) => (
               <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
-                Take a photo
+                {words.takePhoto}
               </Button>
             )}
           </FileButton>
@@ -161,22 +173,22 @@ function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: strin
               h={52}
               leftSection={<IconFile size={22} />}
             >
-              Choose a file
+              {words.chooseFile}
             </Button>
           )}
         </FileButton>
       </SimpleGrid>
       {!takesPhotos && (
         <Text mt="xxs" fz="sm" c="dimmed">
-          Or drop it here, or paste it. To take a photo, open this page on your phone.
+          {words.dropOrPaste}
         </Text>
       )}
       <Text mt="xxs" fz="sm" c="dimmed">
-        {hint}
+        {`${uploadHint('receipts')} ${words.photosAllowed(MAX_PHOTOS)}`}
         {!file.picture && (
           <Text span inherit hiddenFrom="sm">
             {' '}
-            {advice}
+            {words.advice}
           </Text>
         )}
       </Text>
@@ -185,7 +197,7 @@ function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: strin
       <AddPhoto file={file} />
       <PhotoNote file={file} />
       {!file.picture && <Problem>{problem}</Problem>}
-      {file.picture && isSent && <Problem>This file was sent with another receipt.</Problem>}
+      {file.picture && isSent && <Problem>{words.fileSentBefore}</Problem>}
     </>
   );
 }

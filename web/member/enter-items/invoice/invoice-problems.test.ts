@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { findInvoiceProblems } from './invoice-problems.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const timeZone = 'UTC';
 const image = { fileName: 'a.jpg', randomString: '', imageKey: 'receipts/a.jpg', url: '' };
+
+beforeAll(() => loadWords('entry'));
 
 it('asks for file, number and date in the words of the program', () => {
   const none = { image: null, receiptNumber: ' ', dateOfPurchase: '' };

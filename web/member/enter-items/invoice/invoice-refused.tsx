@@ -5,6 +5,7 @@ import { useRead } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { MemberButton } from '../../member-link.tsx';
 import { ownReceipt } from '../../receipts/receipt-links.ts';
@@ -15,16 +16,17 @@ import { newPointsIn, PointsOfToday } from '../new-points.tsx';
 
 /** What can be done if the file belongs to a receipt that was sent before. */
 export const otherFile = ({ type }: Refusal) =>
-  type === 'receipt-file-submitted' && 'You have sent this very file with another receipt. Use a photo of this one.';
+  type === 'receipt-file-submitted' && wordsOf('entry').refused.fileSentBefore;
 
 export const MyActivity = () => (
   <MemberButton to="/program/$slug/activity" variant="default">
-    My Activity
+    {useWords('entry').flow.myActivity}
   </MemberButton>
 );
 
 /** The way to the receipt of the number that was sent, or to all, if it is none of the newest. */
 function SentBefore({ receiptNumber }: { receiptNumber: string }) {
+  const words = useWords('entry').refused;
   const { data, isPending } = useRead('GET /api/client/receipt/list', { limit: 100 });
   if (isPending) return null;
   const number = normalizeReceiptNumber(receiptNumber);
@@ -34,7 +36,7 @@ function SentBefore({ receiptNumber }: { receiptNumber: string }) {
   if (!sent) return <MyActivity />;
   return (
     <MemberButton {...ownReceipt(sent._id)} variant="default">
-      See that receipt
+      {words.seeReceipt}
     </MemberButton>
   );
 }
@@ -52,6 +54,7 @@ type Props = {
 export function InvoiceRefused({ refusal, details, onAnother, onAnotherFile }: Props) {
   const { linkTo } = useFlow();
   const { keep } = useEntry();
+  const { flow, refused: words } = useWords('entry');
   const { receiptNumber } = details;
   const number = normalizeReceiptNumber(receiptNumber);
   const drafts = useDrafts().data?.receipts ?? [];
@@ -70,14 +73,14 @@ export function InvoiceRefused({ refusal, details, onAnother, onAnotherFile }: P
           <>
             {draft && (
               <LinkButton variant="default" {...linkTo({ ...start, step: 'confirm', receipt: draft._id })}>
-                Continue
+                {flow.continueDraft}
               </LinkButton>
             )}
             {isSent && <SentBefore receiptNumber={receiptNumber} />}
             {refusal.type === 'receipt-file-submitted' && <MyActivity />}
             {isOfFile && onAnotherFile && (
               <Button variant="default" onClick={onAnotherFile}>
-                Choose another file
+                {words.chooseAnotherFile}
               </Button>
             )}
             {refusal.data.canBeAnother === true && (
@@ -88,21 +91,21 @@ export function InvoiceRefused({ refusal, details, onAnother, onAnotherFile }: P
                   onAnother();
                 }}
               >
-                This is another receipt
+                {words.isAnotherReceipt}
               </Button>
             )}
           </>
         }
       >
-        {isSent && <p>You have sent a receipt with this number. If this is another one, check its number.</p>}
+        {isSent && <p>{words.numberSentBefore}</p>}
         {newPoints && (
           <>
-            <p>Another number, date or photo earns what the items earn today. Press the button again to take it.</p>
+            <p>{words.earnsToday}</p>
             {newPoints.lines.length > 0 && <PointsOfToday {...newPoints} />}
           </>
         )}
         {draft ? (
-          <p>It is one of your drafts. Continue with it, or enter another number.</p>
+          <p>{words.isDraft}</p>
         ) : (
           otherFile(refusal) ||
           refusal.errors.map(({ message }) => message !== refusal.message && <p key={message}>{message}</p>)

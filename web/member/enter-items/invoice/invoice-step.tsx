@@ -4,6 +4,7 @@ import { formatDate } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { OthersOnThisPhone } from '../../entries/on-this-phone.tsx';
 import { useEntry } from '../../entries/use-entries.ts';
@@ -23,12 +24,13 @@ type Props = { drafts: readonly Receipt[] };
 export const NewInvoice = ({ drafts }: Props) => <InvoiceStep drafts={drafts} file={useReceiptFile()} />;
 
 export function InvoiceStep({ drafts, file }: Props & { file: ReceiptFile }) {
+  const words = useWords('entry').flow;
   return (
     <>
-      <FlowHead back={{ label: 'Earn Points', link: { to: '/program/$slug/earn-points' } }} at={0} />
+      <FlowHead back={{ label: words.earnPoints, link: { to: '/program/$slug/earn-points' } }} at={0} />
       <OpenDrafts drafts={drafts} />
       <OthersOnThisPhone except={useEntry().entry.id} />
-      <InvoiceForm file={file} sending={useNumberCheck()} submit="Next" />
+      <InvoiceForm file={file} sending={useNumberCheck()} submit={words.next} />
     </>
   );
 }
@@ -51,16 +53,17 @@ export function useNumberCheck() {
 
 /** Drafts to continue or cancel. */
 function OpenDrafts({ drafts }: Props) {
+  const { flow, drafts: words } = useWords('entry');
   const { linkTo } = useFlow();
   if (drafts.length === 0) return null;
   return (
-    <section className={classes.drafts} aria-label="Not yet submitted">
+    <section className={classes.drafts} aria-label={words.list}>
       <ul>
         {drafts.map((draft) => (
           <li key={draft._id} className={classes.draft}>
             <IconPencil size={22} aria-hidden="true" />
             <Box flex={1} miw={0}>
-              <h2 className={rows.name}>Receipt {draft.receiptNumber} is not yet submitted</h2>
+              <h2 className={rows.name}>{words.notSubmitted(draft.receiptNumber)}</h2>
               <p className={rows.meta}>
                 {formatDate(draft.dateOfPurchase)} · {countItems(draft)} · <Points of={draft.points} />
               </p>
@@ -71,9 +74,9 @@ function OpenDrafts({ drafts }: Props) {
                 size="md"
                 {...linkTo({ step: 'confirm', receipt: draft._id })}
                 variant="light"
-                aria-label={`Continue receipt ${draft.receiptNumber}`}
+                aria-label={words.continueReceipt(draft.receiptNumber)}
               >
-                Continue
+                {flow.continueDraft}
               </LinkButton>
             </div>
           </li>

@@ -4,6 +4,7 @@ import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { Problem } from '#web/ui/layout/lines.tsx';
+import { useWords } from '#web/words.ts';
 import { useFile } from '../../entries/use-entries.ts';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import { Scan } from '../../scan/scan.tsx';
@@ -11,6 +12,7 @@ import type { ReceiptFile } from './use-receipt-file.ts';
 
 /** For a receipt that is longer than one picture. */
 export function AddPhoto({ file }: { file: ReceiptFile }) {
+  const words = useWords('entry').photos;
   const { photos } = file;
   const canAdd = photos.length > 0 && photos.length < MAX_PHOTOS && file.isPicture;
   if (!canAdd || file.failure) return null;
@@ -18,7 +20,7 @@ export function AddPhoto({ file }: { file: ReceiptFile }) {
     <Scan onScan={file.addPhoto}>
       {(props) => (
         <Button {...props} variant="subtle" px={0} leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}>
-          Add another photo
+          {words.addAnother}
         </Button>
       )}
     </Scan>
@@ -26,38 +28,42 @@ export function AddPhoto({ file }: { file: ReceiptFile }) {
 }
 
 /** The photos of one receipt, from its top to its end, and which files could not be joined to them. */
-export const Photos = ({ file }: { file: ReceiptFile }) => (
-  <>
-    <JoinedPhotos file={file} />
-    {file.removed.length > 0 && file.photos.length < MAX_PHOTOS && (
-      <Button
-        variant="subtle"
-        px={0}
-        leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
-        onClick={file.bringBack}
-      >
-        Bring back the removed photo
-      </Button>
-    )}
-    {file.leftOut.map(({ name, why }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: phones give several photos one name.
-      <Problem key={at}>
-        <b>{name} was not added.</b> {why}
-      </Problem>
-    ))}
-  </>
-);
+export function Photos({ file }: { file: ReceiptFile }) {
+  const words = useWords('entry').photos;
+  return (
+    <>
+      <JoinedPhotos file={file} />
+      {file.removed.length > 0 && file.photos.length < MAX_PHOTOS && (
+        <Button
+          variant="subtle"
+          px={0}
+          leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+          onClick={file.bringBack}
+        >
+          {words.bringBack}
+        </Button>
+      )}
+      {file.leftOut.map(({ name, why }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: phones give several photos one name.
+        <Problem key={at}>
+          <b>{words.notAdded(name)}</b> {why}
+        </Problem>
+      ))}
+    </>
+  );
+}
 
 function JoinedPhotos({ file }: { file: ReceiptFile }) {
+  const words = useWords('entry').photos;
   // A second tap would fall on another photo.
   useChangeHold(file.photos.map(({ id }) => id).join(' '));
   if (file.photos.length < 2) return null;
   return (
     <Box my="xs">
       <Text fz="sm" c="dimmed">
-        Photos from the top of the receipt to its end. Let each show the last lines of the one before.
+        {words.order}
       </Text>
-      <Group component="ul" gap="sm" mt="xs" aria-label="Photos of this receipt">
+      <Group component="ul" gap="sm" mt="xs" aria-label={words.list}>
         {file.photos.map(({ id }, at) => (
           <Photo
             key={id}
@@ -83,6 +89,7 @@ type PhotoProps = {
 };
 
 function Photo({ number, of, id, onMove, onRemove }: PhotoProps) {
+  const words = useWords('entry').photos;
   const url = useObjectUrl(useFile(id));
   return (
     <Group component="li" gap="xxs" wrap="nowrap">
@@ -90,21 +97,16 @@ function Photo({ number, of, id, onMove, onRemove }: PhotoProps) {
         {number}
       </Text>
       <Box flex="none" w={42} h={56} bdrs="md" style={{ overflow: 'hidden' }}>
-        {url && <ReceiptPicture picture={{ name: `Photo ${number}`, isPdf: false, url }} />}
+        {url && <ReceiptPicture picture={{ name: words.photo(number), isPdf: false, url }} />}
       </Box>
+      <PhotoButton label={words.moveUp(number)} Icon={IconArrowUp} isOver={number === 1} onClick={() => onMove(-1)} />
       <PhotoButton
-        label={`Move photo ${number} up`}
-        Icon={IconArrowUp}
-        isOver={number === 1}
-        onClick={() => onMove(-1)}
-      />
-      <PhotoButton
-        label={`Move photo ${number} down`}
+        label={words.moveDown(number)}
         Icon={IconArrowDown}
         isOver={number === of}
         onClick={() => onMove(1)}
       />
-      <PhotoButton label={`Remove photo ${number}`} Icon={IconTrash} color="red" onClick={onRemove} />
+      <PhotoButton label={words.remove(number)} Icon={IconTrash} color="red" onClick={onRemove} />
     </Group>
   );
 }

@@ -18,6 +18,7 @@ import { withoutRepeated } from '#web/api/files/without-repeated.ts';
 import { removeUpload } from '#web/forms/use-upload.ts';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 import { photosIn } from '../../entries/begin-entry.ts';
 import { findFile } from '../../entries/entry-store.ts';
 import { askToRead, stopUpload, uploadPhotos, usePhotoUpload } from '../../entries/photo-upload.ts';
@@ -35,6 +36,7 @@ export type ReceiptFile = ReturnType<typeof useReceiptFile>;
 /** The entry's photos or PDF: chosen, uploading, uploaded, or failed and kept for another try. */
 export function useReceiptFile() {
   const { entry, initial, keep, now } = useEntry();
+  const words = useWords('entry').upload;
   const { photos, image, prepared } = entry;
   const of = photosOf(entry);
   const upload = usePhotoUpload(entry.id);
@@ -76,7 +78,7 @@ export function useReceiptFile() {
     setIsLooking(false);
     if (distinct.length > 0) take(distinct);
     setLeftOut(refused);
-    if (distinct.length < found.length) notify.info('The same photo was chosen twice. The receipt has it once.');
+    if (distinct.length < found.length) notify.info(words.chosenTwice);
   }
   /** What is still being looked at does not become the receipt's file any more. */
   function endChoice() {
@@ -123,7 +125,7 @@ export function useReceiptFile() {
       stopUpload(entry.id);
       if (image && image.imageKey !== initial.image?.imageKey) void removeUpload(image.imageKey);
       keep(fileRemoved);
-      notify.info('Successfully removed photo.');
+      notify.info(words.photoRemoved);
     },
     /** An upload that is forgotten is begun anew. */
     retry: () => stopUpload(entry.id),

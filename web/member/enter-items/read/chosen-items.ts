@@ -121,14 +121,17 @@ export function totalOf(chosen: readonly { line: ReadLine; choice: Choice }[]) {
   };
 }
 
-/** What is wrong with the quantities of lines, by their place: the line's own, or those of its item together. */
-export function quantityProblems({ each, items }: Pick<ReturnType<typeof totalOf>, 'each' | 'items'>) {
+/**
+ * What is wrong with the quantities of lines, by their place: the line's own, or those of its item together. The sentence
+ * for the latter is given, as the service worker needs this file and has no words.
+ */
+export function quantityProblems(
+  { each, items }: Pick<ReturnType<typeof totalOf>, 'each' | 'items'>,
+  tooManyTogether: (most: number) => string,
+) {
   const sums = new Map(items.map(({ item, quantity }) => [item._id, quantity]));
   const problemOf = ({ item, quantity }: ChosenItem) =>
-    quantityProblem(quantity) ??
-    (sums.get(item._id)! > MAX_QUANTITY
-      ? `Quantity cannot be greater than ${MAX_QUANTITY} on all lines of an item together`
-      : null);
+    quantityProblem(quantity) ?? (sums.get(item._id)! > MAX_QUANTITY ? tooManyTogether(MAX_QUANTITY) : null);
   return new Map(
     each.flatMap((chosen): [number, string][] => {
       const problem = problemOf(chosen);

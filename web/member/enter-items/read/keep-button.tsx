@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 import { deviceName } from '../../entries/begin-entry.ts';
 import { leaveToWait } from '../../entries/leave-to-wait.ts';
 import { useEntry } from '../../entries/use-entries.ts';
@@ -12,21 +13,20 @@ export function KeepButton() {
   const { slug = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const { entry } = useEntry();
+  const words = useWords('entry').waiting;
   const keep = useMutation({
     mutationFn: () => leaveToWait(entry),
     onSuccess: async () => {
       await navigate({ to: '/program/$slug/dashboard', params: { slug }, replace: true });
-      notify.info(`The photograph is kept on this ${deviceName()}.`, {
-        detail: 'It is sent when you are connected again.',
-      });
+      notify.info(words.keptOnDevice(deviceName()), { detail: words.keptHint });
     },
   });
   return (
     <>
       <Button variant="light" mt="sm" loading={keep.isPending} onClick={() => keep.mutate()}>
-        Keep it on this {deviceName()}
+        {words.keepOnDevice(deviceName())}
       </Button>
-      {keep.error && <Failure title="The photograph was not kept." detail={keep.error.reason} />}
+      {keep.error && <Failure title={words.notKept} detail={keep.error.reason} />}
     </>
   );
 }

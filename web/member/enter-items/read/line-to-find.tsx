@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useWords } from '#web/words.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import type { PrintedLine } from './chosen-items.ts';
 
@@ -11,15 +12,16 @@ export function useLineToFind(lines: readonly PrintedLine[]): PrintedLine | unde
 /** Says for which line of the receipt an item is looked for, so that its name is known the next time. */
 export function LineToFind({ lines, value }: { lines: readonly PrintedLine[]; value: PrintedLine | undefined }) {
   const { go } = useFlow();
+  const words = useWords('entry').readLines;
   return (
     <NativeSelect
       size="md"
       mt="md"
       maw={480}
-      label="Printed on your receipt as (optional)"
-      description="Once it is approved, we know it on your next receipt."
+      label={words.lineToFind}
+      description={words.lineToFindHint}
       data={[
-        { value: '', label: 'Not chosen' },
+        { value: '', label: words.notChosen },
         ...lines.map(({ at, text }) => ({ value: String(at + 1), label: text })),
       ]}
       value={value ? value.at + 1 : ''}

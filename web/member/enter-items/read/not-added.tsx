@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
-import { countOf } from '#domain/format.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import type { Draft } from '../flow/drafts.ts';
 import { useCount } from '../flow/lines.tsx';
 import { useFlow } from '../flow/use-flow.ts';
@@ -16,20 +16,22 @@ export function NotAdded({ draft }: { draft: Draft }) {
   const { lines } = useReadItems(draft, draft);
   const { items, points, isWrong } = useChoices(lines, draft.image?.imageKey ?? '');
   const add = useCount();
+  const words = useWords('entry').readLines;
   if (items.length === 0) return null;
-  const count = countOf(items.length, 'item');
   return (
     <Box mt="xl">
       <Notice
         kind="warning"
-        title={`${count} that we read on your receipt ${items.length === 1 ? 'is' : 'are'} not added.`}
+        title={words.notAdded(items.length)}
         actions={
           <>
             <Button variant="default" disabled={isWrong} onClick={() => add(...addedLines(items))}>
-              Add {count} · <Figure of={points} /> points
+              {words.addPoints(items.length, points, (sum) => (
+                <Figure key="points" of={sum} />
+              ))}
             </Button>
             <LinkButton variant="subtle" {...linkTo({ step: 'search', receipt: draft._id })}>
-              Look them over
+              {words.lookOver}
             </LinkButton>
           </>
         }

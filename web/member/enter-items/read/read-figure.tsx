@@ -7,15 +7,17 @@ import { formatAmount, formatDate } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
-import { DetailField, detailLabels } from '../invoice/invoice-fields.tsx';
+import { DetailField } from '../invoice/invoice-fields.tsx';
 import classes from './read-figure.module.css';
 import { ReadNote } from './read-note.tsx';
 import { type HowRead, pleaseCheck } from './use-reading.ts';
 
 function stateOf(how: HowRead | null) {
-  if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: 'Read clearly' };
-  if (how === null || how === 'unreadable') return { Icon: IconPencil, c: 'dimmed', text: 'Change' };
+  const words = wordsOf('entry').reading;
+  if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: words.readClearly };
+  if (how === null || how === 'unreadable') return { Icon: IconPencil, c: 'dimmed', text: words.change };
   return { Icon: IconAlertTriangle, c: 'warning.7', text: pleaseCheck(how) };
 }
 
@@ -35,6 +37,7 @@ type Props = {
  */
 export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
   const value = useEntry().entry[field];
+  const words = useWords('entry').invoice;
   const [isOpen, open] = useState(false);
   if (isOpen || value === '' || problem) {
     return (
@@ -63,7 +66,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
         }}
       >
         <span>
-          <span className={classes.label}>{detailLabels[field]}</span>
+          <span className={classes.label}>{words[field]}</span>
           <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? formatDate(value) : value}</span>
         </span>
         <IconLine Icon={Icon} c={c} fz="sm" fw={600} style={{ whiteSpace: 'normal' }}>
@@ -76,13 +79,14 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
 
 /** The total as it was read. Nothing depends on it, so it is only shown, to be compared with the receipt. */
 export function ReadTotal({ total }: { total: ReadReceipt['total'] | undefined }) {
+  const words = useWords('entry').reading;
   if (!total) return null;
   const { Icon, c, text } = stateOf(total.certainty >= SURE ? 'sure' : { doubt: doubtOf(total) });
   return (
     <div className={classes.row}>
       <div className={classes.figure}>
         <span>
-          <span className={classes.label}>Total on the receipt</span>
+          <span className={classes.label}>{words.total}</span>
           <span className={`num ${classes.value}`}>{formatAmount(total.value)}</span>
         </span>
         <IconLine Icon={Icon} c={c} fz="sm" fw={600}>

@@ -1,9 +1,9 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { countOf, formatPoints } from '#domain/format.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import type { Details } from '../flow/details.ts';
 import type { Draft } from '../flow/drafts.ts';
@@ -47,20 +47,21 @@ type Props = {
 
 /** The items that the receipt's lines name, to add them all with one press. */
 export function ReadItems({ invoice, read: { isWaiting, state, lines, others }, isBegun }: Props) {
-  const [announced, announce] = useState({ state, words: '' });
+  const words = useWords('entry').readLines;
+  const [announced, announce] = useState<Announced>({ state, lines: null });
   // Said once, as lines leave when they are added. What was read before the page was opened is only shown.
-  if (state !== announced.state)
-    announce({ state, words: isAwaited(announced.state) ? endOf(state, lines.length) : '' });
+  if (state !== announced.state) announce({ state, lines: isAwaited(announced.state) ? lines.length : null });
+  const said = endOf(announced);
   return (
     <>
       <Group component="p" role="status" gap="xs" mb={isWaiting ? 'md' : 0} fz="sm" c="dimmed" wrap="nowrap">
         {isWaiting && (
           <>
             <Loader size={16} aria-hidden="true" />
-            Reading the items of your receipt. You can search for them already.
+            {words.underWay}
           </>
         )}
-        {announced.words && <span className="quiet">{announced.words}</span>}
+        {said && <span className="quiet">{said}</span>}
       </Group>
       {!isWaiting && lines.length > 0 && (
         <OpenLines lines={lines} others={others} invoice={invoice} isBegun={isBegun} />
@@ -72,14 +73,17 @@ export function ReadItems({ invoice, read: { isWaiting, state, lines, others }, 
 type State = ReturnType<typeof useReadItems>['state'];
 const isAwaited = (state: State): boolean => state === 'waiting' || state === 'late';
 
+/** The last state, and how many lines there were when it came; null if it was not awaited on this page. */
+type Announced = { state: State; lines: number | null };
+
 /** What a screen reader says at the end of the reading. */
-function endOf(state: State, lines: number): string {
-  if (state === 'failed') return 'We could not read your receipt. Search for what you bought.';
-  if (state === 'late') return 'Reading your receipt takes longer than usual. Search for what you bought.';
+function endOf({ state, lines }: Announced): string {
+  const words = wordsOf('entry').readLines;
+  if (lines === null) return '';
+  if (state === 'failed') return words.notRead;
+  if (state === 'late') return words.late;
   if (state !== 'read') return '';
-  return lines > 0
-    ? `We read your receipt: ${countOf(lines, 'line')} to look over.`
-    : 'We found no item of this program on the receipt. Search for what you bought.';
+  return lines > 0 ? words.done(lines) : words.noItems;
 }
 
 type OpenProps = { lines: ReadLine[]; others: Others } & Pick<Props, 'invoice' | 'isBegun'>;
@@ -88,22 +92,19 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, problemOf, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
   const count = useCount();
+  const words = useWords('entry').readLines;
   function add() {
     count(...addedLines(items));
     go({ step: 'confirm' }, { replace: true });
   }
   const addAll = (
     <Button size="md" variant={isBegun ? 'light' : 'filled'} disabled={items.length === 0 || isWrong} onClick={add}>
-      {isWrong
-        ? 'Check the quantities'
-        : items.length === 0
-          ? 'Add items'
-          : `Add ${countOf(items.length, 'item')} · ${formatPoints(points)} points`}
+      {isWrong ? words.checkQuantities : items.length === 0 ? words.addNone : words.add(items.length, points)}
     </Button>
   );
   return (
     <Box mb="xl">
-      <Section title="Read from your receipt" lead="Look them over, then add them." flush>
+      <Section title={words.title} lead={words.lead} flush>
         <ul>
           {chosen.map(({ line, choice }) => (
             <Line
@@ -119,7 +120,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
       </Section>
       {isBegun ? <Box mt="md">{addAll}</Box> : <ActionBar>{addAll}</ActionBar>}
       <Text component="h2" mt="xl" fz="xl" fw={650}>
-        Or search for an item
+        {words.orSearch}
       </Text>
     </Box>
   );
@@ -128,18 +129,15 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
 type Others = Pick<ReturnType<typeof readLines>, 'others' | 'returned'>;
 
 /** Lines that earn nothing are counted; opened, they are listed as they are printed. */
-export const OtherLines = ({ others, returned }: Others) => (
-  <>
-    <Counted lines={returned}>
-      <span>{returned.length === 1 ? '1 line is' : `${returned.length} lines are`}</span> left out, because the goods
-      were returned.
-    </Counted>
-    <Counted lines={others}>
-      <span>{others.length === 1 ? '1 more line names' : `${others.length} more lines name`}</span> no item of this
-      program.
-    </Counted>
-  </>
-);
+export function OtherLines({ others, returned }: Others) {
+  const words = useWords('entry').readLines;
+  return (
+    <>
+      <Counted lines={returned}>{words.returned(returned.length)}</Counted>
+      <Counted lines={others}>{words.others(others.length)}</Counted>
+    </>
+  );
+}
 
 const Counted = ({ lines, children }: { lines: readonly PrintedLine[]; children: ReactNode }) =>
   lines.length > 0 && (

@@ -1,13 +1,13 @@
 import { Box, Button, Radio, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import type { LineChoice } from '#domain/receipt-entry.ts';
 import { quantityProblem } from '#domain/receipts.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { IconLine, Problem } from '#web/ui/layout/lines.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import rows from '../../lines/rows.module.css';
 import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
 import classes from './read-line.module.css';
@@ -33,6 +33,7 @@ export function Line({
   isMissing,
   ...line
 }: LineProps) {
+  const { lines, reading, readLines: words } = useWords('entry');
   const [isChanging, change] = useState(!isClear);
   const onChange = (next: LineChoice) => {
     onShow?.();
@@ -58,29 +59,31 @@ export function Line({
           <>
             <p className={rows.meta}>
               <span className="num">
-                <Figure of={quantityProblem(quantity) ? 0 : quantity * item.points} bold /> points
+                {lines.points(quantityProblem(quantity) ? 0 : quantity * item.points, (n) => (
+                  <Figure key="points" of={n} bold />
+                ))}
                 {quantity !== 1 && (
                   <span>
-                    {' '}
-                    · <Figure of={item.points} /> each
+                    {' · '}
+                    {lines.each(<Figure key="points" of={item.points} />)}
                   </span>
                 )}
               </span>
             </p>
-            {!onShow && <p className={classes.printed}>Printed: {text}</p>}
+            {!onShow && <p className={classes.printed}>{words.printed(text)}</p>}
           </>
         )}
         {item && !isQuantitySure && (
           <p>
             <IconLine Icon={IconAlertTriangle} c="warning.7" fz="sm" fw={600} style={{ whiteSpace: 'normal' }}>
-              Please check the quantity
+              {words.checkQuantity}
             </IconLine>
           </p>
         )}
         {onShow && (
           <UnstyledButton className={classes.printed} data-shows onClick={onShow}>
-            Printed: {text}
-            <span className="quiet">. Show its place on the picture.</span>
+            {words.printed(text)}
+            <span className="quiet">. {words.showPlace}</span>
           </UnstyledButton>
         )}
       </Box>
@@ -90,13 +93,13 @@ export function Line({
             <Button
               variant="subtle"
               px="sm"
-              aria-label={`Change or leave out ${item.name}`}
+              aria-label={words.changeItem(item.name)}
               onClick={() => {
                 onShow?.();
                 change(true);
               }}
             >
-              Change
+              {reading.change}
             </Button>
           )}
           <QuantityPicker value={quantity} onChange={(next) => onChange({ quantity: next })} problem={problem} />
@@ -117,6 +120,7 @@ type ChoicesProps = {
 };
 
 function Choices({ text, items, value, takesFocus, isMissing, onChoose }: ChoicesProps) {
+  const words = useWords('entry').readLines;
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
@@ -125,7 +129,7 @@ function Choices({ text, items, value, takesFocus, isMissing, onChoose }: Choice
     <>
       <Radio.Group
         ref={group}
-        label={`Which one is “${text}”?`}
+        label={words.which(text)}
         value={value === undefined ? null : (value?._id ?? 'none')}
         onChange={(id) => onChoose(items.find(({ _id }) => _id === id) ?? null)}
       >
@@ -134,14 +138,14 @@ function Choices({ text, items, value, takesFocus, isMissing, onChoose }: Choice
             <Radio
               key={_id}
               value={_id}
-              label={`${name} · ${formatPoints(points)} points`}
+              label={words.itemWithPoints(name, points)}
               data-invalid={(isMissing && at === 0) || undefined}
             />
           ))}
-          <Radio value="none" label={items.length > 1 ? 'None of these: leave it out' : 'Leave it out'} />
+          <Radio value="none" label={items.length > 1 ? words.noneOfThese : words.leaveOut} />
         </Stack>
       </Radio.Group>
-      {isMissing && <Problem>Choose one, or leave it out.</Problem>}
+      {isMissing && <Problem>{words.choose}</Problem>}
     </>
   );
 }

@@ -6,14 +6,16 @@ import { SURE } from '#domain/reading/page.ts';
 import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { IconLine } from '#web/ui/layout/lines.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { type HowRead, pleaseCheck, type useReading } from './use-reading.ts';
 
 const warning = { Icon: IconAlertTriangle, c: 'warning.7' };
 
 function noteOf(how: HowRead) {
-  if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: 'Read from your receipt' };
-  if (how === 'unreadable') return { ...warning, text: 'Not readable. Take it again nearer, or type it' };
-  return { ...warning, text: `Read from your receipt. ${pleaseCheck(how)}` };
+  const words = wordsOf('entry').reading;
+  if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: words.readFromReceipt };
+  if (how === 'unreadable') return { ...warning, text: words.notReadable };
+  return { ...warning, text: words.readWithDoubt(pleaseCheck(how)) };
 }
 
 /** Below a field: whether its value was read from the picture, and whether it should be checked. */
@@ -28,39 +30,53 @@ export function ReadNote({ how }: { how: HowRead | null }) {
 }
 
 /** The total as it was read, to be compared with the receipt. */
-export const TotalNote = ({ total }: { total: ReadReceipt['total'] | undefined }) =>
-  total && (
-    <Text mt="sm" fz="sm">
-      Total on the receipt, as read: <b className="num">{formatAmount(total.value)}</b>
-      {total.certainty < SURE && <span>. {pleaseCheck({ doubt: doubtOf(total) })}</span>}
-    </Text>
+export function TotalNote({ total }: { total: ReadReceipt['total'] | undefined }) {
+  const words = useWords('entry').reading;
+  return (
+    total && (
+      <Text mt="sm" fz="sm">
+        {words.totalAsRead(
+          <b key="amount" className="num">
+            {formatAmount(total.value)}
+          </b>,
+        )}
+        {total.certainty < SURE && <span>. {pleaseCheck({ doubt: doubtOf(total) })}</span>}
+      </Text>
+    )
   );
+}
 
 type NotReadProps = { reading: Pick<ReturnType<typeof useReading>, 'isTryingAgain' | 'refusal' | 'tryAgain'> };
 
-export const NotRead = ({ reading: { isTryingAgain, refusal, tryAgain } }: NotReadProps) => (
-  <Notice
-    kind="warning"
-    title="We could not read it: type it, or try again."
-    actions={
-      <Button size="xs" variant="default" loading={isTryingAgain} onClick={tryAgain}>
-        Try again
-      </Button>
-    }
-  >
-    {refusal?.reason}
-  </Notice>
-);
+export function NotRead({ reading: { isTryingAgain, refusal, tryAgain } }: NotReadProps) {
+  const { flow, reasons } = useWords('entry');
+  return (
+    <Notice
+      kind="warning"
+      title={reasons.unread}
+      actions={
+        <Button size="xs" variant="default" loading={isTryingAgain} onClick={tryAgain}>
+          {flow.tryAgain}
+        </Button>
+      }
+    >
+      {refusal?.reason}
+    </Notice>
+  );
+}
 
 /** Says that the fields may be filled in, and to screen readers that they were; its place is kept, so that nothing moves. */
-export const ReadingState = ({ isReading, isRead }: { isReading: boolean; isRead: boolean }) => (
-  <Group component="p" role="status" gap="xs" mt="sm" fz="sm" c="dimmed" wrap="nowrap" mih={20}>
-    {isReading && (
-      <>
-        <Loader size={16} aria-hidden="true" />
-        Reading number and date from your receipt. You can type them already.
-      </>
-    )}
-    {isRead && <span className="quiet">We read your receipt. Please look over number and date.</span>}
-  </Group>
-);
+export function ReadingState({ isReading, isRead }: { isReading: boolean; isRead: boolean }) {
+  const words = useWords('entry').invoice;
+  return (
+    <Group component="p" role="status" gap="xs" mt="sm" fz="sm" c="dimmed" wrap="nowrap" mih={20}>
+      {isReading && (
+        <>
+          <Loader size={16} aria-hidden="true" />
+          {words.readingDetails}
+        </>
+      )}
+      {isRead && <span className="quiet">{words.detailsRead}</span>}
+    </Group>
+  );
+}

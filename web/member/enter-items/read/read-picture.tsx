@@ -7,6 +7,7 @@ import type { Mark } from '#web/ui/documents/use-view.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { useRoom } from '#web/ui/layout/use-room.ts';
+import { useWords } from '#web/words.ts';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
 import type { Picture } from '../invoice/use-receipt-file.ts';
 import { frameReceipt } from './frame-receipt.ts';
@@ -28,6 +29,7 @@ type Props = {
 /** The receipt, cut to where something was read. It moves only if a figure is tapped. */
 export function ReadPicture({ picture, image, marks, active }: Props) {
   const [isOpen, open] = useState(false);
+  const { flow, reading } = useWords('entry');
   return (
     <div className={classes.frame} data-opens={image !== null || undefined}>
       {picture.isPdf ? (
@@ -41,7 +43,7 @@ export function ReadPicture({ picture, image, marks, active }: Props) {
         <UnstyledButton className={classes.open} onClick={() => open(true)}>
           <span>
             <IconZoomIn size={18} aria-hidden="true" />
-            See the picture
+            {reading.seePicture}
           </span>
         </UnstyledButton>
       )}
@@ -49,7 +51,7 @@ export function ReadPicture({ picture, image, marks, active }: Props) {
         <Dialog opened={isOpen} onClose={() => open(false)} title={picture.name} size="xl" padding="xs">
           <Suspense fallback={<PageSpinner />}>
             <div className={classes.viewer}>
-              <DocumentViewer label="Your receipt" image={image} marks={marks} />
+              <DocumentViewer label={flow.yourReceipt} image={image} marks={marks} />
             </div>
           </Suspense>
         </Dialog>
@@ -59,6 +61,7 @@ export function ReadPicture({ picture, image, marks, active }: Props) {
 }
 
 function Paper({ url, marks, active }: { url: string } & Pick<Props, 'marks' | 'active'>) {
+  const { flow, reading } = useWords('entry');
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   /** Height divided by width. */
@@ -73,7 +76,7 @@ function Paper({ url, marks, active }: { url: string } & Pick<Props, 'marks' | '
       >
         <img
           src={url}
-          alt={`Your receipt${shown.length > 0 ? ', with what was read from it marked' : ''}`}
+          alt={shown.length > 0 ? reading.markedPicture : flow.yourReceipt}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth)}
         />
         {shown.length > 0 && (

@@ -6,6 +6,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useFlow } from '../flow/use-flow.ts';
@@ -75,38 +76,39 @@ type WaitingProps = {
   notRead: ReturnType<typeof useReading> | null;
 };
 
-const Waiting = ({ file, reading: { failure, askAgain }, notRead }: WaitingProps) => (
-  <>
-    <TakeAgain file={file} />
-    <PageHead title={file.failure || notRead ? 'Your receipt' : 'Reading your receipt'} />
-    <div className={classes.columns}>
-      {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
-      <Section title="Receipt">
-        {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
-        {file.failure?.type === 'offline' && <KeepButton />}
-        {failure && !file.failure && (
-          <Failure title="We could not see what was read." detail={failure.reason} onRetry={askAgain} />
-        )}
-        {notRead && !failure && !file.failure && <NotRead reading={notRead} />}
-        {!notRead && !failure && !file.failure && (
-          <Stack gap="sm" mt="sm">
-            <Text role="status" fz="sm" c="dimmed">
-              We look for its number, its date and the items that earn points.
-            </Text>
-            <Skeleton h={48} radius="md" />
-            <Skeleton h={48} radius="md" />
-          </Stack>
-        )}
-      </Section>
-    </div>
-    <ActionBar>
-      <TypeInstead />
-    </ActionBar>
-  </>
-);
+function Waiting({ file, reading: { failure, askAgain }, notRead }: WaitingProps) {
+  const { flow, reading: words } = useWords('entry');
+  return (
+    <>
+      <TakeAgain file={file} />
+      <PageHead title={file.failure || notRead ? flow.yourReceipt : words.underWay} />
+      <div className={classes.columns}>
+        {file.preview && <ReadPicture picture={file.preview} image={null} marks={[]} active={null} />}
+        <Section title={flow.receiptTitle}>
+          {file.picture && (file.isUploading || file.failure) && <Uploading file={file} name={file.picture.name} />}
+          {file.failure?.type === 'offline' && <KeepButton />}
+          {failure && !file.failure && <Failure title={words.notSeen} detail={failure.reason} onRetry={askAgain} />}
+          {notRead && !failure && !file.failure && <NotRead reading={notRead} />}
+          {!notRead && !failure && !file.failure && (
+            <Stack gap="sm" mt="sm">
+              <Text role="status" fz="sm" c="dimmed">
+                {words.lookedFor}
+              </Text>
+              <Skeleton h={48} radius="md" />
+              <Skeleton h={48} radius="md" />
+            </Stack>
+          )}
+        </Section>
+      </div>
+      <ActionBar>
+        <TypeInstead />
+      </ActionBar>
+    </>
+  );
+}
 
 const TypeInstead = () => (
   <LinkButton size="md" variant="default" {...useFlow().linkTo({ step: undefined })}>
-    Type it instead
+    {useWords('entry').reading.typeInstead}
   </LinkButton>
 );

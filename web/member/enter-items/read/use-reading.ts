@@ -3,6 +3,7 @@ import type { PrintedField } from '#contract/receipts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import { filledIn } from '#domain/receipt-entry.ts';
 import { useCall } from '#web/api/query.ts';
+import { wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
@@ -12,8 +13,10 @@ import { isUnderWay, useReadingOf, waitAgain } from './reading-query.ts';
 export type HowRead = 'sure' | { doubt: string | null } | 'unreadable';
 
 /** The hint beside a value that is not sure. */
-export const pleaseCheck = ({ doubt }: { doubt: string | null }): string =>
-  doubt ? `Please check: ${doubt}` : 'Please check';
+export function pleaseCheck({ doubt }: { doubt: string | null }): string {
+  const words = wordsOf('entry').reading;
+  return doubt ? words.pleaseCheckWhy(doubt) : words.pleaseCheck;
+}
 
 /**
  * What was read from the entry's file. It fills in fields once, if they are empty or were filled in from an earlier file;

@@ -2,7 +2,6 @@ import { Box, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
 import { detailFields } from '#domain/receipt-entry.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
 import type { Mark } from '#web/ui/documents/use-view.ts';
@@ -11,6 +10,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
@@ -18,7 +18,6 @@ import { useCount } from '../flow/lines.tsx';
 import { MissingItem } from '../flow/missing-item.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { useSend } from '../flow/use-send.ts';
-import { detailLabels } from '../invoice/invoice-fields.tsx';
 import { findInvoiceProblems } from '../invoice/invoice-problems.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { useNumberCheck } from '../invoice/invoice-step.tsx';
@@ -43,6 +42,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const { entry, now } = useEntry();
   const { go } = useFlow();
   const program = useProgram();
+  const { flow, reading: words } = useWords('entry');
   const { lines, ...others } = readLines(reading);
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
@@ -59,9 +59,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
-  const announce = useEffectEvent(() =>
-    say({ of: entry.image?.imageKey ?? '', words: `We read your receipt. ${summary(entry, choices)}` }),
-  );
+  const announce = useEffectEvent(() => say({ of: entry.image?.imageKey ?? '', words: summary(entry, choices) }));
   useEffect(() => announce(), []);
 
   /** Continues if nothing is missing; otherwise the first thing that is gets the focus. */
@@ -91,11 +89,11 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   return (
     <form onSubmit={send} noValidate>
       <TakeAgain file={file} read={reading.read} />
-      <PageHead title={isFound ? 'We read your receipt' : 'Your receipt'} lead={leadOf({ isFound, isEmpty })} />
+      <PageHead title={isFound ? words.done : flow.yourReceipt} lead={leadOf({ isFound, isEmpty })} />
       <div className={classes.columns}>
         {file.picture && <ReadPicture picture={file.picture} image={entry.image} marks={marks.all} active={active} />}
         <div>
-          <Section title="Receipt" aside={<Shop name={reading.read?.merchant?.value} />} flush>
+          <Section title={flow.receiptTitle} aside={<Shop name={reading.read?.merchant?.value} />} flush>
             {detailFields.map((field) => (
               <ReadFigure
                 key={field}
@@ -108,16 +106,9 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
             ))}
             <ReadTotal total={reading.read?.total} />
           </Section>
-          <Section
-            title={`${countOf(choices.items.length, 'item')} ${choices.items.length === 1 ? 'earns' : 'earn'} points`}
-            flush
-          >
-            {lines.length === 0 && (
-              <CardText>We found no item of this program on the receipt. Add what you bought by hand.</CardText>
-            )}
-            {lines.length > 0 && isEmpty && (
-              <CardText>You have left out every line. Choose an item for one, or add what you bought by hand.</CardText>
-            )}
+          <Section title={words.itemsEarn(choices.items.length)} flush>
+            {lines.length === 0 && <CardText>{words.noItems}</CardText>}
+            {lines.length > 0 && isEmpty && <CardText>{words.allLeftOut}</CardText>}
             <ul>
               {choices.chosen.map(({ line, choice }) => (
                 <Line
@@ -139,7 +130,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
                 loading={check.isPending}
                 onClick={(event) => addByHand(event.currentTarget.form)}
               >
-                Add an item by hand
+                {words.addByHand}
               </Button>
               <Box mt="xs">
                 <MissingItem />
@@ -159,15 +150,11 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
             <Points of={choices.points} bold />
           </span>
           <Text span fz="sm" c="dimmed">
-            {isEmpty
-              ? problem
-                ? 'Add an item first.'
-                : 'Sent with your word.'
-              : `${countOf(choices.items.length, 'item')}, if approved`}
+            {isEmpty ? (problem ? words.addFirst : words.sentWithNote) : words.itemsIfApproved(choices.items.length)}
           </Text>
         </span>
         <Button type="submit" size="md" disabled={problem !== null || file.isLooking} loading={submit.isPending}>
-          Submit for Approval
+          {flow.submit}
         </Button>
       </ActionBar>
     </form>
@@ -175,8 +162,9 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
 }
 
 function leadOf({ isFound, isEmpty }: { isFound: boolean; isEmpty: boolean }): string {
-  if (!isFound) return 'We could not read it. Take it again nearer, or type it.';
-  return isEmpty ? 'Add what you bought, then send it.' : 'Look it over, then send it.';
+  const words = wordsOf('entry').reading;
+  if (!isFound) return words.takeNearer;
+  return isEmpty ? words.addItems : words.lookOver;
 }
 
 const Shop = ({ name }: { name: string | undefined }) => (
@@ -187,10 +175,11 @@ const Shop = ({ name }: { name: string | undefined }) => (
 
 /** Where everything that was read stands. */
 function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
+  const words = wordsOf('entry').reading;
   const mark = (label: string, place: Omit<Mark, 'label'> | null | undefined) => (place ? { label, ...place } : null);
   const ofField: Record<PrintedField, Mark | null> = {
-    receiptNumber: mark('Number', read?.number?.place),
-    dateOfPurchase: mark('Date', read?.date?.place),
+    receiptNumber: mark(words.number, read?.number?.place),
+    dateOfPurchase: mark(words.date, read?.date?.place),
   };
   const ofLine = new Map(lines.map(({ at, text }) => [at, mark(text, read?.lines[at]?.place)]));
   return { ofField, ofLine, all: [...Object.values(ofField), ...ofLine.values()].filter((found) => found !== null) };
@@ -201,9 +190,9 @@ function summary(
   entry: Record<PrintedField, string>,
   { items, points, open, unsure }: ReturnType<typeof useChoices>,
 ): string {
-  const said = (field: PrintedField) => `${detailLabels[field]} ${entry[field] ? 'found' : 'not found'}`;
-  const sum = `${countOf(items.length, 'item')}, ${formatPoints(points)} points if approved`;
-  const asked = open > 0 ? [`${countOf(open, 'line')} ${open === 1 ? 'needs' : 'need'} your choice`] : [];
-  const doubted = unsure > 0 ? [`Please check ${countOf(unsure, 'quantity')}`] : [];
-  return [...detailFields.map(said), sum, ...asked, ...doubted].map((sentence) => `${sentence}.`).join(' ');
+  const words = wordsOf('entry').reading.spoken;
+  const found = detailFields.map((field) => (entry[field] ? words.found[field] : words.notFound[field]));
+  const asked = open > 0 ? [words.linesToChoose(open)] : [];
+  const doubted = unsure > 0 ? [words.quantitiesToCheck(unsure)] : [];
+  return [words.done, ...found, words.sum(items.length, points), ...asked, ...doubted].join(' ');
 }
