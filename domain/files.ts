@@ -73,12 +73,6 @@ export function fileRefused(album: Album): Problem {
   return { code: 'fileRefused', extensions, megabytes: UPLOAD_MAX_BYTES / 1e6 };
 }
 
-/** The hint beside the button that chooses a file. Photos are made smaller in the browser, other files are not. */
-export function uploadHint(album: Album): string {
-  const other = isPrivateAlbum(album) ? 'PDF' : 'WebP';
-  return `A photo (jpg or png) of any size, or a ${other} up to ${UPLOAD_MAX_BYTES / 1e6} MB.`;
-}
-
 /** Problems that are found only after the upload. */
 export type FileProblem =
   | 'unreadable'

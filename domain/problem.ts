@@ -90,6 +90,8 @@ export interface ProblemData {
   quantityNotPositive: NoData;
   quantityNotWhole: NoData;
   quantityLarge: { most: number };
+  /** Of several lines of one item. */
+  quantityLargeTogether: { most: number };
   purchaseDateMissing: NoData;
   purchaseDateInvalid: NoData;
   purchaseDateEarly: { first: CalendarDate };

@@ -173,7 +173,6 @@ export const entry = {
     ],
     checkQuantities: 'Check the quantities',
     checkQuantity: 'Please check the quantity',
-    tooManyTogether: (most: number) => `Quantity cannot be greater than ${most} on all lines of an item together`,
     notAdded: (n: number) =>
       count(n, {
         one: '# item that we read on your receipt is not added.',

@@ -29,6 +29,7 @@ export const parts = {
   },
 
   files: {
+    hint: (type: string, megabytes: number) => `A photo (jpg or png) of any size, or a ${type} up to ${megabytes} MB.`,
     uploadStopped: 'The upload was stopped.',
     downloadStopped: 'The download was stopped.',
     notStored: 'The file could not be stored.',

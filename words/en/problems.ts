@@ -85,6 +85,7 @@ export const problems: Sentences<Problem> = {
   quantityNotPositive: 'Quantity must be greater than 0',
   quantityNotWhole: 'Quantity must be a whole number',
   quantityLarge: ({ most }) => `Quantity cannot be greater than ${most}`,
+  quantityLargeTogether: ({ most }) => `Quantity cannot be greater than ${most} on all lines of an item together`,
   purchaseDateMissing: 'Transaction date required.',
   purchaseDateInvalid: 'Transaction date must be a valid date.',
   purchaseDateEarly: ({ first }) => `Transaction date cannot be before ${first.slice(0, 4)}.`,

@@ -170,7 +170,6 @@ export const entry: typeof english = {
     addPoints: (n, sum, figure) => [`Agregar ${items(n)} · `, figure(sum), unit(sum)],
     checkQuantities: 'Revise las cantidades',
     checkQuantity: 'Revise la cantidad',
-    tooManyTogether: (most) => `La cantidad de todas las líneas de un artículo no puede ser mayor que ${most}`,
     notAdded: (n) =>
       count(n, {
         one: 'No se agregó # artículo que leímos en su recibo.',

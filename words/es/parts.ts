@@ -30,6 +30,7 @@ export const parts: typeof english = {
   },
 
   files: {
+    hint: (type, megabytes) => `Una foto (jpg o png) de cualquier tamaño, o un ${type} de hasta ${megabytes} MB.`,
     uploadStopped: 'Se detuvo la carga del archivo.',
     downloadStopped: 'Se detuvo la descarga.',
     notStored: 'No se pudo guardar el archivo.',

@@ -87,6 +87,7 @@ export const problems: Sentences<Problem> = {
   quantityNotPositive: 'La cantidad debe ser mayor que 0',
   quantityNotWhole: 'La cantidad debe ser un número entero',
   quantityLarge: ({ most }) => `La cantidad no puede ser mayor que ${most}`,
+  quantityLargeTogether: ({ most }) => `La cantidad de todas las líneas de un artículo no puede ser mayor que ${most}`,
   purchaseDateMissing: 'Escriba la fecha de compra.',
   purchaseDateInvalid: 'La fecha de compra debe ser una fecha válida.',
   purchaseDateEarly: ({ first }) => `La fecha de compra no puede ser anterior al año ${first.slice(0, 4)}.`,

@@ -1,6 +1,5 @@
 import type { categories } from '#contract/categories.ts';
 import type { Input } from '#contract/route.ts';
-import { countOf } from '#domain/format.ts';
 import { describeNew, describeRemoved, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';

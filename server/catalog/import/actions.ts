@@ -3,7 +3,6 @@ import type { catalog, ImportResult } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
 import type { Said } from '#contract/said.ts';
 import type { CatalogRow } from '#domain/catalog-csv.ts';
-import { countOf } from '#domain/format.ts';
 import { chooseColumns, MANY_ITEM_COLUMNS, MAX_ITEM_COLUMNS, mergeColumns } from '#domain/item-columns.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';

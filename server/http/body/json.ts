@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { MAX_DEPTH, maxValues } from '#contract/route.ts';
-import { formatPoints } from '#domain/format.ts';
 import { Refusal } from '../refusal.ts';
 
 /** JSON bodies. An empty one counts as none, because a call without input may still have the header. */

@@ -1,6 +1,5 @@
 import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
-import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
 import type { Tx } from '#server/db/pool.ts';

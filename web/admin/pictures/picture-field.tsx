@@ -1,8 +1,7 @@
 import { Button, Center, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { uploadHint } from '#domain/files.ts';
-import { acceptOf } from '#web/forms/accept-of.ts';
+import { acceptOf, uploadHint } from '#web/forms/accept-of.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';

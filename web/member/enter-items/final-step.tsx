@@ -15,6 +15,7 @@ import classes from './final-step.module.css';
 /** Sent, in review, paid: shows how far the receipt is. */
 function Stations({ receipt }: { receipt: Receipt | undefined }) {
   const { flow, result: words } = useWords('entry');
+  const { receipts } = useWords('members');
   return (
     <ol className={classes.way}>
       <li data-state="done">

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
+import { sayProblem } from '#web/words.ts';
 import { QuantityStepper, type StepperProps } from '../lines/quantity-stepper.tsx';
 import type { DraftLine } from './flow/drafts.ts';
 import { useCount } from './flow/lines.tsx';
@@ -11,7 +12,7 @@ export function LineStepper({ line: { item, quantity }, ...stepper }: Props) {
     <QuantityStepper
       quantity={quantity}
       max={MAX_QUANTITY}
-      problemOf={quantityProblem}
+      problemOf={(next) => sayProblem(quantityProblem(next))}
       send={(next) => count({ item, quantity: next })}
       {...stepper}
     />

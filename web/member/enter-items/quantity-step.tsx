@@ -8,7 +8,7 @@ import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
-import { useWords } from '#web/words.ts';
+import { sayProblem, useWords } from '#web/words.ts';
 import type { Item } from '../entries/entry.ts';
 import type { Details } from './flow/details.ts';
 import type { Draft } from './flow/drafts.ts';
@@ -34,7 +34,7 @@ export function QuantityStep({ invoice, draft, item }: Props) {
   const before = listed?.quantity ?? 0;
   const form = useCheckedForm({
     initialValues: { quantity: 1 },
-    validate: { quantity: (more) => quantityProblem(more) ?? quantityProblem(more + before) },
+    validate: { quantity: (more) => sayProblem(quantityProblem(more) ?? quantityProblem(more + before)) },
   });
   const { quantity } = form.values;
   // No points are shown for an invalid quantity.

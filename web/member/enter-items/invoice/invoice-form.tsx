@@ -1,16 +1,16 @@
 import { Box, Button, FileButton, SimpleGrid, Text } from '@mantine/core';
 import { IconCamera, IconFile, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { uploadAlert, uploadHint } from '#domain/files.ts';
+import { fileRefused } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { acceptOf } from '#web/forms/accept-of.ts';
+import { acceptOf, uploadHint } from '#web/forms/accept-of.ts';
 import { Scene } from '#web/ui/feedback/scene.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
-import { useWords } from '#web/words.ts';
+import { sayProblem, useWords } from '#web/words.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
@@ -99,7 +99,7 @@ export function InvoiceForm({ file, sending, submit: label, way, children }: Pro
   const [isTried, setIsTried] = useState(false);
   const problems = findInvoiceProblems(entry, termsOf(program));
   const isFileRefused = entry.lines.length > 0 && !entry.image && entry.photos.length === 0;
-  const fileProblem = isTried ? problems.file : isFileRefused ? uploadAlert('receipts') : undefined;
+  const fileProblem = isTried ? problems.file : isFileRefused ? sayProblem(fileRefused('receipts')) : undefined;
   const isSent = sending.error?.type === 'receipt-file-submitted';
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -83,10 +83,10 @@ it('two lines of the same item that are together too many are both marked, and a
     { item: item('Valve'), quantity: 1000, line: 3, printed: 'line 3' },
     { item: item('Wire'), quantity: 9999, line: 4, printed: 'line 4' },
   ];
-  const tooMany = 'too many: 9999';
-  expect([...quantityProblems({ each, items: sumItems(each) }, (most) => `too many: ${most}`)]).toEqual([
+  const tooMany = { code: 'quantityLargeTogether', most: 9999 };
+  expect([...quantityProblems({ each, items: sumItems(each) })]).toEqual([
     [0, tooMany],
-    [2, 'Quantity must be greater than 0'],
+    [2, { code: 'quantityNotPositive' }],
     [3, tooMany],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { EntryLine } from '#domain/entry-lines.ts';
+import type { Problem } from '#domain/problem.ts';
 import { isClearlyMeant } from '#domain/reading/likeness.ts';
 import type { LineChoice } from '#domain/receipt-entry.ts';
 import { MAX_QUANTITY, quantityProblem, receiptPoints } from '#domain/receipts.ts';
@@ -121,19 +122,14 @@ export function totalOf(chosen: readonly { line: ReadLine; choice: Choice }[]) {
   };
 }
 
-/**
- * What is wrong with the quantities of lines, by their place: the line's own, or those of its item together. The sentence
- * for the latter is given, as the service worker needs this file and has no words.
- */
-export function quantityProblems(
-  { each, items }: Pick<ReturnType<typeof totalOf>, 'each' | 'items'>,
-  tooManyTogether: (most: number) => string,
-) {
+/** What is wrong with the quantities of lines, by their place: the line's own, or those of its item together. */
+export function quantityProblems({ each, items }: Pick<ReturnType<typeof totalOf>, 'each' | 'items'>) {
   const sums = new Map(items.map(({ item, quantity }) => [item._id, quantity]));
+  const tooMany: Problem = { code: 'quantityLargeTogether', most: MAX_QUANTITY };
   const problemOf = ({ item, quantity }: ChosenItem) =>
-    quantityProblem(quantity) ?? (sums.get(item._id)! > MAX_QUANTITY ? tooManyTogether(MAX_QUANTITY) : null);
+    quantityProblem(quantity) ?? (sums.get(item._id)! > MAX_QUANTITY ? tooMany : null);
   return new Map(
-    each.flatMap((chosen): [number, string][] => {
+    each.flatMap((chosen): [number, Problem][] => {
       const problem = problemOf(chosen);
       return problem ? [[chosen.line, problem]] : [];
     }),
