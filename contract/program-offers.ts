@@ -71,10 +71,13 @@ const sentQuestion = z.object({
   answerFour: sentAnswer,
 });
 
-const videoSeconds = z.int().refine((seconds) => seconds >= 1 && seconds <= LONGEST_VIDEO, {
-  error: says('videoLengthInvalid'),
-  params: { most: LONGEST_VIDEO },
-});
+const videoSeconds = z
+  .number()
+  .refine((seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_VIDEO, {
+    error: says('videoLengthInvalid'),
+    params: { most: LONGEST_VIDEO },
+  })
+  .meta({ type: 'integer', minimum: 1, maximum: LONGEST_VIDEO });
 
 /** A new training (without `_id`), or a changed one, of which only the fields that are sent change. */
 export const trainingChange = z

@@ -45,7 +45,10 @@ const program = z.object({ program: programForAdmins });
 
 /** With room for the spaces around it, as the exact bound is of the domain. */
 const untrimmed = (most: number) =>
-  z.string().refine((value) => value.length <= 2 * most, { error: says('formTextLong'), params: { most } });
+  z
+    .string()
+    .refine((value) => value.length <= 2 * most, { error: says('formTextLong'), params: { most } })
+    .meta({ maxLength: 2 * most });
 
 /** Fields that are missing get the form builder's defaults; `domain/form-items.ts` checks the rest. */
 const sentFormItem = formItem.extend({

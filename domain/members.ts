@@ -9,39 +9,38 @@ export const MAX_USERNAME = 60;
 export const ERASED_NAME = 'Erased member';
 
 /**
- * The fields that every participant fills in besides username and password, each with the label that error messages use
- * and its maximum length.
+ * The fields that every participant fills in besides username and password, each with its maximum length in characters.
  */
 export const standardFields = [
-  { field: 'address', label: 'Address', maxLength: 200 },
-  { field: 'city', label: 'City', maxLength: 100 },
-  { field: 'state', label: 'State', maxLength: 30 },
-  { field: 'zip', label: 'Zip', maxLength: 10 },
-  { field: 'email', label: 'Email', maxLength: 254 },
-  { field: 'firstName', label: 'First Name', maxLength: 100 },
-  { field: 'lastName', label: 'Last Name', maxLength: 100 },
+  { field: 'address', maxLength: 200 },
+  { field: 'city', maxLength: 100 },
+  { field: 'state', maxLength: 30 },
+  { field: 'zip', maxLength: 10 },
+  { field: 'email', maxLength: 254 },
+  { field: 'firstName', maxLength: 100 },
+  { field: 'lastName', maxLength: 100 },
 ] as const;
 export type StandardField = (typeof standardFields)[number]['field'];
 /** Unapproved members wait for a decision; only approved ones can log in. */
 export type MemberState = 'unapproved' | 'approved' | 'disabled';
 
-/** The required fields of a registration, in the form's order and with its labels. */
+/** The required fields of a registration, in the form's order. */
 export const registrationFields = [
-  { field: 'username', label: 'Username' },
-  { field: 'password', label: 'Password' },
-  { field: 'email', label: 'Email' },
-  { field: 'firstName', label: 'First Name' },
-  { field: 'lastName', label: 'Last Name' },
-  { field: 'address', label: 'Address' },
-  { field: 'city', label: 'City' },
-  { field: 'state', label: 'State' },
-  { field: 'zip', label: 'Zipcode' },
-] as const satisfies readonly { field: StandardField | 'username' | 'password'; label: string }[];
-export type RegistrationField = (typeof registrationFields)[number]['field'];
+  'username',
+  'password',
+  'email',
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'zip',
+] as const satisfies readonly (StandardField | 'username' | 'password')[];
+export type RegistrationField = (typeof registrationFields)[number];
 
 /** The registration fields that are missing or blank, in the order of the form. */
 export function missingUserFields(user: Partial<Record<RegistrationField, string>>) {
-  return registrationFields.filter(({ field }) => !user[field]?.trim());
+  return registrationFields.filter((field) => !user[field]?.trim());
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import type { FileProblem } from './files.ts';
-import type { RegistrationField } from './members.ts';
+import type { RegistrationField, StandardField } from './members.ts';
 import type { OtherFileKind } from './other-files.ts';
 import type { PasswordSource } from './passwords.ts';
 import type { Contact } from './rewards.ts';
@@ -21,6 +21,8 @@ export interface ProblemData {
 
   // People and their accounts
   fieldMissing: { field: RegistrationField };
+  /** The same of a field that the API refuses, which calls the zip code otherwise than the form does. */
+  detailMissing: { field: StandardField };
   stateUnknown: NoData;
   zipInvalid: NoData;
   usernameMissing: NoData;

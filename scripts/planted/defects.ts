@@ -119,7 +119,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'a catalog file with errors is imported as far as it goes',
     file: 'server/catalog/import/actions.ts',
-    find: "  if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields));\n",
+    find: "  if (report.errorLines > 0) throw refuse('csv-errors', explain(report, fields, say));\n",
     replace: '',
     test: 'server/catalog/import/import-file.test.ts',
     fails: 'an error at the end undoes what came before it',

@@ -71,7 +71,7 @@ async function credentialErrors(sent: NewUser, of: PasswordOwner): Promise<Field
 
 const missingOf = ({ field }: { field: StandardField }): FieldProblem => ({
   path: field,
-  problem: { code: 'fieldMissing', field },
+  problem: { code: 'detailMissing', field },
   kind: 'required',
 });
 

@@ -68,14 +68,16 @@ export class InvalidInput extends Error {
     readonly errors: readonly FieldProblem[],
     readonly heading: Said | undefined = undefined,
   ) {
-    super('The input is not valid');
+    super(errors[0] ? inEnglish(errors[0]) : 'The input is not valid.');
   }
 
   /** In English, for the command line. */
   get sentences(): string[] {
-    return this.errors.map(({ problem }) => (typeof problem === 'string' ? problem : sayIn('en', problem)));
+    return this.errors.map(inEnglish);
   }
 }
+
+const inEnglish = ({ problem }: FieldProblem) => (typeof problem === 'string' ? problem : sayIn('en', problem));
 
 /** The problems of fields by path; valid fields are left out. */
 export const problemsOf = (problems: Readonly<Record<string, Said | null | undefined>>): FieldProblem[] =>

@@ -6,6 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import { servePartsOf } from '#server/nouns.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
+import { sayIn } from '#words/answers.ts';
 import { knowAddresses } from './caller-address.ts';
 import { handleErrors } from './errors.ts';
 import { inParts } from './in-parts.ts';
@@ -21,7 +22,7 @@ const shape = {
   output: z.object({ name: z.string() }),
   summary: '',
 } as const;
-const refusals = { full: [409, 'There is no room.'] } as const;
+const refusals = { full: [409, 'cartFull'] } as const;
 const found = (db: Db, name: string) => db.insertInto('companies').values({ id: newId(), name }).execute();
 const exists = async (name: string) =>
   (await server.services.db.selectFrom('companies').where('name', '=', name).select('id').execute()).length === 1;
@@ -74,7 +75,7 @@ test.each([
       return refuse('full');
     },
   });
-  expect(answer).toEqual({ status: 409, body: { msg: 'There is no room.', type: 'full' } });
+  expect(answer).toEqual({ status: 409, body: { msg: sayIn('en', { code: 'cartFull' }), type: 'full' } });
   expect(await exists(name)).toBe(isKept);
 });
 

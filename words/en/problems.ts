@@ -16,6 +16,7 @@ export const problems: Sentences<Problem> = {
 
   // People and their accounts
   fieldMissing: ({ field }) => `${terms.fields[field]} is required`,
+  detailMissing: ({ field }) => `${field === 'zip' ? terms.zip : terms.fields[field]} is required`,
   stateUnknown: 'State must be one of the states of the US',
   zipInvalid: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.',
   usernameMissing: 'Username is required',

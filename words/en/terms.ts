@@ -11,5 +11,7 @@ export const terms = {
     state: 'State',
     zip: 'Zipcode',
   },
+  /** What the API calls the zip code. */
+  zip: 'Zip',
   uniqueIdentifierHelp: 'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.',
 };

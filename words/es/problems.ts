@@ -18,6 +18,7 @@ export const problems: Sentences<Problem> = {
 
   // People and their accounts
   fieldMissing: ({ field }) => `Falta este dato: ${terms.fields[field]}`,
+  detailMissing: ({ field }) => `Falta este dato: ${field === 'zip' ? terms.zip : terms.fields[field]}`,
   stateUnknown: 'El estado debe ser uno de los estados de EE. UU.',
   zipInvalid: 'Este no es un código postal: 5 dígitos, o 9 como en 04530-1234.',
   usernameMissing: 'Escriba el nombre de usuario',

@@ -13,5 +13,7 @@ export const terms: typeof english = {
     state: 'Estado',
     zip: 'Código postal',
   },
+  /** What the API calls the zip code. */
+  zip: 'Código postal',
   uniqueIdentifierHelp: 'Si falta el identificador único (Unique Identifier), duplique un campo único, como el SKU.',
 };

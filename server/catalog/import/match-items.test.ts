@@ -63,7 +63,7 @@ test('two items of one name differ by their identifiers alone', async () => {
   expect(await bring(twins)).toEqual({ created: 2, changed: 0, unchanged: 0 });
   expect(await bring(twins)).toEqual({ created: 0, changed: 0, unchanged: 2 });
   await expect(bring([{ name: 'Ladder', points: 2, fields: {} }])).rejects.toMatchObject({
-    errors: [{ message: expect.stringContaining('There are 2 items of this name') }],
+    errors: [{ path: 'rows.1', problem: { code: 'itemsAlike', items: 2 } }],
   });
   const meetsTwice = [twins[0]!, { name: 'Step ladder', points: 1, fields: {} }];
   await bring([{ name: 'Step ladder', points: 1, uniqueIdentifier: 'S-1', fields: {} }]);

@@ -22,7 +22,7 @@ export function checkDetails(
   items: readonly FormItem[],
   { user, form }: { user: Partial<Record<RegistrationField, string>>; form: FormAnswers },
 ): Findings {
-  const fields = missingUserFields(user).filter(({ field }) => Object.hasOwn(user, field));
+  const fields = missingUserFields(user).filter((field) => Object.hasOwn(user, field));
   const missing = sayMissing(fields, missingAnswers(items, form));
   return {
     missing: missing.map(({ label }) => label),

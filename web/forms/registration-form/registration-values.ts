@@ -63,8 +63,8 @@ const sayAll = (details: Partial<Record<StandardField, string>>, items: readonly
 ];
 
 /** The labels of what is missing, and the sentences that say so. */
-export const sayMissing = (fields: readonly { field: RegistrationField }[], items: readonly FormItem[]) => [
-  ...fields.map(({ field }) => ({
+export const sayMissing = (fields: readonly RegistrationField[], items: readonly FormItem[]) => [
+  ...fields.map((field) => ({
     field,
     label: wordsOf('terms').fields[field],
     problem: sayProblem({ code: 'fieldMissing', field }),

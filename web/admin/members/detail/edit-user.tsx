@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
-import { registrationFields, usernameProblem } from '#domain/members.ts';
+import { usernameProblem } from '#domain/members.ts';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
 import { call, refusedAs } from '#web/api/call.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
@@ -13,6 +13,7 @@ import fields from '#web/forms/registration-form/fields.module.css';
 import { AnswerFields } from '#web/forms/registration-form/form-item-field.tsx';
 import { MissingFields } from '#web/forms/registration-form/use-findings.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 import { AdminOnly } from '../admin-only.tsx';
 
 type Props = { user: User; items: readonly FormItem[] };
@@ -51,7 +52,7 @@ function findProblems(items: readonly FormItem[], user: User, values: UserValues
 /** Corrects a user's name and username, the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
   const labels = new Map<string, string>([
-    ...registrationFields.map(({ field, label }) => [field, label] as const),
+    ...Object.entries(useWords('terms').fields),
     ...items.map(({ uid, label }) => [`form.${uid}`, label] as const),
     ['adminOnly', 'For admin use only'],
   ]);

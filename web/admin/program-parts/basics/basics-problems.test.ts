@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { basicsProblems } from './basics-problems.ts';
 
 const company = { _id: '1', name: 'Acme', logo: null, brandColor: null };
 const good = { name: 'Acme', slug: 'acme', company, startDate: null, endDate: null } as Parameters<
   typeof basicsProblems
 >[0];
+
+beforeAll(() => loadWords('problems', 'terms'));
 
 it('finds nothing wrong with a name and a slug', () => {
   expect(basicsProblems(good)).toEqual({});

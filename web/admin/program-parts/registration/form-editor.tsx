@@ -2,7 +2,6 @@ import { Box, Group, Menu, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconForms, IconLock } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { formItemProblems, type InputType } from '#domain/form-items.ts';
-import { registrationFields } from '#domain/members.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { type FormItem, inputTypes } from '#domain/registration-form.ts';
 import { FormItemField } from '#web/forms/registration-form/form-item-field.tsx';
@@ -12,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { useWords } from '#web/words.ts';
 import type { ProgramDraft } from '../use-program-draft.ts';
 import classes from './form-editor.module.css';
 import { ItemList } from './items/item-list.tsx';
@@ -87,17 +87,19 @@ const views = [
 ];
 
 /** The fields of every form, which can be neither changed nor removed. */
-const AlwaysAsked = () => (
-  <Group component="p" gap="xs" wrap="nowrap" py="xs" px="sm" bdrs="md" fz="xs" c="gray.8" bg="gray.1">
-    <IconLock size={16} color="var(--mantine-color-gray-6)" style={{ flex: 'none' }} aria-hidden="true" />
-    <span>
-      <strong>Always asked:</strong> {labels.join(', ')}
-    </span>
-  </Group>
-);
+function AlwaysAsked() {
+  const { fields } = useWords('terms');
+  return (
+    <Group component="p" gap="xs" wrap="nowrap" py="xs" px="sm" bdrs="md" fz="xs" c="gray.8" bg="gray.1">
+      <IconLock size={16} color="var(--mantine-color-gray-6)" style={{ flex: 'none' }} aria-hidden="true" />
+      <span>
+        <strong>Always asked:</strong> {order.map((field) => fields[field]).join(', ')}
+      </span>
+    </Group>
+  );
+}
 
 const order = ['firstName', 'lastName', 'email', 'address', 'city', 'state', 'zip'] as const;
-const labels = order.map((field) => registrationFields.find((known) => known.field === field)?.label);
 
 const AddItem = ({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<HTMLButtonElement> }) => (
   <Menu position="bottom-end" width={280}>
