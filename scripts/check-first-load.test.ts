@@ -27,8 +27,8 @@ test('a build above the limit fails, and names its files', () => {
 });
 
 test('the home page of participants has a limit too', () => {
-  seedBuild(32_600);
-  expect(build).toThrow(/of home: .* more than 200 kB: .*home\.js/);
+  seedBuild(23_000);
+  expect(build).toThrow(/of home .* more than 225 kB: .*home\.js/);
 });
 
 test('many small scripts are too many for the home page', () => {
@@ -37,7 +37,7 @@ test('many small scripts are too many for the home page', () => {
     'member/dashboard/dashboard-page.tsx': { file: 'home.js', imports: many },
     ...Object.fromEntries(many.map((name) => [name, { file: name }])),
   });
-  expect(build).toThrow(/of home: .* 17 scripts, more than 12/);
+  expect(build).toThrow(/of home .* 20 scripts, more than 12/);
 });
 
 test('every page that the routes load has the limit of its side', () => {
@@ -49,8 +49,8 @@ test('every page that the routes load has the limit of its side', () => {
     'admin/receipts/receipt-review-page.tsx': { file: 'desk.js' },
     'member/large/large.tsx': { file: 'large.js' },
   });
-  writeFileSync(path.join(outDir, 'large.js'), randomBytes(340_000));
-  expect(build).toThrow(/of member\/large\/large.tsx: .* more than 340 kB/);
+  writeFileSync(path.join(outDir, 'large.js'), randomBytes(380_000));
+  expect(build).toThrow(/of member\/large\/large.tsx .* more than 360 kB/);
 });
 
 test('the desk is measured as well', () => {
@@ -70,6 +70,12 @@ function build(): void {
   plugin.closeBundle();
 }
 
+const words: Manifest = Object.fromEntries(
+  ['en', 'es'].flatMap((language) =>
+    ['first', 'both', 'own'].map((part) => [`../words/${language}/${part}.ts`, { file: `${language}-${part}.js` }]),
+  ),
+);
+
 /** Random bytes, which do not compress. */
 function seedBuild(bytes: number, more: Manifest = {}): void {
   const manifest = {
@@ -78,6 +84,7 @@ function seedBuild(bytes: number, more: Manifest = {}): void {
     'member/login/login-page.tsx': { file: 'login.js', imports: ['_shared.js', 'index.html'] },
     'member/member-frame.tsx': { file: 'frame.js', imports: ['_shared.js'], css: ['frame.css'] },
     'member/dashboard/dashboard-page.tsx': { file: 'home.js', imports: ['_shared.js'] },
+    ...words,
     '_shared.js': { file: 'shared.js', imports: ['index.html'], css: ['style.css'] },
     'later.tsx': { file: 'later.js', css: ['later.css'] },
     ...more,

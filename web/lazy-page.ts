@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
 import { offline } from './api/refusal.ts';
 import type { RawSearch } from './read-search.ts';
-import { loadWords, type Side } from './words.ts';
+import { loadWords, type Part } from './words.ts';
 
 /** Milliseconds until loading the code of a page is given up. */
 const TIME_OUT = 120_000;
@@ -10,11 +10,11 @@ const TIME_OUT = 120_000;
 export const lazyPage: typeof lazyRouteComponent = (fetchPage, name) =>
   lazyRouteComponent(() => loadCode(fetchPage), name);
 
-/** The loader of a route whose pages say what these files of `words/` hold. */
+/** The loader of a route whose pages need more words than the first page. */
 export const wordsFor =
-  (...sides: readonly Side[]) =>
+  (...parts: readonly Part[]) =>
   () =>
-    loadCode(() => loadWords(...sides));
+    loadCode(() => loadWords(...parts));
 
 /**
  * Creates pages below a route: `memberPage('cart', () => import('./cart-page.tsx'), 'CartPage')`. `words` are those that the

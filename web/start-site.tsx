@@ -10,7 +10,7 @@ import { loadWords, wordsOf } from './words.ts';
 
 /** Shows the page of the address; tests without a browser begin here as well. */
 export async function startSite(at: HTMLElement): Promise<Root> {
-  await loadWords('site');
+  await loadWords('first');
   wordRefusalsWith(() => wordsOf('site').refusals);
   followSession();
   const root = createRoot(at);

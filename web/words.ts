@@ -3,75 +3,65 @@ import type { Problem } from '#domain/problem.ts';
 import type { Language } from '#words/language.ts';
 import { say } from '#words/say.ts';
 
-/** The files of one language; each is loaded with the first page that needs it. */
+/** The words of one language in the three parts in which pages load them. */
 const english = {
-  site: async () => (await import('#words/en/site.ts')).site,
-  login: async () => (await import('#words/en/login.ts')).login,
-  guests: async () => (await import('#words/en/guests.ts')).guests,
-  forms: async () => (await import('#words/en/forms.ts')).forms,
-  parts: async () => (await import('#words/en/parts.ts')).parts,
-  members: async () => (await import('#words/en/members.ts')).members,
-  entry: async () => (await import('#words/en/entry.ts')).entry,
-  account: async () => (await import('#words/en/account.ts')).account,
-  trainings: async () => (await import('#words/en/trainings.ts')).trainings,
-  problems: async () => (await import('#words/en/problems.ts')).problems,
-  terms: async () => (await import('#words/en/terms.ts')).terms,
+  first: () => import('#words/en/first.ts'),
+  both: () => import('#words/en/both.ts'),
+  own: () => import('#words/en/own.ts'),
 };
-export type Side = keyof typeof english;
-/** What the pages say, by the side that says it. */
-type Words = { [S in Side]: Awaited<ReturnType<(typeof english)[S]>> };
-const files: Readonly<Record<Language, { [S in Side]: () => Promise<Words[S]> }>> = {
+/** The first page loads `first`, others `both`, and those of participants `own` as well. */
+export type Part = keyof typeof english;
+type Loaded = { [P in Part]: Awaited<ReturnType<(typeof english)[P]>> };
+/** What the pages say, by file of `words/`. */
+type Words = Loaded['first'] & Loaded['both'] & Loaded['own'];
+type Side = keyof Words;
+const files: Readonly<Record<Language, { [P in Part]: () => Promise<Loaded[P]> }>> = {
   en: english,
   es: {
-    site: async () => (await import('#words/es/site.ts')).site,
-    login: async () => (await import('#words/es/login.ts')).login,
-    guests: async () => (await import('#words/es/guests.ts')).guests,
-    forms: async () => (await import('#words/es/forms.ts')).forms,
-    parts: async () => (await import('#words/es/parts.ts')).parts,
-    members: async () => (await import('#words/es/members.ts')).members,
-    entry: async () => (await import('#words/es/entry.ts')).entry,
-    account: async () => (await import('#words/es/account.ts')).account,
-    trainings: async () => (await import('#words/es/trainings.ts')).trainings,
-    problems: async () => (await import('#words/es/problems.ts')).problems,
-    terms: async () => (await import('#words/es/terms.ts')).terms,
+    first: () => import('#words/es/first.ts'),
+    both: () => import('#words/es/both.ts'),
+    own: () => import('#words/es/own.ts'),
   },
 };
 
 let shown: Language = 'en';
-let loaded: Partial<Words> = {};
+let wanted: Language = shown;
+let words: Partial<Words> = {};
+const loaded = new Set<Part>();
 const watchers = new Set<() => void>();
 
 /** The language of the pages. */
 export const shownLanguage = (): Language => shown;
 
-/** Loads words before a page that says them is shown; those that are there already are not loaded again. */
-export async function loadWords(...sides: readonly Side[]): Promise<void> {
-  const missing = sides.filter((side) => !loaded[side]);
-  if (missing.length === 0) return;
+/** Loads words before a page that says them is shown. */
+export async function loadWords(...parts: readonly Part[]): Promise<void> {
   const language = shown;
-  const words = await fetchWords(language, missing);
-  if (language !== shown) return await loadWords(...missing);
-  loaded = { ...loaded, ...words };
+  const missing = parts.filter((part) => !loaded.has(part));
+  const found = await Promise.all(missing.map((part) => files[language][part]()));
+  if (language !== shown) return await loadWords(...parts);
+  Object.assign(words, ...found);
+  for (const part of missing) loaded.add(part);
 }
 
 /** Says everything that is on the page in another language, once all of its words are there. */
 export async function showIn(language: Language): Promise<void> {
-  const words = await fetchWords(language, Object.keys(loaded) as Side[]);
-  // More may have been loaded meanwhile.
-  const missing = (Object.keys(loaded) as Side[]).filter((side) => !words[side]);
-  [shown, loaded] = [language, { ...words, ...(await fetchWords(language, missing)) }];
+  wanted = language;
+  const parts = [...loaded];
+  const found = await Promise.all(parts.map((part) => files[language][part]()));
+  if (wanted !== language) return;
+  // Another page may have been opened meanwhile.
+  if (loaded.size > parts.length) return await showIn(language);
+  [shown, words] = [language, Object.assign({}, ...found)];
   document.documentElement.lang = language;
   for (const watcher of watchers) watcher();
 }
 
-const fetchWords = async (language: Language, sides: readonly Side[]): Promise<Partial<Words>> =>
-  Object.fromEntries(await Promise.all(sides.map(async (side) => [side, await files[language][side]()] as const)));
-
 /** What a side says, outside of components. Its words must be there. */
 export function wordsOf<S extends Side>(side: S): Words[S] {
-  const words = loaded[side];
-  if (!words) throw new Error(`The words of ${side} are used before they are loaded: name them at the page's route.`);
-  return words as Words[S];
+  const found = words[side];
+  if (!found)
+    throw new Error(`The words of ${side} are used before they are loaded: name their part at the page's route.`);
+  return found;
 }
 
 /** The same in a component, which is shown anew in another language. */

@@ -8,7 +8,7 @@ import { overviewQuery } from './overview-query.ts';
 import type { PageRight } from './rights/page-rights.ts';
 
 /** What the pages before logging in say; the login page says less. */
-export const guestWords = wordsFor('login', 'guests', 'forms', 'problems', 'terms');
+export const guestWords = wordsFor('both');
 
 /** Administrators: /admin/… */
 export const adminRoute = createRoute({
@@ -31,14 +31,13 @@ export const adminGuestsRoute = createRoute({
   id: 'guests',
   validateSearch: readNext,
   beforeLoad: guestsOnly,
-  loader: wordsFor('login'),
 });
 
 export const adminInsideRoute = createRoute({
   getParentRoute: () => adminRoute,
   id: 'inside',
   beforeLoad: adminsOnly,
-  loader: wordsFor('parts', 'forms', 'problems', 'terms'),
+  loader: wordsFor('both'),
   component: lazyPage(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 

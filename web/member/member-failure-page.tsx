@@ -8,7 +8,7 @@ import { findCompany } from './kept-company.ts';
 
 /** The routes below, which load words, may not have been reached. */
 const KeepPhotos = lazy(async () => {
-  await loadWords('parts', 'forms', 'members', 'entry', 'problems', 'terms');
+  await loadWords('both', 'own');
   const { KeepPhotos: component } = await import('./waiting/keep-photos.tsx');
   return { default: component };
 });

@@ -12,7 +12,7 @@ import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
 /** What the pages before logging in say. The login page says less, as participants load it first. */
-export const guestWords = wordsFor('login', 'guests', 'forms', 'problems', 'terms');
+export const guestWords = wordsFor('both');
 
 /** Participants: /program/{slug}/… */
 export const memberRoute = createRoute({
@@ -21,10 +21,7 @@ export const memberRoute = createRoute({
   loader: ({ params }) => loadProgram(params.slug),
   component: lazyPage(() => import('./member-root.tsx'), 'MemberRoot'),
   errorComponent: MemberFailurePage,
-  notFoundComponent: lazyPage(
-    () => loadWords('login', 'guests').then(() => import('./not-found-page.tsx')),
-    'MemberNotFoundPage',
-  ),
+  notFoundComponent: lazyPage(() => loadWords('both').then(() => import('./not-found-page.tsx')), 'MemberNotFoundPage'),
 });
 
 export const memberIndexRoute = createRoute({
@@ -40,7 +37,6 @@ export const memberGuestsRoute = createRoute({
   id: 'guests',
   validateSearch: readNext,
   beforeLoad: guestsOnly,
-  loader: wordsFor('login'),
 });
 
 export const memberInsideRoute = createRoute({
@@ -51,7 +47,7 @@ export const memberInsideRoute = createRoute({
     readAhead(visit, ownUserQuery(getSession()));
     readAhead(visit, cartQuery(getSession()));
   },
-  loader: wordsFor('parts', 'forms', 'members', 'entry', 'account', 'trainings', 'problems', 'terms'),
+  loader: wordsFor('both', 'own'),
   component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
 });
 

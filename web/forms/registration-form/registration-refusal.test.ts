@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { explainRefusal } from './registration-values.ts';
 
-beforeAll(() => loadWords('forms', 'problems', 'terms'));
+beforeAll(() => loadWords('both'));
 
 const refused = (errors: { path: string; message: string }[]) => ({
   message: 'Failed to create user',

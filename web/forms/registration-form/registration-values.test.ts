@@ -9,7 +9,7 @@ import {
   trimRegistration,
 } from './registration-values.ts';
 
-beforeAll(() => loadWords('forms', 'problems', 'terms'));
+beforeAll(() => loadWords('both'));
 
 const shop: FormItem = {
   uid: 'text-1',

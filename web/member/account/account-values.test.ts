@@ -4,7 +4,7 @@ import type { FormItem } from '#domain/registration-form.ts';
 import { loadWords } from '#web/words.ts';
 import { askAccount, checkAccount, readAccount } from './account-values.ts';
 
-beforeAll(() => loadWords('problems', 'terms'));
+beforeAll(() => loadWords('both'));
 
 const shop = formItem({ uid: 'text-1', label: 'Shop', editable: true });
 const trade = formItem({ uid: 'text-2', label: 'Trade' });
@@ -19,7 +19,7 @@ const maria = {
   userLoyaltyProgram: { completedRegistration: { 'text-1': 'Alvarez', 'text-2': 'Roofer' } },
 } as unknown as User;
 
-beforeAll(() => loadWords('account'));
+beforeAll(() => loadWords('own'));
 
 it('begins with what is stored, of the answers with the editable ones', () => {
   expect(readAccount(maria, items)).toEqual({

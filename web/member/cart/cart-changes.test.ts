@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { cartChanges } from './cart-changes.ts';
 
-beforeAll(() => loadWords('members'));
+beforeAll(() => loadWords('own'));
 
 const cap = { _id: 'cap', name: 'Cap', quantity: 2, points: 600 };
 const cooler = { _id: 'cooler', name: 'Cooler', quantity: 1, points: 4400 };

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { sayReason } from './say-reason.ts';
 
-beforeAll(() => loadWords('entry'));
+beforeAll(() => loadWords('own'));
 
 it('what this device says is kept as a code, and shown in words', () => {
   expect(sayReason('unsure')).toBe('Please check what was read.');

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const timeZone = 'UTC';
 const image = { fileName: 'a.jpg', randomString: '', imageKey: 'receipts/a.jpg', url: '' };
 
-beforeAll(() => loadWords('entry', 'problems'));
+beforeAll(() => loadWords('both', 'own'));
 
 it('asks for file, number and date in the words of the program', () => {
   const none = { image: null, receiptNumber: ' ', dateOfPurchase: '' };

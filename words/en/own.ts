@@ -1,0 +1,5 @@
+// What only participants' pages say, once they are logged in, in English.
+export { account } from './account.ts';
+export { entry } from './entry.ts';
+export { members } from './members.ts';
+export { trainings } from './trainings.ts';
