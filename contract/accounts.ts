@@ -3,7 +3,7 @@ import { invitationNeeded } from './administrators.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
 import { deadLink, loggedIn, stateRefusals } from './login.ts';
 import { erased, member, unknownMember, user } from './members.ts';
-import { email, empty, id, line, nothing, secretText, text } from './primitives.ts';
+import { email, empty, id, language, line, nothing, secretText, text } from './primitives.ts';
 import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 import { requestOptions } from './second-factors.ts';
@@ -25,6 +25,8 @@ const newUser = z.object({
   state: typed(30),
   zip: typed(MAX_TYPED_ZIP),
   isAdmin: z.boolean().default(false),
+  /** In which a participant reads; the program's first one if it is missing. */
+  language: language.optional(),
 });
 export type NewUser = z.output<typeof newUser>;
 

@@ -72,6 +72,7 @@ export const auditActions = {
   'member.registered': null,
   'member.added': 'user added',
   'member.answers-changed': 'own answers changed',
+  'member.language-chosen': null,
   'member.answers-corrected': 'user answers corrected',
   'member.approved': 'user approved',
   'member.changed': 'own details changed',

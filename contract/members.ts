@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { ANSWERS_BODY, answers } from './answers.ts';
-import { empty, flag, id, instant, next, text, total, window } from './primitives.ts';
+import { empty, flag, id, instant, language, next, text, total, window } from './primitives.ts';
 import { noProgram, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -27,6 +27,8 @@ const person = {
   erasedAt: instant.nullable(),
   /** Since when the address waits to be confirmed by who registered with it; null once it is. Mails wait as long. */
   emailUnconfirmedSince: instant.nullable(),
+  /** In which a participant reads pages and mails; null: none is chosen. */
+  language: language.nullable(),
 };
 const membership = {
   _id: id,

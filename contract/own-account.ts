@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deadLink, loggedIn } from './login.ts';
 import { unknownMember } from './members.ts';
-import { empty, id, instant, line, nothing, secretText, text } from './primitives.ts';
+import { empty, id, instant, language, line, nothing, secretText, text } from './primitives.ts';
 import { route } from './route.ts';
 
 /** A login that is still valid, as its owner and staff see it. */
@@ -43,6 +43,7 @@ const own = { 'own-only': [403, 'participantOnly'] } as const;
 const mailedOften = { 'mailed-often': [409, 'mailedOften'] } as const;
 
 const nonePending = { 'none-pending': [409, 'noEmailPending'] } as const;
+const unknownUser = { 'not-found': [404, 'memberUnknown'] } as const;
 const unknownSession = { 'not-found': [404, 'sessionEnded'] } as const;
 
 export const ownAccount = {
@@ -106,6 +107,16 @@ export const ownAccount = {
     input: nothing,
     output: z.object({ account }),
     refusals: { ...own, ...nonePending },
+  }),
+  chooseLanguage: route('POST', '/api/client/user/:id/language', {
+    access: 'client',
+    own: ({ id: userId }) => ({ userId }),
+    summary: 'Keeps in which of the program’s languages the caller reads its pages and mails',
+    changes: ['members'],
+    limit: 'write',
+    input: z.object({ id, language }),
+    output: z.object({ language }),
+    refusals: { ...own, ...unknownUser, 'language-not-offered': [409, 'languageNotOffered'] },
   }),
   listSessions: route('GET', '/api/common/account/sessions', {
     access: ['client', 'admin'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { languages } from '#domain/languages.ts';
 import { emailPattern } from '#domain/members.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -89,6 +90,9 @@ export const total = z.int().min(0);
 
 /** Whole points, never negative where they are a price or a promise. */
 export const points = z.int().min(0).max(MAX_MOVEMENT);
+
+/** One of the languages of the product. */
+export const language = z.enum(languages);
 
 /** No input; anything that is sent is ignored. */
 export const nothing = z.object({});

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { isTimeZone } from '#domain/calendar.ts';
 import { formItemLengths, MAX_FORM_ITEMS, MAX_OPTIONS } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
+import { languages } from '#domain/languages.ts';
 import { MAX_CLOSING_DAYS, MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals } from './files.ts';
-import { flag, id, instant, line, text } from './primitives.ts';
+import { flag, id, instant, language, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
 import { programNotFound, says } from './refusals.ts';
@@ -90,6 +91,12 @@ const parts = z
     usersRequireApproval: z.boolean(),
     lettersInReceiptNumbers: z.boolean(),
     dateOrder,
+    /** The first one is the program's own. */
+    languages: z
+      .array(language)
+      .min(1, says('languageMissing'))
+      .max(languages.length)
+      .refine((chosen) => new Set(chosen).size === chosen.length, says('languageTwice')),
     rules: richText,
     terms: richText,
     registrationForm: sentForm,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { company } from './companies.ts';
 import { image } from './files.ts';
-import { flag, id, instant, text } from './primitives.ts';
+import { flag, id, instant, language, text } from './primitives.ts';
 import { programNotFound } from './refusals.ts';
 import { registrationForm } from './registration.ts';
 import { rewardItem } from './rewards.ts';
@@ -32,6 +32,8 @@ export const publicProgram = z.object({
   hasTerms: z.boolean(),
   registrationForm,
   supportEmail: z.string().nullable(),
+  /** Those in which its pages and mails can be read, its first one first; at least one. */
+  languages: z.array(language),
 });
 
 /** What its own participants and administrators read in addition. */

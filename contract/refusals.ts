@@ -34,6 +34,8 @@ interface InputData {
   adjustmentMissing: NoData;
   adjustmentReasonMissing: NoData;
   videoLengthInvalid: { most: number };
+  languageMissing: NoData;
+  languageTwice: NoData;
   pushKeyInvalid: NoData;
   notBase64Url: NoData;
 }

@@ -3,7 +3,7 @@ import { queryClient } from './api/query-client.ts';
 import { getSession, howSessionEnded, leaveViewsWith, onSessionChange, type Session } from './api/session.ts';
 import { wayBack } from './api/way-back.ts';
 import { router } from './routes.tsx';
-import { wordsOf } from './words.ts';
+import { loadWords, wordsOf } from './words.ts';
 
 /** Whenever the session changes, also in another tab: clears the old one's data and runs the guards again. */
 export function followSession() {
@@ -22,6 +22,7 @@ export function followSession() {
 
 async function notifyViewEnded({ user }: Session): Promise<void> {
   const { notify } = await import('#web/ui/feedback/notify.tsx');
-  const words = wordsOf('site').bars;
+  await loadWords('both');
+  const words = wordsOf('parts').bars;
   notify.info(words.viewEnded(user.username), { detail: words.whyViewEnded });
 }

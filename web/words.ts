@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Problem } from '#domain/problem.ts';
 import type { Language } from '#words/language.ts';
-import { say } from '#words/say.ts';
 
 /** The words of one language in the three parts in which pages load them. */
 const english = {
@@ -46,6 +44,7 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
 /** Says everything that is on the page in another language, once all of its words are there. */
 export async function showIn(language: Language): Promise<void> {
   wanted = language;
+  if (language === shown) return;
   const parts = [...loaded];
   const found = await Promise.all(parts.map((part) => files[language][part]()));
   if (wanted !== language) return;
@@ -70,11 +69,4 @@ export const useWords = <S extends Side>(side: S): Words[S] => useSyncExternalSt
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
-}
-
-/** What is wrong, in words; null if nothing is. */
-export function sayProblem(problem: Problem): string;
-export function sayProblem(problem: Problem | null | undefined): string | null;
-export function sayProblem(problem: Problem | null | undefined): string | null {
-  return problem ? say(wordsOf('problems'), problem) : null;
 }

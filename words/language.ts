@@ -1,6 +1,6 @@
-/** The languages of the product; what has no words in another is said in the first. */
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '#domain/languages.ts';
+
+export { type Language, languages } from '#domain/languages.ts';
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Language } from '#domain/languages.ts';
 import { CAUTION_HOURS, type Contact } from '#domain/rewards.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Users } from '#server/db/tables.generated.ts';
 import { lockThenRead } from '#server/db/together.ts';
@@ -48,7 +49,7 @@ export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'program_id', 'username', 'email', 'first_name', 'last_name', 'is_admin', 'admin_only'])
-    .select(['address', 'city', 'state', 'zip', 'version', 'erased_at', 'email_unconfirmed_since']);
+    .select(['address', 'city', 'state', 'zip', 'version', 'erased_at', 'email_unconfirmed_since', 'language']);
 
 /**
  * False if the username or one that looks like it is taken, or if there is a first administrator already: the database
@@ -80,6 +81,7 @@ export async function findOwner(db: Db, userId: string) {
     .where('u.erased_at', 'is', null)
     .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.password_hash'])
     .select(['u.program_id', 'p.name as program_name', 'p.slug', 'c.name as company_name', 'u.email_unconfirmed_since'])
+    .select(['u.language', 'p.languages'])
     .executeTakeFirst();
 }
 export type Owner = RowOf<typeof findOwner>;
@@ -156,4 +158,15 @@ export async function setIdentity(
   const update = db.updateTable('users').set(identity).where('id', '=', userId).execute();
   if ((await unlessTaken('users_username_key_key', update)) === 'taken') return false;
   return !isRenamed || (await insertSkeletons(db, user));
+}
+
+/** False if it is the one that was chosen before. */
+export async function setLanguage(db: Tx, userId: string, language: Language): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is distinct from', language)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

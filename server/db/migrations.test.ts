@@ -79,6 +79,7 @@ const landed = {
   '0044-printed-names-search.sql': '2f18239a642355aec6271e8a6ad69a6c2675713c7e307d977c853b4cdb022066',
   '0045-system.sql': 'f4f000c8598962d4fb6b485db839c6d6ad4106562a9976756944ed78455466c1',
   '0046-orders-in-the-audit.sql': '26c2a03d56b1ce669cf83abe4c42b9f446cd22cc7086b451686d168546a2288a',
+  '0047-languages.sql': 'b0542876f5044d17d49234e1945da82e4f0e25ba9e9d854570d4aeba3875a8dd',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

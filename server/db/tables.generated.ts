@@ -315,6 +315,7 @@ export interface Programs {
   disabled: Generated<boolean>;
   end_date: string | null;
   id: string;
+  languages: Generated<string[]>;
   letters_in_receipt_numbers: Generated<boolean>;
   name: Generated<string>;
   rebate_item_fields: ItemColumns;
@@ -583,6 +584,7 @@ export interface Users {
   id: string;
   is_admin: Generated<boolean>;
   is_first_admin: Generated<boolean>;
+  language: string | null;
   last_name: string;
   password_hash: string;
   program_id: string | null;

@@ -22,7 +22,7 @@ const mailsAfter: Table<SomeMail[]> = {
   ...none('administrator.registered', 'program.created', 'program.changed', 'program.disabled', 'program.enabled'),
   ...none('program.set-up', 'program.step-saved', 'program.deleted', 'program.members-exported'),
   ...none('program.orders-exported', 'program.receipts-exported', 'program.trainings-exported', 'training.added'),
-  ...none('training.changed', 'member.registered', 'member.added', 'member.answers-changed'),
+  ...none('training.changed', 'member.registered', 'member.added', 'member.answers-changed', 'member.language-chosen'),
   ...none('member.answers-corrected', 'member.deleted', 'member.denied'),
   ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported', 'points.adjusted'),
   ...none('receipt.sent-again', 'receipt.item-added', 'receipt.item-corrected', 'order.shipped'),

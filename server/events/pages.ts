@@ -20,7 +20,12 @@ const changedBy: Table<What | readonly What[]> = {
   ...none('account.recovery-code-used', 'account.recovery-codes-made', 'account.second-factor-reset'),
   ...none('account.sessions-ended', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
   ...none('administrator.registered', 'program.members-exported', 'program.orders-exported'),
-  ...none('program.receipts-exported', 'program.trainings-exported', 'member.answers-changed'),
+  ...none(
+    'program.receipts-exported',
+    'program.trainings-exported',
+    'member.answers-changed',
+    'member.language-chosen',
+  ),
   ...none('member.answers-corrected', 'member.changed', 'member.corrected', 'member.exported'),
   ...none('receipt.sent-again', 'receipt.item-added', 'receipt.item-corrected', 'training.watched'),
   ...none('training.question-answered'),

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/route.ts';
+import type { Language } from '#domain/languages.ts';
 import type { ProgramDates } from '#domain/programs.ts';
 import type { HeldRole } from '#domain/roles.ts';
 
@@ -12,7 +13,9 @@ export interface Client {
   readonly username: string;
   readonly programId: string;
   readonly memberId: string;
-  readonly program: ProgramDates;
+  readonly program: ProgramDates & { readonly languages: readonly Language[] };
+  /** The one that is chosen, else the program's first. */
+  readonly language: Language;
   /** The administrator in View As; changes are then recorded under both names. */
   readonly viewedBy: { readonly userId: string; readonly username: string } | null;
 }

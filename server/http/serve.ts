@@ -35,7 +35,7 @@ import { Crowded } from './crowd.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
 import { parseInput } from './input.ts';
-import { languageOf } from './language-of.ts';
+import { languageOf, noteLanguage } from './language-of.ts';
 import { leavingOf } from './leaving-of.ts';
 import { type GiveBack, isOfTries } from './limits.ts';
 import { Refusal, type RefusalDetails, type Refuse, type RefuseOf } from './refusal.ts';
@@ -161,6 +161,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);
     rememberActor(request, found);
+    noteLanguage(request, found);
     const actor = await checkCaller(route, found, request);
     const limit = tries.limitOf(route, actor);
     if (!isOfTries(limit))

@@ -15,7 +15,8 @@ export const selectMembers = (db: Db) =>
     .select(['m.program_id', 'm.id', 'm.user_id', 'm.approved', 'm.approval_date', 'm.disabled', 'm.created_at'])
     .select(['m.total_points', 'm.current_points', 'm.completed_registration', 'm.username_key as sorted_by'])
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
-    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version', 'u.erased_at', 'u.email_unconfirmed_since']);
+    .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version', 'u.erased_at', 'u.email_unconfirmed_since'])
+    .select('u.language');
 export type MemberRow = RowOf<typeof selectMembers>;
 
 export async function findMember(db: Db, programId: string, memberId: string): Promise<MemberRow | undefined> {

@@ -1,4 +1,5 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Reach } from '#domain/roles.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { findUser } from '#server/accounts/queries.ts';
@@ -64,7 +65,7 @@ type PersonRow = Pick<
   MemberRow,
   'user_id' | 'version' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_admin' | 'admin_only'
 > &
-  Pick<MemberRow, 'address' | 'city' | 'state' | 'zip' | 'erased_at' | 'email_unconfirmed_since'>;
+  Pick<MemberRow, 'address' | 'city' | 'state' | 'zip' | 'erased_at' | 'email_unconfirmed_since' | 'language'>;
 
 const toPerson = (row: PersonRow): MemberReply['user'] => ({
   _id: row.user_id,
@@ -82,4 +83,5 @@ const toPerson = (row: PersonRow): MemberReply['user'] => ({
   version: row.version,
   erasedAt: row.erased_at,
   emailUnconfirmedSince: row.email_unconfirmed_since,
+  language: row.language as Language | null,
 });

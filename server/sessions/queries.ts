@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_USER_AGENT } from '#domain/devices.ts';
+import { type Language, languageAmong } from '#domain/languages.ts';
 import { type HeldRole, mayAt } from '#domain/roles.ts';
 import { inOrder } from '#server/administrators/roles/queries.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
@@ -44,6 +45,8 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
       'p.end_date as endDate',
       'p.closing_days as closingDays',
       'p.time_zone as timeZone',
+      'p.languages',
+      'u.language',
     ])
     .select(['p.company_id', 'm.id as member_id', 'm.program_id', 'm.approved', 'm.disabled as member_disabled'])
     .executeTakeFirst();
@@ -62,6 +65,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   const { program_id: programId, member_id: memberId, startDate, endDate, closingDays, timeZone } = row;
   if (!memberId || !programId || timeZone === null || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
+  const languages = (row.languages ?? []) as Language[];
   // Who views loses the participant's side with the right to it.
   const place = { program: programId, company: row.company_id };
   if (row.viewed_by && !mayAt(row.roles, 'people', place)) return undefined;
@@ -71,8 +75,9 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     ...base,
     programId,
     memberId,
-    program: { startDate, endDate, closingDays, timeZone },
+    program: { startDate, endDate, closingDays, timeZone, languages },
     viewedBy,
+    language: languageAmong(languages, row.language as Language | null),
   };
   return used(viewedBy ? 'viewAs' : 'client', actor);
 }

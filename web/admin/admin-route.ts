@@ -4,6 +4,7 @@ import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
+import { showIn } from '#web/words.ts';
 import { overviewQuery } from './overview-query.ts';
 import type { PageRight } from './rights/page-rights.ts';
 
@@ -14,6 +15,8 @@ export const guestWords = wordsFor('both');
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
+  // Staff's pages are in English, also after a participant's in View As.
+  beforeLoad: () => showIn('en'),
   component: lazyPage(() => import('./admin-root.tsx'), 'AdminRoot'),
   notFoundComponent: lazyPage(() => import('./entrance/not-found-page.tsx'), 'AdminNotFoundPage'),
 });

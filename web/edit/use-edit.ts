@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Problem } from '#domain/problem.ts';
 import { Refusal } from '#web/api/refusal.ts';
-import { sayProblem, wordsOf } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
+import { wordsOf } from '#web/words.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';
 

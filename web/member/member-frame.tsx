@@ -6,18 +6,24 @@ import { isPreview } from '#web/api/preview/previewed-session.ts';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { useNews } from './activity/use-news.ts';
 import { keepPages, onNewsPressed } from './keep-pages.ts';
+import { followAccount } from './language/choose-language.ts';
 import { MemberShell } from './shell/member-shell.tsx';
 import { useCart, useOwnUser, useProgram } from './use-member.ts';
 import { useSending } from './waiting/use-sending.ts';
 
 /** The frame around every page of a logged-in participant. */
 export function MemberFrame() {
-  const { name, company, hasRules, supportEmail, datesNotice } = useProgram();
+  const { name, company, hasRules, supportEmail, datesNotice, languages } = useProgram();
   const { data, error } = useOwnUser();
   const points = data?.user.userLoyaltyProgram?.currentPoints ?? (error ? null : undefined);
   const unconfirmed = data?.user.emailUnconfirmedSince ? data.user.email : undefined;
   const cart = useCart().data?.cart ?? [];
   const navigate = route.useNavigate();
+  const language = data?.user.language;
+  useEffect(() => {
+    // The pages stay in the language of before if its words do not arrive.
+    if (language !== undefined) void followAccount(language, languages).catch(() => undefined);
+  }, [language, languages]);
   useSending();
   useEffect(keepPages, []);
   useEffect(() => onNewsPressed(() => void navigate({ to: '/program/$slug/activity' })), [navigate]);

@@ -8,6 +8,7 @@ import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
 import { loadWords } from '#web/words.ts';
 import { keepCompany } from './kept-company.ts';
+import { showProgramIn } from './language/own-language.ts';
 import { MemberFailurePage } from './member-failure-page.tsx';
 import { cartQuery, ownUserQuery, programQuery } from './use-member.ts';
 
@@ -62,6 +63,7 @@ async function loadProgram(slug: string): Promise<void> {
   try {
     const { program } = await queryClient.query({ ...programQuery(slug), staleTime: 'static' });
     keepCompany(slug, program.company);
+    await showProgramIn(program.languages);
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.type === 'not-found';
     throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;

@@ -6,7 +6,7 @@ import { useWords, wordsOf } from '#web/words.ts';
 import classes from './viewing-bar.module.css';
 
 export function ViewingBar({ username }: { username: string }) {
-  const words = useWords('site').bars;
+  const words = useWords('parts').bars;
   return (
     <div className={classes.bar} role="status">
       <IconEye size={18} aria-hidden="true" />
@@ -20,4 +20,4 @@ export function ViewingBar({ username }: { username: string }) {
 
 /** The administrator's session is the server's to give back. */
 const notifyNotLeft = (error: unknown) =>
-  notify.danger(wordsOf('site').bars.stillViewing, { detail: error instanceof Refusal ? error.message : '' });
+  notify.danger(wordsOf('parts').bars.stillViewing, { detail: error instanceof Refusal ? error.message : '' });

@@ -205,4 +205,26 @@ export const parts = {
     step: (step: number, of: number) => `Step ${step} of ${of}`,
     stepDone: 'Done',
   },
+
+  /** Of the frame in which staff look at participants’ pages. */
+  preview: {
+    notSaved: 'This is a preview: nothing is saved.',
+    noTraining: 'This training does not exist.',
+  },
+
+  dialogs: {
+    cancel: 'Cancel',
+    leaveTitle: 'Leave without saving?',
+    notSaved: 'What you changed here has not been saved.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+
+  bars: {
+    viewingAs: (username: string) => `Viewing as ${username}`,
+    backToAdmin: 'Back to Admin',
+    stillViewing: 'You are still viewing.',
+    viewEnded: (username: string) => `Viewing as ${username} has ended.`,
+    whyViewEnded: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
+  },
 };

@@ -14,26 +14,10 @@ export const site = {
     oneMoment: 'One moment…',
   },
 
-  dialogs: {
-    cancel: 'Cancel',
-    leaveTitle: 'Leave without saving?',
-    notSaved: 'What you changed here has not been saved.',
-    leave: 'Leave',
-    stay: 'Stay',
-  },
-
   controls: {
     closeDialog: 'Close',
     dismissNotice: 'Dismiss',
     showPassword: 'Show password',
-  },
-
-  bars: {
-    viewingAs: (username: string) => `Viewing as ${username}`,
-    backToAdmin: 'Back to Admin',
-    stillViewing: 'You are still viewing.',
-    viewEnded: (username: string) => `Viewing as ${username} has ended.`,
-    whyViewEnded: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
   },
 
   pages: {
@@ -58,7 +42,5 @@ export const site = {
     tooManyTries: 'Too many tries. Please try again later.',
     waitSeconds: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
     waitMinutes: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
-    preview: 'This is a preview: nothing is saved.',
-    noTraining: 'This training does not exist.',
   },
 };

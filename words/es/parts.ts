@@ -206,4 +206,26 @@ export const parts: typeof english = {
     step: (step, of) => `Paso ${step} de ${of}`,
     stepDone: 'Listo',
   },
+
+  /** Of the frame in which staff look at participants’ pages. */
+  preview: {
+    notSaved: 'Esta es una vista previa: no se guarda nada.',
+    noTraining: 'Esta capacitación no existe.',
+  },
+
+  dialogs: {
+    cancel: 'Cancelar',
+    leaveTitle: '¿Salir sin guardar?',
+    notSaved: 'Los cambios que hizo aquí no se han guardado.',
+    leave: 'Salir',
+    stay: 'Quedarse',
+  },
+
+  bars: {
+    viewingAs: (username) => `Viendo como ${username}`,
+    backToAdmin: 'Volver a la administración',
+    stillViewing: 'Sigue viendo como otro usuario.',
+    viewEnded: (username) => `Terminó la vista como ${username}.`,
+    whyViewEnded: 'Dura una hora, y termina antes si se desactiva el usuario o el programa.',
+  },
 };

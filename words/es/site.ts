@@ -17,26 +17,10 @@ export const site: typeof english = {
     oneMoment: 'Un momento…',
   },
 
-  dialogs: {
-    cancel: 'Cancelar',
-    leaveTitle: '¿Salir sin guardar?',
-    notSaved: 'Los cambios que hizo aquí no se han guardado.',
-    leave: 'Salir',
-    stay: 'Quedarse',
-  },
-
   controls: {
     closeDialog: 'Cerrar',
     dismissNotice: 'Descartar',
     showPassword: 'Mostrar la contraseña',
-  },
-
-  bars: {
-    viewingAs: (username) => `Viendo como ${username}`,
-    backToAdmin: 'Volver a la administración',
-    stillViewing: 'Sigue viendo como otro usuario.',
-    viewEnded: (username) => `Terminó la vista como ${username}.`,
-    whyViewEnded: 'Dura una hora, y termina antes si se desactiva el usuario o el programa.',
   },
 
   pages: {
@@ -64,7 +48,5 @@ export const site: typeof english = {
       `Demasiados intentos. Espere ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} e inténtelo de nuevo.`,
     waitMinutes: (minutes) =>
       `Demasiados intentos. Espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e inténtelo de nuevo.`,
-    preview: 'Esta es una vista previa: no se guarda nada.',
-    noTraining: 'Esta capacitación no existe.',
   },
 };

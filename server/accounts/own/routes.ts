@@ -2,6 +2,7 @@ import type { ownAccount } from '#contract/own-account.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { confirmEmail } from '#server/members/own/confirm-email-actions.ts';
+import { chooseLanguage } from '#server/members/own/language-actions.ts';
 import { findLoggedIn } from '#server/sessions/to-logged-in.ts';
 import { hashToken } from '#server/sessions/tokens.ts';
 import { endView } from '#server/sessions/view-as/end-actions.ts';
@@ -39,6 +40,11 @@ export const ownAccountHandlers: Handlers<typeof ownAccount> = {
   async cancelEmail(_input, context) {
     await cancelEmail(context);
     return { account: await getAccount(context.db, context.actor.userId, context.now) };
+  },
+
+  async chooseLanguage(input, context) {
+    await chooseLanguage(input, context);
+    return { language: input.language };
   },
 
   async listSessions(_input, { db, actor, token, now, refuse }) {

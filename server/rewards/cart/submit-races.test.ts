@@ -55,8 +55,16 @@ test('submits of two sessions at once order once', async () => {
 test('a submit that meets another one midway waits for it, and finds the cart empty', async () => {
   await maria.earn(1000);
   await maria.choose('Insulated Thermos');
-  const program = { startDate: null, endDate: null, closingDays: null, timeZone: 'UTC' };
-  const client = { ...place(), kind: 'client', userId: newId(), username, viewedBy: null, program } as const;
+  const program = { startDate: null, endDate: null, closingDays: null, timeZone: 'UTC', languages: ['en'] } as const;
+  const client = {
+    ...place(),
+    kind: 'client',
+    userId: newId(),
+    username,
+    viewedBy: null,
+    program,
+    language: 'en',
+  } as const;
   const refuse = (type: string, ..._: unknown[]) => new Refusal(type, 409, { code: 'ownWords', text: type });
   const { config } = server.services;
   const later = await whileHeld(

@@ -9,6 +9,7 @@ import { CurrentPassword } from '#web/forms/person/current-password.tsx';
 import { PasswordPair } from '#web/forms/person/password-pair.tsx';
 import fields from '#web/forms/registration-form/fields.module.css';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -16,7 +17,6 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
-import { sayProblem } from '#web/words.ts';
 
 /** An administrator's own account. */
 export function AdminAccountPage() {

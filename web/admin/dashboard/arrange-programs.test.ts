@@ -15,6 +15,7 @@ const program = (name: string, startDate: string | null, [unapprovedReceipts, un
       phase: 'open' as const,
       datesNotice: null,
       timeZone: 'UTC',
+      languages: ['en' as const],
     },
     ...{ hasRules: false, hasTerms: false, supportEmail: null, counts: { unapprovedReceipts, unapprovedUsers } },
     ...{ setupStep: null, createdAt: '2026-01-05T09:00:00.000Z', rights: [] },

@@ -10,12 +10,13 @@ export type PartName = keyof Parts;
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
   const { name, slug, company, startDate, endDate, closingDays, timeZone, usersRequireApproval } = program;
-  const { lettersInReceiptNumbers, dateOrder, rules, terms, registrationForm, rebateItemFields } = program;
+  const { lettersInReceiptNumbers, dateOrder, languages, rules, terms, registrationForm, rebateItemFields } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
     ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
+    languages,
     ...{ rules, terms, registrationForm, rebateItemFields },
   };
 }
@@ -31,6 +32,7 @@ const labels: Record<PartName, string> = {
   usersRequireApproval: 'Users require approval',
   lettersInReceiptNumbers: 'Letters in receipt numbers',
   dateOrder: 'How dates are printed on receipts',
+  languages: 'Languages',
   rules: 'Rules',
   terms: 'Terms & Conditions',
   registrationForm: 'Registration form',

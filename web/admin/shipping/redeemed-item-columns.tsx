@@ -18,13 +18,13 @@ import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.t
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
+import { sayProblem } from '#web/say-problem.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { Day } from '#web/ui/values/day.tsx';
-import { sayProblem } from '#web/words.ts';
 import { nameControl, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { notSaved, useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';

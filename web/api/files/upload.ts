@@ -1,6 +1,7 @@
 import { acceptedTypes, fileRefused, isPrivateAlbum, uploadProblem } from '#domain/files.ts';
 import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
-import { sayProblem, wordsOf } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
+import { wordsOf } from '#web/words.ts';
 import { type Answer, type Ask, call } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { HEIC, typeOf } from './first-bytes.ts';

@@ -12,7 +12,7 @@ export async function answerPreview(name: CallName, input: unknown): Promise<unk
   const answer = answers[name] as ((input: unknown) => unknown) | undefined;
   if (answer) return answer(input);
   if (name.startsWith('GET /api/common/')) return undefined;
-  throw new Refusal(403, wordsOf('site').refusals.preview, { type: 'preview' });
+  throw new Refusal(403, wordsOf('parts').preview.notSaved, { type: 'preview' });
 }
 
 type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer<N>> };
@@ -33,7 +33,7 @@ const answers: Answers = {
   }),
   'GET /api/client/training/:id': async ({ id }) => {
     const training = (await offeredTrainings()).find(({ _id }) => _id === id);
-    if (!training) throw new Refusal(404, wordsOf('site').refusals.noTraining, { type: 'not-found' });
+    if (!training) throw new Refusal(404, wordsOf('parts').preview.noTraining, { type: 'not-found' });
     return { training, progress: { watched: false, answers: [], completion: null } };
   },
 };

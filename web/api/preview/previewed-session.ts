@@ -12,7 +12,7 @@ const id = 'preview';
 export const newcomer: LoggedIn = {
   ...{ _id: id, username: 'participant', email: 'participant@example.com' },
   ...{ name: 'Participant', firstName: 'Participant', lastName: '', address: '', city: '', state: '', zip: '' },
-  ...{ isAdmin: false, adminOnly: false, version: 1, erasedAt: null, emailUnconfirmedSince: null },
+  ...{ isAdmin: false, adminOnly: false, version: 1, erasedAt: null, emailUnconfirmedSince: null, language: null },
   userLoyaltyProgram: {
     ...{
       _id: id,

@@ -49,6 +49,8 @@ export async function ask(
   const token = getSession()?.token;
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  // The service worker has no page; the server then knows the participant's language.
+  if (globalThis.document) headers.set('Accept-Language', document.documentElement.lang);
   if (contentType) headers.set('Content-Type', contentType);
   // Several calls that begin at once would block a phone from reacting to a finger.
   await globalThis.scheduler?.yield?.();

@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { MAX_PASSWORD, minPassword, passwordProblem } from '#domain/passwords.ts';
 import { logOut } from '#web/api/log-out.ts';
 import { useCall } from '#web/api/query.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { LinkButton, type LinkTarget } from '#web/ui/links/link.tsx';
-import { sayProblem, useWords } from '#web/words.ts';
+import { useWords } from '#web/words.ts';
 import { PasswordPair } from '../person/password-pair.tsx';
 import { useCheckedForm } from '../use-checked-form.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '#domain/members.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import { checkAnswers, type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
-import { sayProblem, wordsOf } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
+import { wordsOf } from '#web/words.ts';
 
 export interface RegistrationValues {
   user: Record<RegistrationField, string>;

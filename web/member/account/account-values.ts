@@ -4,7 +4,8 @@ import { editableAnswers, editableItems, type FormItem } from '#domain/registrat
 import { changesOf } from '#web/edit/merge.ts';
 import { checkDetails, type DetailValues, detailFields, readDetails } from '#web/forms/person/details.ts';
 import type { Findings } from '#web/forms/registration-form/registration-values.ts';
-import { sayProblem, wordsOf } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
+import { wordsOf } from '#web/words.ts';
 
 /** Only the answers to editable items. */
 export interface AccountValues extends DetailValues {

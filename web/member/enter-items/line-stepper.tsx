@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, quantityProblem } from '#domain/receipts.ts';
-import { sayProblem } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import { QuantityStepper, type StepperProps } from '../lines/quantity-stepper.tsx';
 import type { DraftLine } from './flow/drafts.ts';
 import { useCount } from './flow/lines.tsx';

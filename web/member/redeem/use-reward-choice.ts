@@ -5,8 +5,8 @@ import { choiceProblems, offeredColors, offeredSizes } from '#domain/rewards.ts'
 import { makeCallId } from '#web/api/make-call-id.ts';
 import { useCall } from '#web/api/query.ts';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { sayProblem } from '#web/words.ts';
 import { useMemberId } from '../use-member.ts';
 
 /** The choice so far, what is missing before the reward can go into the cart, and adding it, which opens the cart. */

@@ -5,7 +5,7 @@ import type { RegistrationValues } from '#web/forms/registration-form/registrati
 import { forgetTyped } from '#web/forms/registration-form/use-typed-values.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
-import { useWords } from '#web/words.ts';
+import { shownLanguage, useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useProgram } from '../use-member.ts';
 import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
@@ -16,7 +16,7 @@ export function RegisterPage() {
   const words = useWords('guests').register;
   const keptAs = `guerdon.registration.${slug}`;
   const ask = ({ user, form }: RegistrationValues) => ({
-    user: { ...user, isAdmin: false },
+    user: { ...user, isAdmin: false, language: shownLanguage() },
     form,
     slug,
     loyaltyProgramId: _id,

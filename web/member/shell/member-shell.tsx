@@ -19,6 +19,7 @@ import { type LabeledLink, Link, type LinkTarget } from '#web/ui/links/link.tsx'
 import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { useWords } from '#web/words.ts';
+import { OtherLanguages } from '../language/other-languages.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import bottomBarClasses from './bottom-bar.module.css';
@@ -89,6 +90,9 @@ function Header({ programName, company, points, items, at, cartCount, hasNews, o
         </MemberLink>
         {points === undefined && <Skeleton className={headerClasses.pill} radius="pill" />}
         {points != null && <PointsLeft points={points} />}
+        <Box visibleFrom="md">
+          <OtherLanguages />
+        </Box>
         <Menu items={items} at={at} onLogout={onLogout} />
       </div>
       <Box component="nav" visibleFrom="md" className={headerClasses.nav} aria-label={words.mainMenu}>
@@ -281,6 +285,7 @@ function Menu({ items, at, onLogout }: { items: readonly NavItem[]; at: string; 
               {item.label}
             </Link>
           ))}
+          <OtherLanguages />
           <button type="button" onClick={onLogout}>
             {words.logOut}
           </button>

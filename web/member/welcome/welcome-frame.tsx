@@ -1,10 +1,11 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Center, Group, Stack, Text } from '@mantine/core';
 import { IconGift, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
 import { useWords } from '#web/words.ts';
+import { OtherLanguages } from '../language/other-languages.tsx';
 import { useProgram } from '../use-member.ts';
 import classes from './welcome-frame.module.css';
 
@@ -59,6 +60,9 @@ export function WelcomeFrame({ title, name, lead, wide, children }: Props) {
             </div>
           )}
           {children}
+          <Center>
+            <OtherLanguages />
+          </Center>
         </Stack>
       </main>
     </div>

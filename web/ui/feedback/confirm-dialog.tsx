@@ -49,7 +49,7 @@ type ButtonsProps = { dismiss?: string; onDismiss: () => void; busy?: boolean; c
 
 /** The buttons of a dialog or form: the way out, and the action as its child. */
 export function DialogButtons({ dismiss, onDismiss, busy, children, ...focus }: ButtonsProps) {
-  const words = useWords('site').dialogs;
+  const words = useWords('parts').dialogs;
   return (
     <Group justify="flex-end" mt="lg" gap="xs">
       <Button variant="default" onClick={onDismiss} disabled={busy} {...focus}>
@@ -115,7 +115,7 @@ type DialogProps = Pick<LeaveGuardProps, 'cost'> & {
 
 /** For leaving without opening another page. */
 export function LeaveDialog({ isAsked, question, onStay, onLeave, cost, busy = false }: DialogProps) {
-  const words = useWords('site').dialogs;
+  const words = useWords('parts').dialogs;
   return (
     <ConfirmDialog
       opened={isAsked}

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
 import { otherFileProblem } from '#domain/other-files.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { sayProblem } from '#web/words.ts';
 import classes from './catalog-import.module.css';
 
 export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {

@@ -5,12 +5,13 @@ import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound, useReadIf } from '#web/api/query.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
-import { sayProblem } from '#web/words.ts';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import { useMayAnywhere } from '../../rights/use-rights.ts';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
+import { LanguagesField } from './languages-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type Props = {
@@ -76,6 +77,7 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
         description="3/4/2026 is read as March 4, or as April 3"
         data={dateOrders}
       />
+      <LanguagesField {...field('languages')} />
     </SimpleGrid>
   );
 }

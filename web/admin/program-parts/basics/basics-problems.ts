@@ -1,6 +1,6 @@
 import { nameProblem } from '#domain/names.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
-import { sayProblem } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import type { PartName, Parts } from '../use-program-draft.ts';
 
 export function basicsProblems({ name, slug, company, startDate, endDate }: Parts): Partial<Record<PartName, string>> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { editedQuestionProblem, questionProblem } from '#domain/trainings.ts';
-import { sayProblem } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import { useOfferEdit } from '../offer-saving.ts';
 import type { Program } from '../program.ts';
 import { blankQuestion, isBlank, putQuestion, type QuestionDraft } from './question-draft.ts';

@@ -6,10 +6,10 @@ import { canMarkShipped } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { type Failed, FailedRows, notifyOutcome } from '#web/lists/outcome.tsx';
+import { sayProblem } from '#web/say-problem.ts';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
-import { sayProblem } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from '../redeemed-item.ts';
 import { failedOf, useShipSeveral } from './use-several.ts';
 

@@ -1,5 +1,6 @@
 import { type EntryTerms, type PaperDetails, receiptProblems } from '#domain/receipts.ts';
-import { sayProblem, wordsOf } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
+import { wordsOf } from '#web/words.ts';
 import type { Details } from '../flow/details.ts';
 
 export type InvoiceProblems = Partial<Record<'file' | keyof PaperDetails, string>>;

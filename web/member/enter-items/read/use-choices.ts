@@ -1,5 +1,5 @@
 import { type LineChoice, lineChosen } from '#domain/receipt-entry.ts';
-import { sayProblem } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { choiceOf, quantityProblems, type ReadLine, totalOf } from './chosen-items.ts';

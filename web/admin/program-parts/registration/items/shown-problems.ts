@@ -1,6 +1,6 @@
 import { formItemProblems } from '#domain/form-items.ts';
 import type { FormItem } from '#domain/registration-form.ts';
-import { sayProblem } from '#web/words.ts';
+import { sayProblem } from '#web/say-problem.ts';
 
 /** By field. An empty required field is marked only after the item was left or a save was tried. */
 export function shownProblems(item: FormItem, all: boolean): ReadonlyMap<string, string> {
