@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import { REVIEW_TIME } from '#domain/receipts.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { harborSlug } from '../cast.ts';
@@ -8,6 +9,7 @@ export interface DemoProgram {
   readonly name: string;
   readonly slug: string;
   readonly usersRequireApproval: boolean;
+  readonly languages: readonly Language[];
   /** Whole months from the program's start to the day of the seeding, and from that day to its end. */
   readonly months: { readonly before: number; readonly after: number };
   /** HTML of the rich-text editor. */
@@ -23,6 +25,7 @@ export const harborProgram: DemoProgram = {
   name: 'Harbor Trade Rewards',
   slug: harborSlug,
   usersRequireApproval: true,
+  languages: ['en', 'es'],
   months: { before: 5, after: 19 },
   formItems: demoForm.formItems,
   rules: `<h2>How you earn points</h2>
@@ -46,6 +49,7 @@ export const neighborProgram: DemoProgram = {
   name: 'Summit Pros',
   slug: 'summit-pros',
   usersRequireApproval: true,
+  languages: ['en'],
   months: { before: 3, after: 12 },
   rules: '<p>One account per person.</p>',
   terms: '<p>Points have no cash value.</p>',

@@ -14,7 +14,7 @@ interface Place {
 /** The company with its logo, and its program with form and rules. */
 export async function seedProgram(place: Place, program: DemoProgram, now: Date): Promise<string> {
   const programId = newId();
-  const { name, slug, rules, terms, usersRequireApproval, months, formItems } = program;
+  const { name, slug, rules, terms, usersRequireApproval, languages, months, formItems } = program;
   const start = monthsFrom(now, -months.before);
   await place.db
     .insertInto('programs')
@@ -26,6 +26,7 @@ export async function seedProgram(place: Place, program: DemoProgram, now: Date)
       terms,
       company_id: await seedCompany(place, program.company),
       users_require_approval: usersRequireApproval,
+      languages: [...languages],
       start_date: start,
       end_date: monthsFrom(now, months.after),
       registration_form: JSON.stringify({ formItems }),

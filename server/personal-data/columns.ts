@@ -40,7 +40,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   passkeys: { deleted: 'credential_id public_key transports name' },
   points_entries: { kept: 'cause label' },
   processes: { others: 'host role version commit node parts errors' },
-  programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order time_zone' },
+  programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order time_zone languages' },
   push_keys: { others: 'public_key private_key sealed key_name' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth sealed key_name' },
   staff_roles: { others: 'role' },
@@ -66,7 +66,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   unread_usernames: {},
   username_skeletons: { deleted: 'skeleton' },
   users: {
-    erased: 'username username_key password_hash email first_name last_name address city state zip',
+    erased: 'username username_key password_hash email first_name last_name address city state zip language',
   },
 };
 

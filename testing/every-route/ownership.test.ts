@@ -46,6 +46,7 @@ const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input>
     userLoyaltyProgramId: cart.userLoyaltyProgramId,
     cartItem: { item: cart.itemId, quantity: 1 },
   }),
+  chooseLanguage: ({ user }) => ({ id: user.id, language: 'en' }),
   setGoal: ({ cart }) => ({ id: cart.userLoyaltyProgramId, item: cart.itemId }),
   listCart: ({ cart }) => ({ userLoyaltyProgramId: cart.userLoyaltyProgramId }),
   changeCartItem: ({ cart }) => ({ id: cart.id, quantity: 2 }),

@@ -13,6 +13,7 @@ const update = 'POST /api/admin/account/update';
 const confirm = 'POST /api/auth/email/confirm';
 const resend = 'POST /api/common/account/email/resend';
 const cancel = 'POST /api/common/account/email/cancel';
+const language = 'POST /api/client/user/{id}/language';
 const list = 'GET /api/common/account/sessions';
 const end = 'POST /api/common/account/session/{id}/end';
 const endOthers = 'POST /api/common/account/sessions/end-others';
@@ -55,6 +56,24 @@ export const ownAccountRows: Row[] = [
     },
     answers({ account }),
   ],
+  [
+    language,
+    'the language of the program',
+    'guest',
+    async (s) => {
+      const { id, token } = await s.newMember();
+      return { as: { token }, at: { id }, body: { language: 'en' } };
+    },
+    answers({ language: [] }),
+  ],
+  [
+    language,
+    'one that the program does not have',
+    'maria',
+    (s) => chooses(s, 'es'),
+    refuses(409, 'language-not-offered'),
+  ],
+  [language, 'one that is none', 'maria', (s) => chooses(s, 'klingon'), says('language')],
   [update, 'the e-mail without the current password', 'sofia', () => moves({}), says('currentPassword')],
   [update, 'with a wrong one', 'sofia', () => moves({ currentPassword: 'no' }), says('currentPassword')],
   [update, 'to what is no e-mail', 'sofia', () => moves({ email: 'no address', currentPassword: 'no' }), says('email')],
@@ -133,6 +152,10 @@ export const ownAccountRows: Row[] = [
   ],
 ];
 
+const chooses = async (s: Scene, language: string): Promise<Sent> => ({
+  at: { id: (await s.person('maria')).userId },
+  body: { language },
+});
 const moves = (more: object): Sent => ({ body: { user: { email: 'sofia@new.example', ...more } } });
 function says(path: string) {
   return { status: 400, refusal: { errors: [{ path }] } };
