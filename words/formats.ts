@@ -11,6 +11,8 @@ export function formatsOf(language: Language) {
   const plurals = once(() => new Intl.PluralRules(locale));
   const numbers = once(() => new Intl.NumberFormat(locale));
   const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+  const shortDays = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+  const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
   /** '1,204', and '−5' with a true minus sign. */
   const number = (value: number): string => numbers().format(value).replace('-', '−');
   return {
@@ -20,6 +22,10 @@ export function formatsOf(language: Language) {
       forms[plurals().select(value) === 'one' ? 'one' : 'other'].replace('#', number(value)),
     /** 'November 29, 2026': day and month cannot be taken for each other. */
     date: (day: CalendarDate): string => days().format(Date.parse(day)),
+    /** 'Nov 29, 2026' */
+    shortDate: (day: CalendarDate): string => shortDays().format(Date.parse(day)),
+    /** '2:58 PM', where the reader is. */
+    time: (at: Date): string => times().format(at),
   };
 }
 

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Problem } from '#domain/problem.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { sayProblem } from '#web/say-problem.ts';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { wordsOf } from '#web/words.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';
@@ -195,6 +196,6 @@ function nameOf(value: unknown): string {
     return text ?? label ?? displayName ?? ([name, hex].filter(Boolean).join(' ') || wordsOf('parts').edit.another);
   }
   const said = String(value ?? '').trim();
-  if (/^\d{4}-\d\d-\d\d$/.test(said)) return formatDate(said);
+  if (/^\d{4}-\d\d-\d\d$/.test(said)) return sayDay(said);
   return said.startsWith('<') ? textOf(said) : said;
 }

@@ -1,7 +1,8 @@
-import { formatTotal } from '#domain/format.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { formatDate, formatTotal } from '#domain/format.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number } = formatsOf('en');
+const { count, number, time } = formatsOf('en');
 /** '418 items', or '1,000+ items' where counting stopped. */
 const total = (all: number, forms: { one: string; other: string }) =>
   count(all, forms).replace(number(all), formatTotal(all));
@@ -227,4 +228,21 @@ export const parts = {
     viewEnded: (username: string) => `Viewing as ${username} has ended.`,
     whyViewEnded: 'It lasts one hour, and ends sooner when the user or the program is disabled.',
   },
+
+  dates: {
+    /** Month, day and year; 'N/A' if there is none. */
+    day: formatDate,
+    /** Where the reader is. */
+    moment: (day: CalendarDate, at: Date) => `${formatDate(day)} ${two(at.getHours())}:${two(at.getMinutes())}`,
+    time,
+    dayAndTime: (at: Date) => dayAndTime.format(at),
+  },
 };
+
+const two = (part: number) => String(part).padStart(2, '0');
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});

@@ -2,7 +2,7 @@ import { formatTotal } from '#domain/format.ts';
 import type { parts as english } from '../en/parts.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number } = formatsOf('es');
+const { count, number, shortDate, time } = formatsOf('es');
 /** '418 artículos', or '1,000+ artículos' where counting stopped. */
 const total = (all: number, forms: { one: string; other: string }) =>
   count(all, forms).replace(number(all), formatTotal(all));
@@ -228,4 +228,20 @@ export const parts: typeof english = {
     viewEnded: (username) => `Terminó la vista como ${username}.`,
     whyViewEnded: 'Dura una hora, y termina antes si se desactiva el usuario o el programa.',
   },
+
+  dates: {
+    /** The month in letters, as day and month could be taken for each other. */
+    day: (day) => (day ? shortDate(day) : 'sin fecha'),
+    /** Where the reader is. */
+    moment: (day, at) => `${shortDate(day)}, ${time(at)}`,
+    time,
+    dayAndTime: (at) => dayAndTime.format(at),
+  },
 };
+
+const dayAndTime = new Intl.DateTimeFormat('es-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
-import { formatDate } from '#domain/format.ts';
 import { pointsCauses } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
@@ -8,6 +7,7 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
 import classes from './ledger.module.css';
@@ -61,7 +61,7 @@ function EntryRow({ entry: { cause, label, amount, balance, bookedOn } }: { entr
   const words = useWords('members').activity;
   return (
     <tr>
-      <td className="num">{formatDate(bookedOn)}</td>
+      <td className="num">{sayDay(bookedOn)}</td>
       <th scope="row">
         {label}
         <span>{pointsCauses[cause]}</span>

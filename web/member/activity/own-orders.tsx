@@ -1,5 +1,4 @@
 import { Box, Stack } from '@mantine/core';
-import { formatDate } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { cartTotal, describeChoice } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -9,6 +8,7 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
@@ -31,7 +31,7 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
       </Box>
       <div className={classes.ship}>
         <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
-        {item.shippingDate && <p className={rows.meta}>{words.shippingDate(formatDate(item.shippingDate))}</p>}
+        {item.shippingDate && <p className={rows.meta}>{words.shippingDate(sayDay(item.shippingDate))}</p>}
         {item.trackingNumber ? (
           <p className={rows.meta}>
             {words.trackingNumber(<TrackingNumber key="number" number={item.trackingNumber} />)}

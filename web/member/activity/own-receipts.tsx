@@ -1,10 +1,11 @@
 import { Box, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { type ReceiptState, receiptState } from '#domain/receipts.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
@@ -45,7 +46,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
                   {roomy}
                 </Box>
               ),
-              formatDate(receipt.dateOfPurchase),
+              sayDay(receipt.dateOfPurchase),
               isSearched ? receipts.searched : countItems(receipt),
             )}
           </p>

@@ -111,11 +111,10 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   );
 }
 
-const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 function nameOf({ receiptNumber, photos, begunAt }: Entry): string {
   const { flow, waiting: words } = wordsOf('entry');
   if (receiptNumber) return flow.receipt(receiptNumber);
-  const at = time.format(begunAt);
+  const at = wordsOf('parts').dates.dayAndTime(new Date(begunAt));
   return photos.length > 0 ? words.photographed(at) : words.begun(at);
 }
 

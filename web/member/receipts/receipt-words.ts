@@ -1,8 +1,8 @@
 import type { PrintedField } from '#contract/receipts.ts';
-import { formatDate } from '#domain/format.ts';
 import { isPromiseOver } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { Fact } from '#web/ui/values/facts.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { wordsOf } from '#web/words.ts';
 
 export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number];
@@ -12,7 +12,7 @@ export function printedFacts(receipt: Pick<Receipt, PrintedField>): Fact[] {
   const words = wordsOf('members').receipts;
   return Object.values<Fact>({
     receiptNumber: [words.receiptNumber, receipt.receiptNumber],
-    dateOfPurchase: [words.dateOfPurchase, formatDate(receipt.dateOfPurchase)],
+    dateOfPurchase: [words.dateOfPurchase, sayDay(receipt.dateOfPurchase)],
   } satisfies Record<PrintedField, Fact>);
 }
 
@@ -27,5 +27,5 @@ export const isSearchedFor = ({ finished, approved, denied, receiptItems }: Rece
 export function decisionText({ decisionBy }: Pick<Receipt, 'decisionBy'>, now = new Date()): string | null {
   if (!decisionBy) return null;
   const words = wordsOf('members').receipts;
-  return isPromiseOver(decisionBy, now) ? words.decisionLate : words.decisionBy(formatDate(decisionBy));
+  return isPromiseOver(decisionBy, now) ? words.decisionLate : words.decisionBy(sayDay(decisionBy));
 }

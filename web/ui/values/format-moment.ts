@@ -1,11 +1,13 @@
+import { wordsOf } from '#web/words.ts';
+
 /**
- * MM/DD/YYYY HH:MM in the reader's time zone. A day without a time is that of the program instead (`Day`), the same for
- * everybody and as in exports.
+ * Day and time where the reader is. A day without a time is that of the program instead (`Day`), the same for everybody and
+ * as in exports.
  */
 export function formatMoment(instant: string): string {
   const at = new Date(instant);
-  const day = `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  return wordsOf('parts').dates.moment(day, at);
 }
-
-const two = (part: number) => String(part).padStart(2, '0');

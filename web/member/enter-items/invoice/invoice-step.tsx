@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { formatDate } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { OthersOnThisPhone } from '../../entries/on-this-phone.tsx';
@@ -65,7 +65,7 @@ function OpenDrafts({ drafts }: Props) {
             <Box flex={1} miw={0}>
               <h2 className={rows.name}>{words.notSubmitted(draft.receiptNumber)}</h2>
               <p className={rows.meta}>
-                {formatDate(draft.dateOfPurchase)} · {countItems(draft)} · <Points of={draft.points} />
+                {sayDay(draft.dateOfPurchase)} · {countItems(draft)} · <Points of={draft.points} />
               </p>
             </Box>
             <div className={classes.actions}>

@@ -3,10 +3,11 @@ import { IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-re
 import { useState } from 'react';
 import type { ReadReceipt } from '#contract/readings.ts';
 import type { PrintedField } from '#contract/receipts.ts';
-import { formatAmount, formatDate } from '#domain/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { DetailField } from '../invoice/invoice-fields.tsx';
@@ -67,7 +68,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
       >
         <span>
           <span className={classes.label}>{words[field]}</span>
-          <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? formatDate(value) : value}</span>
+          <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? sayDay(value) : value}</span>
         </span>
         <IconLine Icon={Icon} c={c} fz="sm" fw={600} style={{ whiteSpace: 'normal' }}>
           {text}

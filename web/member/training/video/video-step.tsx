@@ -126,9 +126,10 @@ function hintOf(isOver: boolean, canContinue: boolean, marking: Marking): string
   if (canContinue) return words.pressNext;
   if (!isOver) return words.continueAtEnd;
   if (typeof marking === 'string') return words.continueSoon;
-  return marking.waiting === 'soon' ? words.overVerySoon : words.overTooSoon(time.format(marking.waiting));
+  return marking.waiting === 'soon'
+    ? words.overVerySoon
+    : words.overTooSoon(wordsOf('parts').dates.time(new Date(marking.waiting)));
 }
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
 
