@@ -18,7 +18,7 @@ const refusals = {
 /**
  * A file that is sent while it is read from the database. The header X-Total-Rows gives the approximate number of rows.
  */
-const exportRoute = <const P extends string>(path: P, right: Right, summary: string) =>
+const exportRoute = <const P extends string>(path: P, { right, summary }: { right: Right; summary: string }) =>
   route('GET', path, {
     access: 'admin',
     right,
@@ -35,25 +35,21 @@ const exportRoute = <const P extends string>(path: P, right: Right, summary: str
   });
 
 export const csvExports = {
-  exportUsers: exportRoute(
-    '/api/admin/program/:programId/exportUsers',
-    'export',
-    'Users.csv: everyone who registered, with their answers',
-  ),
-  exportTrainings: exportRoute(
-    '/api/admin/program/:programId/exportTrainings',
-    'export',
-    'CompletedTrainings.csv: who completed which training, and when',
-  ),
-  exportRebateSubmissions: exportRoute(
-    '/api/admin/program/:programId/exportRebateSubmissions',
-    'export',
-    'RebateSubmissions.csv: one row per item of each submitted receipt',
-  ),
-  exportRewardSubmissions: exportRoute(
-    '/api/admin/program/:programId/exportRewardSubmissions',
+  exportUsers: exportRoute('/api/admin/program/:programId/exportUsers', {
+    right: 'export',
+    summary: 'Users.csv: everyone who registered, with their answers',
+  }),
+  exportTrainings: exportRoute('/api/admin/program/:programId/exportTrainings', {
+    right: 'export',
+    summary: 'CompletedTrainings.csv: who completed which training, and when',
+  }),
+  exportRebateSubmissions: exportRoute('/api/admin/program/:programId/exportRebateSubmissions', {
+    right: 'export',
+    summary: 'RebateSubmissions.csv: one row per item of each submitted receipt',
+  }),
+  exportRewardSubmissions: exportRoute('/api/admin/program/:programId/exportRewardSubmissions', {
     // Administrators who ship take the addresses into another program.
-    'see-orders',
-    'RewardItems.csv: what was ordered, who ordered it, where it goes and whether it was sent',
-  ),
+    right: 'see-orders',
+    summary: 'RewardItems.csv: what was ordered, who ordered it, where it goes and whether it was sent',
+  }),
 };

@@ -56,7 +56,8 @@ export const noticeRights = {
   cartItemShipped: 'ship',
 } as const satisfies Record<string, Right>;
 
-const notice = <const P extends string>(path: P, kind: keyof typeof noticeRights, summary: string) =>
+type Notice = { kind: keyof typeof noticeRights; summary: string };
+const notice = <const P extends string>(path: P, { kind, summary }: Notice) =>
   route('POST', path, {
     access: ['admin', 'client'],
     right: noticeRights[kind],
@@ -75,23 +76,26 @@ const notice = <const P extends string>(path: P, kind: keyof typeof noticeRights
   });
 
 export const mails = {
-  mailRebateItemAdded: notice('/api/common/mailer/rebateItemAdded', 'rebateItemAdded', 'Says that a receipt came in'),
-  mailUserApproved: notice('/api/common/mailer/userApproved', 'userApproved', 'Says that the account is approved'),
-  mailReceiptApproved: notice(
-    '/api/common/mailer/userRebateSubmissionApproved',
-    'userRebateSubmissionApproved',
-    'Says that a receipt is approved',
-  ),
-  mailReceiptDenied: notice(
-    '/api/common/mailer/userRebateSubmissionDenied',
-    'userRebateSubmissionDenied',
-    'Says that a receipt is denied, and why',
-  ),
-  mailCartItemShipped: notice(
-    '/api/common/mailer/cartItemShipped',
-    'cartItemShipped',
-    'Says that a reward is on its way',
-  ),
+  mailRebateItemAdded: notice('/api/common/mailer/rebateItemAdded', {
+    kind: 'rebateItemAdded',
+    summary: 'Says that a receipt came in',
+  }),
+  mailUserApproved: notice('/api/common/mailer/userApproved', {
+    kind: 'userApproved',
+    summary: 'Says that the account is approved',
+  }),
+  mailReceiptApproved: notice('/api/common/mailer/userRebateSubmissionApproved', {
+    kind: 'userRebateSubmissionApproved',
+    summary: 'Says that a receipt is approved',
+  }),
+  mailReceiptDenied: notice('/api/common/mailer/userRebateSubmissionDenied', {
+    kind: 'userRebateSubmissionDenied',
+    summary: 'Says that a receipt is denied, and why',
+  }),
+  mailCartItemShipped: notice('/api/common/mailer/cartItemShipped', {
+    kind: 'cartItemShipped',
+    summary: 'Says that a reward is on its way',
+  }),
   listMails: route('GET', '/api/admin/mail/list', {
     access: 'admin',
     right: 'mail',

@@ -43,7 +43,6 @@ const own = { 'own-only': [403, 'participantOnly'] } as const;
 const mailedOften = { 'mailed-often': [409, 'mailedOften'] } as const;
 
 const nonePending = { 'none-pending': [409, 'noEmailPending'] } as const;
-const unknownUser = { 'not-found': [404, 'memberUnknown'] } as const;
 const unknownSession = { 'not-found': [404, 'sessionEnded'] } as const;
 
 export const ownAccount = {
@@ -116,7 +115,7 @@ export const ownAccount = {
     limit: 'write',
     input: z.object({ id, language }),
     output: z.object({ language }),
-    refusals: { ...own, ...unknownUser, 'language-not-offered': [409, 'languageNotOffered'] },
+    refusals: { ...own, ...unknownMember, 'language-not-offered': [409, 'languageNotOffered'] },
   }),
   listSessions: route('GET', '/api/common/account/sessions', {
     access: ['client', 'admin'],

@@ -194,14 +194,14 @@ describe('is lost by a translator', () => {
     ['a figure', '<p>{formatPoints(points)} points</p>'],
     ['a count', "<p>Save {countOf(items, 'item')}</p>"],
   ])('%s', (_, jsx) => {
-    plant('web/member/a.tsx', `export const A = () => ${jsx};`);
+    plant('web/admin/a.tsx', `export const A = () => ${jsx};`);
     const message = expect.stringMatching(/element of its own/);
-    expect(findViolations(root)).toEqual([{ path: 'web/member/a.tsx', message }]);
+    expect(findViolations(root)).toEqual([{ path: 'web/admin/a.tsx', message }]);
   });
 
   test('but not the only content of an element, nor an element', () => {
     plant(
-      'web/member/a.tsx',
+      'web/admin/a.tsx',
       `export const A = () => (
         <p title={isLate ? 'late' : 'in time'}>
           <b>{isLate && 'Too late'}</b> {/* said once */}
@@ -210,6 +210,53 @@ describe('is lost by a translator', () => {
       );`,
     );
     expect(findViolations(root)).toEqual([]);
+  });
+});
+
+describe('has its place in words/', () => {
+  test.each([
+    ['a text on a page', 'web/member/a.tsx', 'export const A = () => <p>Saved</p>;'],
+    ['a text of a condition', 'web/member/a.tsx', "export const A = () => <p>{isLate ? 'late' : name}</p>;"],
+    ['a name that is only heard', 'web/ui/links/a.tsx', 'export const A = () => <button aria-label="Close" />;'],
+    ['a label with a figure', 'web/forms/a.tsx', `export const A = () => <Field label={\`Photo \${place}\`} />;`],
+    ['a label for want of another', 'web/edit/a.tsx', "export const A = ({ label = 'Password' }) => label;"],
+    ['a label in an object', 'web/lists/a.ts', "export const filter = { label: 'orders' };"],
+    ['a constant that is shown elsewhere', 'web/site/a.ts', "export const saved = 'Your changes are saved';"],
+    ['a sentence of a rule', 'domain/a.ts', "export const problem = name ? null : 'Enter a name.';"],
+    ['a sentence with data', 'contract/a.ts', `export const taken = (name: string) => \`\${name} is taken.\`;`],
+  ])('%s', (_, file, text) => {
+    plant(file, text);
+    const message = expect.stringMatching(/^says .* in words\//);
+    expect(findViolations(root)).toEqual([{ path: file, message }]);
+    rmSync(path.join(root, file));
+    plant(`words/en/${path.basename(file)}`, text);
+    expect(findViolations(root)).toEqual([]);
+  });
+
+  test('but not what programmers read, nor what is no language', () => {
+    plant(
+      'web/member/a.tsx',
+      `import { x } from './Two words';
+      /** Says nothing. */
+      type Place = 'New York';
+      if (!x) throw new Error('This is called too early.');
+      export const A = () => (
+        <a href="/path/to" className="big red" title={words.title} aria-label={\`\${name}: 5\`}>
+          {name} · {label || null} <Kbd>Esc</Kbd> <Page read={useRead('GET /api/client/order/list of')} />
+        </a>
+      );`,
+    );
+    plant('contract/a.ts', "export const orders = route('GET', '/api/a', { summary: 'What the caller ordered' });");
+    plant('domain/a.test.ts', "test('it is tested.', () => {});");
+    expect(findViolations(root)).toEqual([]);
+  });
+
+  test('and what is moved there leaves the list of what stays', () => {
+    plant('domain/states.ts', "export const states = [{ name: 'New York' }];");
+    expect(findViolations(root)).toEqual([]);
+    plant('domain/states.ts', 'export const states = [];');
+    const message = expect.stringMatching(/take it from the list/);
+    expect(findViolations(root)).toEqual([{ path: 'domain/states.ts', message }]);
   });
 });
 

@@ -18,6 +18,17 @@ const wrong: Record<string, [file: string, text: string, message: string]> = {
   'a rule that asks for the time': ['domain/c.ts', 'export const x = Date.now();', 'no clock'],
   'a rule that makes the time': ['domain/d.ts', 'export const x = new Date();', 'no clock'],
   'a contract that knows a library': ['contract/a.ts', "import { x } from 'kysely';", 'zod and the domain alone'],
+  'a rule that says a sentence': ['domain/e.ts', "import { x } from '#words/en/x.ts';", 'rules of the trade are pure'],
+  'a contract that says a sentence': ['contract/b.ts', "import { x } from '#words/x.ts';", 'zod and the domain alone'],
+  'words that know a page': ['words/en/a.ts', "import { x } from '#web/words.ts';", 'said by both sides'],
+  'words that know the server': ['words/es/a.ts', "import type { X } from '#server/x.ts';", 'said by both sides'],
+  'words that know a library': ['words/a.ts', "import { x } from 'zod';", 'said by both sides'],
+  'words that load schemas': ['words/b.ts', "import { x } from '#contract/x.ts';", 'use `import type`'],
+  'a test of words that knows the server': [
+    'words/a.test.ts',
+    "import { x } from '#server/x.ts';",
+    'said by both sides',
+  ],
   'a server that knows the pages': ['server/a.ts', "import { x } from '#web/ui/x.tsx';", 'does not know who calls'],
   'a server that knows the demo': ['server/b.ts', "import { x } from '#demo/x.ts';", 'does not know who calls'],
   'a server that knows its tests': ['server/c.ts', "import { x } from '#testing/x.ts';", 'is not shipped'],
@@ -54,6 +65,10 @@ const allowed: Record<string, string> = {
   'domain/points.ts': "import { x } from '#domain/x.ts';\nexport const y = new Date(x);",
   'domain/points.test.ts': "import fc from 'fast-check';\nimport { test } from 'vitest';\ntest(String(fc), () => {});",
   'contract/points.ts': "import { z } from 'zod';\nimport { x } from '#domain/x.ts';\nexport const y = [z, x];",
+  'words/en/points.ts':
+    "import type { X } from '#contract/x.ts';\nimport { x } from '#domain/x.ts';\nimport { y } from '../formats.ts';\nexport const z: X = [x, y];",
+  'words/points.test.ts':
+    "import fc from 'fast-check';\nimport { test } from 'vitest';\nimport { x } from '#words/x.ts';\ntest(String(fc), () => x);",
   'server/jobs/points.ts':
     "import { x } from '#server/db/x.ts';\nimport { y } from '#server/services.ts';\nexport const z = [x, y];",
   'demo/points.test.ts': "import { x } from '#testing/x.ts';\nexport const y = x;",

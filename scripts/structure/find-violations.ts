@@ -2,6 +2,7 @@ import { checkContract } from './contract.ts';
 import { checkNames } from './names.ts';
 import { checkCircles, checkNouns } from './nouns.ts';
 import { checkKinds, checkRooms } from './rooms.ts';
+import { checkSentences } from './sentences.ts';
 import { checkServing } from './serving.ts';
 import { type Finding, readSources } from './source-file.ts';
 import { checkSql } from './sql.ts';
@@ -19,6 +20,7 @@ const rules = [
   checkServing,
   checkTheme,
   checkTranslated,
+  checkSentences,
 ];
 
 /** Checks the rules of ARCHITECTURE.md and STYLE.md that Biome cannot check. */

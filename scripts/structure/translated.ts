@@ -1,5 +1,5 @@
-import { parseSync } from 'vite';
 import type { Finding, Rule } from './source-file.ts';
+import { isSyntax, parse, type Syntax } from './syntax.ts';
 
 /**
  * Translators of browsers move texts into elements of their own, behind React's back. A text that comes and goes, or a
@@ -8,22 +8,14 @@ import type { Finding, Rule } from './source-file.ts';
 export const checkTranslated: Rule = (files) =>
   files
     .filter(({ path, isTest }) => path.startsWith('web/') && path.endsWith('.tsx') && !isTest)
-    .flatMap(({ path, text }) => {
-      const { program } = parseSync(path, text, { preserveParens: false });
-      return findBare(program).map(
+    .flatMap((file) =>
+      findBare(parse(file)).map(
         ([start, end]): Finding => ({
-          path,
-          message: `has ${text.slice(start, end)} beside other content: give it an element of its own (for points and counts \`Figure\`), as a translator takes away a text that changes`,
+          path: file.path,
+          message: `has ${file.text.slice(start, end)} beside other content: give it an element of its own (for points and counts \`Figure\`), as a translator takes away a text that changes`,
         }),
-      );
-    });
-
-interface Syntax {
-  type: string;
-  start: number;
-  end: number;
-  [part: string]: unknown;
-}
+      ),
+    );
 
 function findBare(syntax: unknown): [start: number, end: number][] {
   if (Array.isArray(syntax)) return syntax.flatMap(findBare);
@@ -32,8 +24,6 @@ function findBare(syntax: unknown): [start: number, end: number][] {
   const bare = content.length > 1 ? content.filter(changesText) : [];
   return [...bare.map(({ start, end }): [number, number] => [start, end]), ...Object.values(syntax).flatMap(findBare)];
 }
-
-const isSyntax = (value: unknown): value is Syntax => typeof value === 'object' && value !== null && 'type' in value;
 
 const isShown = ({ type, value, expression }: Syntax): boolean =>
   type === 'JSXText' ? String(value).trim() !== '' : (expression as Syntax | undefined)?.type !== 'JSXEmptyExpression';

@@ -236,7 +236,7 @@ async function store(id: string, until: Change): Promise<Entry | null> {
   // It was stored together with one before it.
   if (!changes.includes(until)) return known.get(id) ?? null;
   try {
-    if (keepsNothing) throw new Refusal(400, 'Nothing is stored in View As.');
+    if (keepsNothing) throw new Error('Nothing is stored in View As.');
     const stored = await inStore((database) => write(database, id, changes));
     const left = (pending.get(id) ?? []).filter((change) => !changes.includes(change));
     if (left.length > 0) pending.set(id, left);

@@ -1,0 +1,175 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { expect, test } from 'vitest';
+import { type Language, languages } from './language.ts';
+
+/** A sentence, or a function that makes one of its data. */
+type Entry = string | ((...data: unknown[]) => unknown);
+
+const files = import.meta.glob<Record<string, object>>('./*/*.ts', { eager: true });
+const words = new Map(languages.map((language) => [language, entriesOf(language)]));
+const places = [...words.get('en')!.keys()];
+const others = languages.filter((language) => language !== 'en');
+
+/** Data that are one of a few texts: two of them, by the entry and the name of the datum. */
+const choices: Readonly<Record<string, readonly [string, string]>> = {
+  'entry.waiting.onDevice 0': ['phone', 'computer'],
+  'entry.waiting.keepOnDevice 0': ['phone', 'computer'],
+  'entry.waiting.keptOnDevice 0': ['phone', 'computer'],
+  'entry.waiting.full 1': ['phone', 'computer'],
+  'entry.waiting.noRoom 0': ['phone', 'computer'],
+  'entry.waiting.canPhotograph 0': ['phone', 'computer'],
+  'problems.fieldMissing 0.field': ['email', 'zip'],
+  'problems.detailMissing 0.field': ['email', 'zip'],
+  'problems.passwordMadeOf 0.source': ['name', 'all'],
+  'problems.fileUnusable 0.problem': ['too-slow', 'infected'],
+  'problems.notCsvByName 0.kind': ['excel', 'pdf'],
+  'problems.notCsvInside 0.kind': ['excel', 'pdf'],
+};
+
+/** Data that an entry does not show, with the reason. */
+const notShown: Readonly<Record<string, string>> = {
+  'parts.values.points 1': 'decides between one and several; the figure is given beside it',
+  'parts.values.pointsUnit 0': 'decides between one and several; the figure stands elsewhere',
+  'parts.values.missing 1': 'decides between one and several; the figure is given beside it',
+  'problems.contactsChanged 0.changed': 'in Spanish there are two sentences: of both contacts, and of either',
+};
+
+/** Entries that are the same as in English, with the reason. */
+const same: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
+  es: {
+    'members.redeem.color': 'the same word',
+    'parts.edit.no': 'the same word',
+    'parts.links.address': 'the same word',
+    'refusals.ownWords': 'what the operator has written',
+    'site.pages.product': 'a name',
+    'trainings.video.videoOf': 'the same word',
+  },
+};
+
+test('there are words to look at', () => {
+  expect(places.length).toBeGreaterThan(1000);
+});
+
+test.each(others)('%s has the entries of English', (language) => {
+  expect([...words.get(language)!.keys()].toSorted()).toEqual(places.toSorted());
+});
+
+test('what is given to an entry is shown, in each language what English shows', () => {
+  const leftOut = new Set(others.flatMap((language) => places.flatMap((place) => findLeftOut(language, place))));
+  expect([...leftOut].toSorted()).toEqual(Object.keys(notShown).toSorted());
+});
+
+test.each(others)('%s is another language', (language) => {
+  const alike = places.filter((place) => say('en', place) === say(language, place));
+  expect(alike.toSorted()).toEqual(Object.keys(same[language]).toSorted());
+  expect(alike.length / places.length).toBeLessThan(0.02);
+});
+
+test.each(languages)('no entry of %s is empty, or begins or ends with a blank', (language) => {
+  const isBlank = (said: string) => said === '' || said !== said.trim();
+  expect(places.filter((place) => isBlank(say(language, place)))).toEqual([]);
+});
+
+/** What a language says, by the names that lead to it: 'members.home.title'. */
+function entriesOf(language: Language): Map<string, Entry> {
+  const ofLanguage = Object.entries(files).filter(([file]) => file.startsWith(`./${language}/`));
+  return new Map(ofLanguage.flatMap(([, said]) => listEntries(said, '')));
+}
+
+function listEntries(said: object, place: string): [string, Entry][] {
+  return Object.entries(said).flatMap(([name, entry]): [string, Entry][] =>
+    typeof entry === 'object' ? listEntries(entry, `${place}${name}.`) : [[`${place}${name}`, entry]],
+  );
+}
+
+/** What a datum is where it is taken for a text, here one that is a day, and where it is taken for a number. */
+interface Value {
+  text: string;
+  number: number;
+}
+const few: Value = { text: '2031-05-17', number: 7 };
+const otherFew: Value = { text: '2042-08-23', number: 9 };
+/** Pairs of values that take the same plural. */
+const numbers = [
+  [few, otherFew],
+  [
+    { ...few, number: 1_204 },
+    { ...otherFew, number: 3_608 },
+  ],
+] as const;
+const one: Value = { text: '1', number: 1 };
+
+/** The data of an entry, as `place name`, that English or another language does not show: another value changes nothing. */
+function findLeftOut(language: Language, place: string): string[] {
+  const leftOut = new Set<string>();
+  for (const values of numbers) {
+    const [inEnglish, inOther] = [listShown('en', place, values), listShown(language, place, values)];
+    for (const datum of dataOf(place)) if (!inEnglish.some((name) => name.split('.')[0] === datum)) leftOut.add(datum);
+    for (const name of inEnglish) if (!inOther.includes(name)) leftOut.add(name);
+  }
+  const saysOne = (said: Language, name: string) =>
+    /(?<!\d)1(?!\d)/.test(say(said, place, (datum) => (datum === name ? one : few)));
+  for (const name of listShown('en', place, numbers[0]))
+    if (saysOne('en', name) && !saysOne(language, name)) leftOut.add(name);
+  return [...leftOut].map((name) => `${place} ${name}`);
+}
+
+function listShown(language: Language, place: string, [value, other]: readonly [Value, Value]): string[] {
+  const taken = new Set<string>();
+  const said = say(language, place, (name) => {
+    taken.add(name);
+    return value;
+  });
+  return [...taken].filter((changed) => said !== say(language, place, (name) => (name === changed ? other : value)));
+}
+
+/** The names of what an entry is given: '0', '1'. Only English names all of it, as the others have its type. */
+function dataOf(place: string): string[] {
+  const entry = words.get('en')!.get(place);
+  return typeof entry === 'function' ? Array.from({ length: entry.length }, (_, at) => String(at)) : [];
+}
+
+/** An entry with the same value for each of its data, or with those that `given` has for their names. */
+function say(language: Language, place: string, given: (name: string) => Value = () => few): string {
+  const entry = words.get(language)!.get(place);
+  if (typeof entry !== 'function') return entry ?? '';
+  const choose = (name: string): Value => {
+    const value = given(name);
+    const [first, second] = choices[`${place} ${name}`] ?? [value.text, value.text];
+    return { ...value, text: value.text === few.text ? first : second };
+  };
+  const data = dataOf(place).map((name) => makeDatum(name, choose));
+  const said = render(() => entry(...data));
+  if (/undefined|NaN|\[object/.test(said)) throw new Error(`${place} says '${said}': is a datum one of a few texts?`);
+  return said;
+}
+
+/** What was looked up and not found is undefined, also if more is asked of it. */
+function render(make: () => unknown): string {
+  try {
+    return [make()].flat(Number.POSITIVE_INFINITY).map(String).join('');
+  } catch (error) {
+    return `undefined: ${error}`;
+  }
+}
+
+/**
+ * A datum that is a text, a number, a list, an element around others and an object with data of its own, as whatever an entry
+ * takes it. Its parts are named after it, '0.most'; what is in a list is named as the list.
+ */
+function makeDatum(name: string, given: (name: string) => Value): unknown {
+  const bind = (whole: object, part: string | symbol) => (Reflect.get(whole, part) as () => unknown).bind(whole);
+  return new Proxy((...inner: unknown[]) => [given(name).text, ...inner], {
+    get(_, part) {
+      if (part === Symbol.toPrimitive) return (hint: string) => given(name)[hint === 'string' ? 'text' : 'number'];
+      if (part === 'length') return given(`${name}.length`).number;
+      if (part in Array.prototype)
+        return bind(
+          Array.from({ length: 3 }, () => makeDatum(name, given)),
+          part,
+        );
+      if (part in String.prototype) return bind(Object(given(name).text), part);
+      return makeDatum(`${name}.${String(part)}`, given);
+    },
+  });
+}
