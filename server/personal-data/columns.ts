@@ -66,7 +66,8 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   unread_usernames: {},
   username_skeletons: { deleted: 'skeleton' },
   users: {
-    erased: 'username username_key password_hash email first_name last_name address city state zip language',
+    erased: 'username username_key password_hash email first_name last_name address city state zip',
+    kept: 'language',
   },
 };
 

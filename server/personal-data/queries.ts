@@ -124,7 +124,7 @@ export async function eraseAccount(db: Db, owner: Owner): Promise<void> {
   // No username is compared in capital letters, so that it can be neither logged in with nor taken.
   const key = `ERASED ${owner.user_id}`;
   await sql`update users set erased_at = now(), username = ${ERASED_NAME}, username_key = ${key}, password_hash = '',
-      first_name = 'Erased', last_name = 'member', email = '', address = '', city = '', state = '', zip = '', language = null
+      first_name = 'Erased', last_name = 'member', email = '', address = '', city = '', state = '', zip = ''
     where id = ${owner.user_id}`.execute(db);
   await sql`update members set disabled = true, completed_registration = '{}', goal_reward_id = null,
       username_key = ${key}, search_text = ${ERASED_NAME.toLowerCase()}

@@ -69,7 +69,7 @@ test('two items of one name differ by their identifiers alone', async () => {
   await bring([{ name: 'Step ladder', points: 1, uniqueIdentifier: 'S-1', fields: {} }]);
   const repeated = [...meetsTwice, { name: 'Step ladder', points: 1, uniqueIdentifier: 'S-1', fields: {} }];
   await expect(bring(repeated)).rejects.toMatchObject({
-    errors: [{ path: 'rows.3', message: 'This is the item of line 2 already' }],
+    errors: [{ path: 'rows.3', problem: { code: 'itemMetOnLine', first: 2 } }],
   });
 });
 

@@ -64,7 +64,7 @@ export const ownAccountRows: Row[] = [
       const { id, token } = await s.newMember();
       return { as: { token }, at: { id }, body: { language: 'en' } };
     },
-    answers({ language: [] }),
+    answers({ language: 'there' }),
   ],
   [
     language,

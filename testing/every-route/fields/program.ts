@@ -37,6 +37,7 @@ export const program: Entity = {
     endDate: (whole) => ({ sent: { ...whole, endDate: '2099-11-30' } }),
     timeZone: (whole) => ({ sent: { ...whole, timeZone: 'Pacific/Honolulu' } }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
+    languages: (whole) => ({ sent: { ...whole, languages: ['es', 'en'] } }),
     // The first item of the form is a choice, the second a text.
     [`${item}.0.type`]: (whole) => ({ sent: setAt(whole, `${item}.0.type`, 'radio') }),
     [`${item}.0.placeholder`]: (whole) => ({ sent: setAt(whole, `${item}.1.placeholder`, 'Name'), says: 'Name' }),
@@ -82,6 +83,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     usersRequireApproval: true,
     lettersInReceiptNumbers: false,
     dateOrder: 'MDY',
+    languages: ['en'],
     rules: long,
     terms: long,
     registrationForm: {
