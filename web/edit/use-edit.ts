@@ -22,7 +22,7 @@ interface Attempt<Row, V extends Values> {
 }
 
 /** Error messages by field path: 'name', 'fields.size'; none for valid fields. */
-export type Problems = Readonly<Record<string, string | null | undefined>>;
+type Problems = Readonly<Record<string, string | null | undefined>>;
 
 interface Options<Row, V extends Values> extends Saving<Row, V> {
   /** The row that was read; null for a new one. A newer one replaces it while nothing is entered. */
