@@ -66,6 +66,8 @@ export function wordsOf<S extends Side>(side: S): Words[S] {
 /** The same in a component, which is shown anew in another language. */
 export const useWords = <S extends Side>(side: S): Words[S] => useSyncExternalStore(watch, () => wordsOf(side));
 
+export const useShownLanguage = (): Language => useSyncExternalStore(watch, shownLanguage);
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -1,0 +1,56 @@
+import { password } from '../fixture/owner.ts';
+import type { Member } from '../fixture/people.ts';
+import { expect, test } from '../fixture/test.ts';
+
+test('what is chosen at the login is kept with the account, and what was typed stays', async ({
+  page,
+  program,
+  member,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await page.goto(program.page('login'));
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByLabel('Nombre de usuario')).toHaveValue(member.username);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hola, Maria' })).toBeVisible();
+  await expect.poll(() => languageOf(member)).toBe('es');
+});
+
+test('a refusal of the server is in the language of the page', async ({ page, program, member }) => {
+  await program.save({ languages: ['es', 'en'] });
+  await page.goto(program.page('login'));
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByLabel('Nombre de usuario').fill(member.username);
+  await page.getByLabel('Contraseña', { exact: true }).fill('adivinada');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByText('Nombre de usuario o contraseña incorrectos.')).toBeVisible();
+});
+
+test('the language of the account counts in another browser; another one is chosen in the menu', async ({
+  page,
+  program,
+  member,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await member.ok('POST /api/client/user/:id/language', { id: member.userId, language: 'es' });
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await expect(page.getByRole('heading', { name: 'Hola, Maria' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
+  await expect.poll(() => languageOf(member)).toBe('en');
+});
+
+test('a program with one language has no choice', async ({ page, program }) => {
+  await page.goto(program.page('login'));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Español' })).toHaveCount(0);
+});
+
+const languageOf = async (member: Member) =>
+  (await member.ok('GET /api/client/user/:id', { id: member.userId })).user.language;
