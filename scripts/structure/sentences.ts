@@ -20,12 +20,7 @@ const withTexts: Readonly<Record<string, string>> = {
   'domain/reading/listed-rows.ts': 'what receipts print',
   'domain/reading/merchant.ts': 'what receipts print',
   'domain/reading/purchase-date.ts': 'what receipts print',
-  'domain/devices.ts': 'not moved yet',
-  'domain/mails.ts': 'not moved yet',
-  'domain/points.ts': 'not moved yet',
   'domain/push.ts': 'not moved yet',
-  'domain/reading/doubts.ts': 'not moved yet',
-  'domain/receipts.ts': 'not moved yet',
   'server/mail/': 'not moved yet',
 };
 

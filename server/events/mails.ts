@@ -1,11 +1,12 @@
 import type { MailKind } from '#domain/mails.ts';
-import { denialText } from '#domain/receipts.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Moved, Reader, Told } from '#server/event.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import type { AccountNotice, MailData } from '#server/mail/kinds.ts';
+import { describeDenial } from '#words/describe.ts';
+import { terms } from '#words/en/terms.ts';
 import { lookUp, none, type Table } from './table.ts';
 
 type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];
@@ -83,7 +84,7 @@ const mailsAfter: Table<SomeMail[]> = {
       data: {
         ...nameOf(event),
         receiptId: event.subject.id,
-        reason: denialText(event.data),
+        reason: describeDenial(terms, event.data),
         adminComments: event.data.adminComments,
       },
     },

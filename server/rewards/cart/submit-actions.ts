@@ -2,7 +2,7 @@ import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
-import { cartTotal, describeChoice, isAffordable } from '#domain/rewards.ts';
+import { cartTotal, isAffordable } from '#domain/rewards.ts';
 import { isOwnPassword } from '#server/accounts/passwords.ts';
 import { findOwner, listChangedContacts } from '#server/accounts/queries.ts';
 import { newId } from '#server/db/ids.ts';
@@ -14,6 +14,8 @@ import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Totals } from '#server/points/queries.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
+import { describeChoice } from '#words/describe.ts';
+import { terms } from '#words/en/terms.ts';
 import { insertOrder, type NewOrder } from '../orders/queries.ts';
 import { type CartItemRow, lockCart, setPrice } from './queries.ts';
 
@@ -104,7 +106,10 @@ async function tellOfOrder(
     data: {},
     internal: {
       reader: readerOf(member),
-      items: cart.map((line) => ({ choice: `${line.name} · ${describeChoice(line)}`, points: cartTotal([line]) })),
+      items: cart.map((line) => ({
+        choice: `${line.name} · ${describeChoice(terms, line)}`,
+        points: cartTotal([line]),
+      })),
       points,
       shipsTo: addressLines(member),
     },

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { addressLines } from '#domain/members.ts';
-import { describeChoice } from '#domain/rewards.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
+import { describeChoice } from '#words/describe.ts';
+import { terms } from '#words/en/terms.ts';
 import { selectCartItems } from '../cart/queries.ts';
 import { shipToColumns } from '../ship-to-queries.ts';
 
@@ -145,7 +146,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   addressLines: addressLines(row),
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
-  choice: describeChoice(row),
+  choice: describeChoice(terms, row),
   isNotified: row.told_at !== null,
   isOutdated: row.told_outdated,
   version: row.version,

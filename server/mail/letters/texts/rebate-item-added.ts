@@ -1,4 +1,4 @@
-import { REVIEW_TIME } from '#domain/receipts.ts';
+import { terms } from '#words/en/terms.ts';
 import type { Letter, Letterhead, MailData } from '../../kinds.ts';
 
 export const rebateItemAdded = (
@@ -7,7 +7,7 @@ export const rebateItemAdded = (
 ): Letter => ({
   subject: `We received your receipt ${receiptNumber}`,
   greeting: `Hi ${name},`,
-  lines: [`Thank you. Your receipt is with us and will be reviewed. Please allow ${REVIEW_TIME} for a decision.`],
+  lines: [`Thank you. Your receipt is with us and will be reviewed. Please allow ${terms.reviewTime} for a decision.`],
   facts: [['Receipt number', receiptNumber]],
   words: [],
   action: 'See your receipt',
