@@ -64,6 +64,7 @@ async function mailInvitation(
     programId: null,
     causeId: row.id,
     to: email,
+    language: 'en',
     userId: null,
     expiresAt: row.expires_at,
     data: { invitedBy: actor.username, href: invitationLink(services.config, token) },

@@ -6,6 +6,7 @@ import { aboutAdministrator } from '#server/accounts/events.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
+import type { Reader } from '#server/event.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
 import { describeRole } from '#words/describe.ts';
@@ -32,16 +33,15 @@ export async function setRoles({ id, version, roles }: Input<SetRoles>, context:
   // Afterwards, as taking the role waits for an invitation that is being made.
   if (losesAll) await deleteInvitationsBy(db, id);
   const after = (await findAdministrator(db, id))!;
-  const words = { was: before.roles.map(inWords), is: after.roles.map(inWords) };
-  const changes = findChanges({ roles: words.was }, { roles: words.is });
+  const changes = findChanges({ roles: before.roles.map(inWords) }, { roles: after.roles.map(inWords) });
   if (!changes) return;
   await raiseVersion(db, id);
-  const reader = before.disabled ? null : { userId: id, email: before.email, name: before.first_name };
-  const internal = { reader, roles: words.is, by: actor.username };
+  const reader: Reader = { userId: id, email: before.email, name: before.first_name, language: 'en' };
+  const internal = { reader: before.disabled ? null : reader, roles: after.roles, by: actor.username };
   await tell({ type: 'administrator.roles-changed', ...aboutAdministrator(before), data: changes, internal });
 }
 
-/** As the audit and mails to administrators name it. */
+/** As the audit names it. */
 const inWords = (role: NamedRole) => describeRole(terms, role);
 
 /** Refuses roles that cannot be held. */

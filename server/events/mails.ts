@@ -5,8 +5,6 @@ import type { Tx } from '#server/db/pool.ts';
 import type { Moved, Reader, Told } from '#server/event.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import type { AccountNotice, MailData } from '#server/mail/kinds.ts';
-import { describeDenial } from '#words/describe.ts';
-import { terms } from '#words/en/terms.ts';
 import { lookUp, none, type Table } from './table.ts';
 
 type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];
@@ -84,7 +82,7 @@ const mailsAfter: Table<SomeMail[]> = {
       data: {
         ...nameOf(event),
         receiptId: event.subject.id,
-        reason: describeDenial(terms, event.data),
+        denial: event.data,
         adminComments: event.data.adminComments,
       },
     },
@@ -106,8 +104,8 @@ export async function writeMailsOf(db: Tx, config: Config, events: readonly Told
 }
 
 /** There is one mail for each kind and cause. */
-const envelope = ({ email, userId }: Reader, programId: string | null, causeId = newId()) => ({
-  ...{ programId, causeId, to: email, userId },
+const envelope = ({ email, userId, language }: Reader, programId: string | null, causeId = newId()) => ({
+  ...{ programId, causeId, to: email, userId, language },
 });
 /** Of one whose cause is nothing that its reader has, so that it is found when the reader is erased. */
 const toOwner = (reader: Reader, programId: string | null, causeId?: string) => ({
@@ -140,8 +138,8 @@ const noticeTo = (reader: Reader, { programId }: Told, notice: AccountNotice): S
 
 const movedMails = (programId: string | null, moved: Moved | null): SomeMail[] =>
   (moved?.readers ?? []).map((reader) => {
-    const { place, byStaff, at } = moved!;
-    return { kind: 'addressChanged', ...toOwner(reader, programId), data: { name: reader.name, place, byStaff, at } };
+    const { readers: _, ...change } = moved!;
+    return { kind: 'addressChanged', ...toOwner(reader, programId), data: { name: reader.name, ...change } };
   });
 
 type OfFactor = Extract<Told, { internal: { isAdmin: boolean } }>;

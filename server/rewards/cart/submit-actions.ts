@@ -14,8 +14,6 @@ import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
 import type { Totals } from '#server/points/queries.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
-import { describeChoice } from '#words/describe.ts';
-import { terms } from '#words/en/terms.ts';
 import { insertOrder, type NewOrder } from '../orders/queries.ts';
 import { type CartItemRow, lockCart, setPrice } from './queries.ts';
 
@@ -107,7 +105,7 @@ async function tellOfOrder(
     internal: {
       reader: readerOf(member),
       items: cart.map((line) => ({
-        choice: `${line.name} · ${describeChoice(terms, line)}`,
+        ...{ name: line.name, size: line.size, color: line.color, quantity: line.quantity },
         points: cartTotal([line]),
       })),
       points,
