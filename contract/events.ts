@@ -148,7 +148,7 @@ export const events = {
   'receipt.sent-again': ownReceipt.extend(row),
   'receipt.approved': z.object({ points: z.int(), adminComments: z.string().nullable() }),
   'receipt.denied': z.object({
-    denialReason: z.literal(Object.keys(denialReasons) as (keyof typeof denialReasons)[]),
+    denialReason: z.literal(denialReasons),
     denialReasonOther: z.string().nullable(),
     adminComments: z.string().nullable(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Doubt, doubts } from '#domain/reading/doubts.ts';
+import { doubts } from '#domain/reading/doubts.ts';
 import { MAX_ROWS } from '#domain/reading/row-text.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
 import { id, instant } from './primitives.ts';
@@ -9,14 +9,12 @@ const share = z.number().min(0).max(1);
 /** Where something stands: a page from 0, and the box in shares of its width and height. Null if that is not known. */
 const place = z.object({ page: z.int(), left: share, top: share, right: share, bottom: share }).nullable();
 
-const reasonsToDoubt = Object.keys(doubts) as [Doubt, ...Doubt[]];
-
 /**
  * `certainty` is from 0 to 1; below `SURE` (domain/reading/page.ts) people are asked to check the value, for these
  * `doubts`, which versions before 3 did not say.
  */
 const proposal = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value, certainty: share, place, doubts: z.array(z.enum(reasonsToDoubt)).optional() }).nullable();
+  z.object({ value, certainty: share, place, doubts: z.array(z.enum(doubts)).optional() }).nullable();
 
 /** What was read from a receipt's file. Everything is a proposal that people confirm; what was not found is null. */
 export const readReceipt = z.object({

@@ -20,10 +20,14 @@ const systems: readonly [name: string, sign: RegExp][] = [
 /** Characters of a User-Agent header that are kept; those of browsers are shorter. */
 export const MAX_USER_AGENT = 200;
 
-/** What a person calls the device: 'Chrome on Android'. A program that is no browser can claim anything. */
-export function deviceOf(userAgent: string): string {
-  const find = (named: typeof browsers) => named.find(([, sign]) => sign.test(userAgent))?.[0];
-  const [browser, system] = [find(browsers), find(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+/** By their own names; null for one that is not known. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** What a person would call the device. A program that is no browser can claim anything. */
+export function deviceOf(userAgent: string): Device {
+  const find = (named: typeof browsers) => named.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
+  return { browser: find(browsers), system: find(systems) };
 }

@@ -7,20 +7,20 @@ import {
   formatDashed,
   formatDate,
   formatDay,
-  formatMomentIn,
   formatMovement,
   formatPoints,
   formatTotal,
   MOST_COUNTED,
+  momentIn,
   totalOf,
 } from './format.ts';
 
 test.each([
-  ['America/New_York', '11/26/2026 at 23:58 (America/New_York)'],
-  ['Asia/Tokyo', '11/27/2026 at 13:58 (Asia/Tokyo)'],
-  ['Nowhere/At_All', '11/27/2026 at 04:58 (UTC)'],
-])('a moment in %s reads %s', (zone, text) => {
-  expect(formatMomentIn(new Date('2026-11-27T04:58:31Z'), zone)).toBe(text);
+  ['America/New_York', { day: '2026-11-26', time: '23:58', zone: 'America/New_York' }],
+  ['Asia/Tokyo', { day: '2026-11-27', time: '13:58', zone: 'Asia/Tokyo' }],
+  ['Nowhere/At_All', { day: '2026-11-27', time: '04:58', zone: 'UTC' }],
+])('a moment in %s is %j', (zone, moment) => {
+  expect(momentIn(new Date('2026-11-27T04:58:31Z'), zone)).toEqual(moment);
 });
 
 test.each([

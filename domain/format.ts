@@ -54,11 +54,11 @@ export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** '11/26/2026 at 14:58 (America/New_York)': a moment in an IANA time zone; in UTC if this machine does not know it. */
-export function formatMomentIn(at: Date, zone: string): string {
+/** A moment in an IANA time zone, as '14:58' and a day; in UTC if this machine does not know the zone. */
+export function momentIn(at: Date, zone: string): { day: CalendarDate; time: string; zone: string } {
   const known = isTimeZone(zone) ? zone : 'UTC';
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: known, hour: '2-digit', minute: '2-digit' }).format(at);
-  return `${formatDay(at.toISOString(), known)} at ${time} (${known})`;
+  return { day: today(at, known), time, zone: known };
 }
 
 function monthFirst(date: CalendarDate, separator: string): string {

@@ -2,13 +2,6 @@ import type { Problem } from './problem.ts';
 
 /** The cause of a movement: receipts and trainings add points, orders take some, an adjustment does either. */
 export type PointsCause = 'receipt' | 'training' | 'order' | 'adjustment';
-/** The labels of the causes in a ledger. */
-export const pointsCauses: Readonly<Record<PointsCause, string>> = {
-  receipt: 'Receipt approved',
-  training: 'Training',
-  order: 'Redeemed',
-  adjustment: 'Adjustment',
-};
 
 /** One line of the ledger. `amount` is in whole points, negative if points were taken; never 0, within ±1e9. */
 export interface PointsMovement {

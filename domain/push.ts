@@ -3,14 +3,8 @@ export const MAX_PUSH_DEVICES = 10;
 /** Characters of the address that a browser's push service gives. */
 export const MAX_PUSH_ENDPOINT = 1000;
 
-/**
- * What members are notified of, in words that anyone may read on a locked phone: no goods, points, numbers or names.
- */
-export const pushTexts = {
-  'receipt-decided': 'Your receipt was looked at.',
-  'reward-shipped': 'A reward is on its way.',
-} as const;
-export type PushNews = keyof typeof pushTexts;
+/** What members are notified of. */
+export type PushNews = 'receipt-decided' | 'reward-shipped';
 
 /** The push services of Chrome, Firefox, Edge and Safari; those below a name that begins with a point count too. */
 const services = [

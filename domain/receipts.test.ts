@@ -4,7 +4,6 @@ import {
   canBeAnother,
   decisionBy,
   denialProblems,
-  denialText,
   emptyReceiptProblem,
   isLineApproved,
   isOutsideProgram,
@@ -278,16 +277,6 @@ test.each(['', null, undefined, 'toString', 'Duplicate'])('%j is refused', (reas
 test.each([null, undefined, '', ' '])('another reason with the text %j is refused', (denialReasonOther) => {
   const { denialReasonOther: problem } = denialProblems({ denialReason: 'other', denialReasonOther });
   expect(problem).toEqual({ code: 'denialWordsMissing' });
-});
-
-test.each([
-  ['duplicate', null, 'Invoice/Receipt Number Already Submitted'],
-  ['bad_date', null, 'Invalid Date'],
-  ['invalid_invoice', null, 'Invalid Invoice'],
-  ['other', 'Unreadable', 'Unreadable'],
-  ['other', null, 'Other'],
-])('a denial for %s with the words %j reads %s', (denialReason, denialReasonOther, text) => {
-  expect(denialText({ denialReason, denialReasonOther })).toBe(text);
 });
 
 test('a decision is late for staff to the minute, and for the member once the promised day is over', () => {

@@ -13,13 +13,8 @@ export const MAX_RECEIPT_LINES = 200;
 export const MAX_WAITING_READINGS = 20;
 
 /** The reasons for a denial; 'other' needs a text. */
-export const denialReasons = {
-  duplicate: 'Invoice/Receipt Number Already Submitted',
-  bad_date: 'Invalid Date',
-  invalid_invoice: 'Invalid Invoice',
-  other: 'Other',
-} as const;
-export type DenialReason = keyof typeof denialReasons;
+export const denialReasons = ['duplicate', 'bad_date', 'invalid_invoice', 'other'] as const;
+export type DenialReason = (typeof denialReasons)[number];
 
 /** draft: items are being added; submitted: waiting for review; approved and denied are final. */
 export type ReceiptState = 'draft' | 'submitted' | 'approved' | 'denied';
@@ -47,17 +42,12 @@ export interface Denial {
 
 /** A denial needs one of the reasons, and 'other' needs a text. */
 export function denialProblems({ denialReason, denialReasonOther }: Denial): Record<keyof Denial, Problem | null> {
-  const isReason = denialReason != null && Object.hasOwn(denialReasons, denialReason);
+  const isReason = denialReasons.some((reason) => reason === denialReason);
   const lacksWords = denialReason === 'other' && !denialReasonOther?.trim();
   return {
     denialReason: isReason ? null : { code: 'denialReasonMissing' },
     denialReasonOther: lacksWords ? { code: 'denialWordsMissing' } : null,
   };
-}
-
-/** The reason for a denial in words: the reviewer's text if there is one. */
-export function denialText(denial: Denial): string {
-  return denial.denialReasonOther || denialReasons[denial.denialReason as DenialReason] || denialReasons.other;
 }
 
 /** Characters that are not seen, which come along when a number is copied. */
@@ -205,11 +195,11 @@ export function isOutsideProgram(
 }
 
 const REVIEW_DAYS = 3;
-/** How long a review may take, in the words that members and staff read. Weekends do not count. */
-export const REVIEW_TIME = `${REVIEW_DAYS * 24} business hours`;
+/** How long a review may take. Weekends do not count. */
+export const REVIEW_HOURS = REVIEW_DAYS * 24;
 
 /**
- * The end of `REVIEW_TIME`: the same time of day (UTC) three business days later, skipping Saturdays and
+ * The end of `REVIEW_HOURS`: the same time of day (UTC) three business days later, skipping Saturdays and
  * Sundays. A receipt sent on Friday, Saturday or Sunday is due on Wednesday.
  */
 export function decisionBy(submittedAt: Date): Date {
@@ -221,7 +211,7 @@ export function decisionBy(submittedAt: Date): Date {
   return due;
 }
 
-/** For staff: whether `REVIEW_TIME` is over, to the minute. */
+/** For staff: whether `REVIEW_HOURS` are over, to the minute. */
 export function isOverdue(decisionBy: string | null, now: Date): boolean {
   return decisionBy !== null && Date.parse(decisionBy) < now.getTime();
 }

@@ -21,9 +21,6 @@ export interface Choice {
   color?: string | null;
   quantity?: number | null;
 }
-/** 'Navy · Large · Quantity 2'. */
-export const describeChoice = ({ color, size, quantity }: Choice): string =>
-  [color, size, `Quantity ${quantity ?? 0}`].filter(Boolean).join(' · ');
 
 /** What is wrong with each field that keeps the choice out of the cart. */
 export type ChoiceProblems = Partial<Record<keyof Choice, Problem>>;

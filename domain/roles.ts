@@ -89,24 +89,11 @@ export function reachOf(held: readonly HeldRole[], right: Right): Reach {
   };
 }
 
-/** What pages, mails and the audit call them. */
-export const roleNames: Readonly<Record<Role, string>> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  reviewer: 'Reviewer',
-  shipping: 'Shipping',
-  analyst: 'Analyst',
-};
-
-interface NamedRole {
+/** A role with the names of its place. */
+export interface NamedRole {
   readonly role: Role;
   readonly company: { readonly name: string } | null;
   readonly program: { readonly name: string } | null;
-}
-/** A role in words: 'Owner', 'Manager for Harbor Supply'. */
-export function describeRole({ role, company, program }: NamedRole): string {
-  const place = company ?? program;
-  return place ? `${roleNames[role]} for ${place.name || 'a program without a name'}` : roleNames[role];
 }
 
 /** Invitations that are open at once. */

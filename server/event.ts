@@ -1,5 +1,8 @@
 import type { EventData, EventType, SubjectKind } from '#contract/events.ts';
+import type { Language } from '#domain/languages.ts';
+import type { NamedRole } from '#domain/roles.ts';
 import type { Admin, Client, Guest } from './http/actor.ts';
+import type { MailData } from './mail/kinds.ts';
 
 /** What has happened: what the contract says of it, and what its followers need besides. */
 export type Told<T extends EventType = EventType> = {
@@ -32,7 +35,11 @@ export interface Reader {
   userId: string;
   email: string;
   name: string;
+  /** In which it is written to. Staff read English. */
+  language: Language;
 }
+/** In which participants are written to, as nothing says yet which one they read. */
+export const PARTICIPANTS_LANGUAGE: Language = 'en';
 
 /** What followers alone may know, such as the address that is mailed. */
 interface Internal {
@@ -53,7 +60,7 @@ interface Internal {
   'account.second-factor-reset': OfFactor;
   'administrator.registered': { invitationId: string | null };
   /** No reader if the account is disabled. */
-  'administrator.roles-changed': { reader: Reader | null; roles: string[]; by: string };
+  'administrator.roles-changed': { reader: Reader | null; roles: readonly NamedRole[]; by: string };
   'mail.tested': { reader: Reader };
   'member.approved': { reader: Reader };
   'member.changed': { moved: Moved | null };
@@ -61,7 +68,7 @@ interface Internal {
   'member.corrected': { moved: Moved | null; emailReaders: Reader[] };
   'order.placed': {
     reader: Reader;
-    items: { choice: string; points: number }[];
+    items: MailData['orderPlaced']['items'];
     points: number;
     shipsTo: string[];
   };
@@ -73,12 +80,13 @@ interface OfFactor {
   reader: Reader;
   isAdmin: boolean;
 }
-/** Rewards are sent elsewhere from now on. `place` is the city and state; `at` says when, in words. */
+/** Rewards are sent elsewhere from now on. `place` is the city and state; the time zone is the program's. */
 export interface Moved {
   readers: Reader[];
   place: string;
   byStaff: boolean;
-  at: string;
+  at: Date;
+  timeZone: string;
 }
 
 /** Who does something: the caller, or the command line of the operator, which has no account. */

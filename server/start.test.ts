@@ -91,6 +91,7 @@ test('what a web process writes a worker does, which answers monitoring alone', 
     programId: program.id,
     causeId: newId(),
     to: 'maria@example.com',
+    language: 'en',
     userId: null,
   } as const;
   await inTransaction(services.db, (tx) => writeMail(tx, services, { ...mail, data: { firstName: 'Maria' } }));

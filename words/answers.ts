@@ -1,8 +1,11 @@
 import type { Said } from '#contract/said.ts';
+import type { Terms } from './describe.ts';
 import { problems as englishProblems } from './en/problems.ts';
 import { refusals as englishRefusals } from './en/refusals.ts';
+import { terms as englishTerms } from './en/terms.ts';
 import { problems as spanishProblems } from './es/problems.ts';
 import { refusals as spanishRefusals } from './es/refusals.ts';
+import { terms as spanishTerms } from './es/terms.ts';
 import type { Language } from './language.ts';
 import { type Sentences, say } from './say.ts';
 
@@ -10,6 +13,11 @@ const sentences: Readonly<Record<Language, Sentences<Said>>> = {
   en: { ...englishProblems, ...englishRefusals },
   es: { ...spanishProblems, ...spanishRefusals },
 };
+
+const terms: Readonly<Record<Language, Terms>> = { en: englishTerms, es: spanishTerms };
+
+/** The names of things that answers and mails contain, in a language. */
+export const termsIn = (language: Language): Terms => terms[language];
 
 /** What the API says, in a language. */
 export const sayIn = (language: Language, said: Said): string => say(sentences[language], said);

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
-import { REVIEW_TIME } from '#domain/receipts.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import { terms } from '#words/en/terms.ts';
 import { harborSlug } from '../cast.ts';
 import { demoForm } from './registration.ts';
 
@@ -31,7 +31,7 @@ export const harborProgram: DemoProgram = {
   rules: `<h2>How you earn points</h2>
 <p>Every product in the program earns the points that are shown beside it. Buy it at any Harbor Supply branch or at a partner store, send us the receipt, and the points are yours when the receipt is approved.</p>
 <p>A receipt must show the <strong>store, the date, the number and each item</strong>. A photo is fine as long as all four corners can be seen. Send a receipt once; the same purchase cannot earn points twice.</p>
-<p>We review each receipt by hand. This takes <strong>up to ${REVIEW_TIME}</strong>. If we cannot accept it, we tell you why, and you may send it again with what was missing.</p>
+<p>We review each receipt by hand. This takes <strong>up to ${terms.reviewTime}</strong>. If we cannot accept it, we tell you why, and you may send it again with what was missing.</p>
 <h2>How you redeem them</h2>
 <p>Points may be redeemed for any reward in the catalog as soon as you have enough of them. Rewards are sent to the address in your account, within the United States, at no cost to you.</p>
 <p>Trainings earn points as well, once each:</p>

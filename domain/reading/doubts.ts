@@ -1,17 +1,24 @@
-/** Why what was read should be checked, in words that continue 'Please check:'. The first of several counts most. */
-export const doubts = {
-  'several-receipts': 'the file shows several receipts',
-  'o-or-0': 'O and 0 look alike',
-  'i-or-1': 'I and 1 look alike',
-  's-or-5': 'S and 5 look alike',
-  'b-or-8': 'B and 8 look alike',
-  'other-number': 'two numbers are on the receipt',
-  'other-date': 'two dates are on the receipt',
-  'other-total': 'two totals are on the receipt',
-  'day-or-month': 'day and month could be swapped',
-  faint: 'it is hard to read',
-  'another-number': 'it may be another number',
-  'another-date': 'it may be another date',
-  'another-amount': 'it may be another amount',
-} as const;
-export type Doubt = keyof typeof doubts;
+/** Why what was read should be checked. The first of several counts most. */
+export const doubts = [
+  'several-receipts',
+  'o-or-0',
+  'i-or-1',
+  's-or-5',
+  'b-or-8',
+  'other-number',
+  'other-date',
+  'other-total',
+  'day-or-month',
+  'faint',
+  'another-number',
+  'another-date',
+  'another-amount',
+] as const;
+export type Doubt = (typeof doubts)[number];
+
+/** Why people are asked to check a value: what was unclear, or what the program's terms say against it. */
+export type ReasonToCheck =
+  | { [D in Doubt]: { readonly code: D } }[Doubt]
+  /** The receipt has letters, which the program does not take. */
+  | { readonly code: 'only-digits'; readonly printed: string }
+  | { readonly code: 'year-ago' };

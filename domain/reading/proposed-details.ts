@@ -1,13 +1,13 @@
 import { type EntryTerms, normalizeReceiptNumber, type PaperDetails, receiptProblems } from '../receipts.ts';
-import { type Doubt, doubts } from './doubts.ts';
+import type { Doubt, ReasonToCheck } from './doubts.ts';
 import { SURE } from './page.ts';
 
 /** What a field of the form is filled in with. If it is not sure, the member is asked to check it. */
 export interface ProposedValue {
   value: string;
   isSure: boolean;
-  /** Why it is not sure, in words that continue 'Please check:'; null if it is, or nothing tells. */
-  doubt: string | null;
+  /** Why it is not sure; null if it is, or nothing tells. */
+  doubt: ReasonToCheck | null;
 }
 interface Read {
   value: string;
@@ -15,7 +15,7 @@ interface Read {
   doubts?: readonly Doubt[] | undefined;
 }
 /** With what the program's terms say against it. */
-type Doubted = Read & { why?: string };
+type Doubted = Read & { why?: ReasonToCheck };
 
 /**
  * Number and date from a receipt, as the program takes them; null if nothing was found, or it could not be entered, such
@@ -56,13 +56,15 @@ export function compareDetails(
 
 function digitsOf(read: Read): Doubted {
   const digits = read.value.replace(/\D/g, '');
-  return digits === read.value ? read : { value: digits, certainty: 0, why: `the receipt says ${read.value}` };
+  return digits === read.value
+    ? read
+    : { value: digits, certainty: 0, why: { code: 'only-digits', printed: read.value } };
 }
 
 const YEAR = 366 * 24 * 60 * 60_000;
 
 const doubtOld = (date: Read, now: Date): Doubted =>
-  now.getTime() - Date.parse(date.value) > YEAR ? { ...date, certainty: 0, why: 'it is more than a year ago' } : date;
+  now.getTime() - Date.parse(date.value) > YEAR ? { ...date, certainty: 0, why: { code: 'year-ago' } } : date;
 
 function propose(read: Doubted | null): ProposedValue | null {
   if (!read) return null;
@@ -70,7 +72,7 @@ function propose(read: Doubted | null): ProposedValue | null {
   return { value: read.value, isSure, doubt: isSure ? null : (read.why ?? doubtOf(read)) };
 }
 
-/** The most important reason to check a value, in words that continue 'Please check:'; null if none is known. */
-export function doubtOf({ doubts: [first] = [] }: Pick<Read, 'doubts'>): string | null {
-  return first ? doubts[first] : null;
+/** The most important reason to check a value; null if none is known. */
+export function doubtOf({ doubts: [first] = [] }: Pick<Read, 'doubts'>): ReasonToCheck | null {
+  return first ? { code: first } : null;
 }

@@ -20,13 +20,7 @@ const withTexts: Readonly<Record<string, string>> = {
   'domain/reading/listed-rows.ts': 'what receipts print',
   'domain/reading/merchant.ts': 'what receipts print',
   'domain/reading/purchase-date.ts': 'what receipts print',
-  'domain/devices.ts': 'not moved yet',
-  'domain/mails.ts': 'not moved yet',
-  'domain/points.ts': 'not moved yet',
-  'domain/push.ts': 'not moved yet',
-  'domain/reading/doubts.ts': 'not moved yet',
-  'domain/receipts.ts': 'not moved yet',
-  'server/mail/': 'not moved yet',
+  'server/mail/sending/': 'why a mail was not sent, which staff read in English',
 };
 
 /** Texts that are the same in each language, or are never shown, with the reason. */
@@ -36,6 +30,7 @@ const known: Readonly<Record<string, string>> = {
   'https://': 'how an address begins',
   'Erased member': 'stored in place of a name',
   'Samsung Internet': 'the name of a browser',
+  'Admin Rebate Portal': 'the name of the administrators’ pages',
 };
 
 /** The administrators’ pages are in English only. */

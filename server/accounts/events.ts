@@ -1,4 +1,5 @@
-import { aboutClient, type Doer, type Reader } from '#server/event.ts';
+import type { Language } from '#domain/languages.ts';
+import { aboutClient, type Doer, PARTICIPANTS_LANGUAGE, type Reader } from '#server/event.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { Owner } from './queries.ts';
 
@@ -18,9 +19,13 @@ export const aboutAccount = ({ is_admin, program_id, ...named }: Named & Pick<Ow
 export const aboutCaller = (actor: Admin | Client) =>
   actor.kind === 'client' ? aboutClient(actor) : aboutAdministrator({ id: actor.userId, username: actor.username });
 
-export const readerOf = ({ id, email, first_name }: Pick<Owner, 'id' | 'email' | 'first_name'>): Reader => ({
-  ...{ userId: id, email, name: first_name },
+type Mailed = Pick<Owner, 'id' | 'email' | 'first_name' | 'is_admin'>;
+export const readerOf = ({ id, email, first_name, is_admin }: Mailed): Reader => ({
+  ...{ userId: id, email, name: first_name, language: languageOf({ is_admin }) },
 });
+/** In which an owner is written to. */
+export const languageOf = ({ is_admin }: Pick<Owner, 'is_admin'>): Language =>
+  is_admin ? 'en' : PARTICIPANTS_LANGUAGE;
 
 /** Of an owner who acts without being logged in only an administrator is recorded. */
 export const doerOf = ({ id, username, is_admin }: Named & Pick<Owner, 'is_admin'>): Doer =>

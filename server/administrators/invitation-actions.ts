@@ -1,12 +1,14 @@
 import type { administrators } from '#contract/administrators.ts';
 import type { GivenRoles } from '#contract/roles.ts';
 import type { Input } from '#contract/route.ts';
-import { describeRole, MAX_INVITATIONS } from '#domain/roles.ts';
+import { MAX_INVITATIONS } from '#domain/roles.ts';
 import { newId } from '#server/db/ids.ts';
 import { beyondRole } from '#server/http/rights.ts';
 import type { Context } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
+import { describeRole } from '#words/describe.ts';
+import { terms } from '#words/en/terms.ts';
 import { invitationLink } from './first-administrator.ts';
 import {
   countInvitations,
@@ -55,12 +57,14 @@ async function mailInvitation(
   await insertInvitation(db, { ...row, token_hash: hashToken(token), invited_by: actor.userId });
   await insertRoles(db, { invitation_id: row.id }, roles);
   const named = await getInvitedRoles(db, row.id);
-  await tell({ type: 'invitation.made', ...about(row), data: { roles: named.map(describeRole) } });
+  const words = named.map((role) => describeRole(terms, role));
+  await tell({ type: 'invitation.made', ...about(row), data: { roles: words } });
   await writeMail(db, services, {
     kind: 'administratorInvited',
     programId: null,
     causeId: row.id,
     to: email,
+    language: 'en',
     userId: null,
     expiresAt: row.expires_at,
     data: { invitedBy: actor.username, href: invitationLink(services.config, token) },

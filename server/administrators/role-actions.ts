@@ -1,13 +1,16 @@
 import type { administrators } from '#contract/administrators.ts';
-import type { GivenRoles } from '#contract/roles.ts';
+import type { GivenRoles, NamedRole } from '#contract/roles.ts';
 import type { Input } from '#contract/route.ts';
-import { describeRole, isOwner, rolesProblem } from '#domain/roles.ts';
+import { isOwner, rolesProblem } from '#domain/roles.ts';
 import { aboutAdministrator } from '#server/accounts/events.ts';
 import { findChanges } from '#server/audit/find-changes.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
+import type { Reader } from '#server/event.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
+import { describeRole } from '#words/describe.ts';
+import { terms } from '#words/en/terms.ts';
 import { lockTarget } from './actions.ts';
 import { deleteInvitationsBy } from './invitation-queries.ts';
 import { findAdministrator } from './queries.ts';
@@ -30,14 +33,16 @@ export async function setRoles({ id, version, roles }: Input<SetRoles>, context:
   // Afterwards, as taking the role waits for an invitation that is being made.
   if (losesAll) await deleteInvitationsBy(db, id);
   const after = (await findAdministrator(db, id))!;
-  const words = { was: before.roles.map(describeRole), is: after.roles.map(describeRole) };
-  const changes = findChanges({ roles: words.was }, { roles: words.is });
+  const changes = findChanges({ roles: before.roles.map(inWords) }, { roles: after.roles.map(inWords) });
   if (!changes) return;
   await raiseVersion(db, id);
-  const reader = before.disabled ? null : { userId: id, email: before.email, name: before.first_name };
-  const internal = { reader, roles: words.is, by: actor.username };
+  const reader: Reader = { userId: id, email: before.email, name: before.first_name, language: 'en' };
+  const internal = { reader: before.disabled ? null : reader, roles: after.roles, by: actor.username };
   await tell({ type: 'administrator.roles-changed', ...aboutAdministrator(before), data: changes, internal });
 }
+
+/** As the audit names it. */
+const inWords = (role: NamedRole) => describeRole(terms, role);
 
 /** Refuses roles that cannot be held. */
 export async function checkRoles(db: Tx, roles: GivenRoles): Promise<void> {

@@ -1,5 +1,4 @@
 import type { MailKind } from '#domain/mails.ts';
-import { denialText } from '#domain/receipts.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -83,7 +82,7 @@ const mailsAfter: Table<SomeMail[]> = {
       data: {
         ...nameOf(event),
         receiptId: event.subject.id,
-        reason: denialText(event.data),
+        denial: event.data,
         adminComments: event.data.adminComments,
       },
     },
@@ -105,8 +104,8 @@ export async function writeMailsOf(db: Tx, config: Config, events: readonly Told
 }
 
 /** There is one mail for each kind and cause. */
-const envelope = ({ email, userId }: Reader, programId: string | null, causeId = newId()) => ({
-  ...{ programId, causeId, to: email, userId },
+const envelope = ({ email, userId, language }: Reader, programId: string | null, causeId = newId()) => ({
+  ...{ programId, causeId, to: email, userId, language },
 });
 /** Of one whose cause is nothing that its reader has, so that it is found when the reader is erased. */
 const toOwner = (reader: Reader, programId: string | null, causeId?: string) => ({
@@ -139,8 +138,8 @@ const noticeTo = (reader: Reader, { programId }: Told, notice: AccountNotice): S
 
 const movedMails = (programId: string | null, moved: Moved | null): SomeMail[] =>
   (moved?.readers ?? []).map((reader) => {
-    const { place, byStaff, at } = moved!;
-    return { kind: 'addressChanged', ...toOwner(reader, programId), data: { name: reader.name, place, byStaff, at } };
+    const { readers: _, ...change } = moved!;
+    return { kind: 'addressChanged', ...toOwner(reader, programId), data: { name: reader.name, ...change } };
   });
 
 type OfFactor = Extract<Told, { internal: { isAdmin: boolean } }>;

@@ -15,6 +15,7 @@ import {
   tagHeaders,
 } from '#contract/route.ts';
 import type { Said } from '#contract/said.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -70,6 +71,8 @@ export interface Context<R extends Route> {
   readonly tell: R['writes'] extends true ? Tell : unknown;
   /** Logs what failed, or was asked for by somebody unknown; in a transaction, once that is committed. */
   readonly report: Report;
+  /** The caller's. */
+  readonly language: Language;
   /** Words what stands in an answer for a person, in the caller's language. */
   readonly say: (said: Said) => string;
 }
@@ -225,6 +228,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const countTry: AnyContext['countTry'] = (limit, username) =>
       tries.takeAccount(limit, username, trierOf(actor, request, reply));
     const setCookie = (cookie: string) => void reply.header('set-cookie', cookie);
+    const language = languageOf(request);
     const { cookie: cookies } = request.headers;
     const caller = {
       actor,
@@ -237,7 +241,8 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       now: new Date(),
       csv,
       report,
-      say: (said: Said) => sayIn(languageOf(request), said),
+      language,
+      say: (said: Said) => sayIn(language, said),
     };
     // What is signed in this call names its session.
     const own = { ...services, viewer };

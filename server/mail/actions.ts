@@ -1,5 +1,6 @@
 import { email } from '#contract/primitives.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
+import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import { programRoot } from '#domain/programs.ts';
 import type { Config } from '#server/config.ts';
@@ -8,6 +9,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
+import { mailsIn } from '#words/mails.ts';
 import { holdsSecret, type Letterhead, type MailData, rulesOf } from './kinds.ts';
 import { oneLine } from './letters/one-line.ts';
 import type { Rendered } from './letters/render-mail.ts';
@@ -21,6 +23,8 @@ export interface NewMail<K extends MailKind> {
   /** The event that the mail is about. There is one mail per kind and cause, however often it is requested. */
   causeId: string;
   to: string;
+  /** In which it is written. */
+  language: Language;
   /** The account that it is about, whose address must be confirmed for most kinds; null if it is about none, or several. */
   userId: string | null;
   data: MailData[K];
@@ -43,7 +47,7 @@ export const sendingOf = (mailId: string) => `send_mail:${mailId}`;
 export async function writeMail<K extends MailKind>(
   db: Tx,
   { config }: Pick<Services, 'config'>,
-  { kind, programId, causeId, to, userId, data, expiresAt, accountIds }: NewMail<K>,
+  { kind, programId, causeId, to, language, userId, data, expiresAt, accountIds }: NewMail<K>,
 ): Promise<boolean> {
   // Of an erased participant. What was under way is refused before its commit.
   if (to === '') return false;
@@ -54,9 +58,9 @@ export async function writeMail<K extends MailKind>(
   if (needed !== 'proof' && userId !== null && (await isUnconfirmed(db, userId, address.data))) return false;
   const bounded = { kind, programId, address: address.data };
   if (needed !== 'confirmed' && !(await canMail(db, bounded, mostAnHour * config.rateLimitScale))) return false;
-  const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId);
-  const reason = rulesOf[kind].reason ?? usual.reason;
-  const head = { ...usual, reason };
+  const { head: usual, ...sender } = await composeLetterhead(db, config.publicUrl, programId, language);
+  const { reason } = rulesOf[kind];
+  const head = reason ? { ...usual, reason: mailsIn(language).reasons[reason](PORTAL) } : usual;
   const id = newId();
   const mail = { id, program_id: programId, kind, cause_id: causeId, to_address: address.data, ...sender };
   // Loaded with the first mail, as React is a large part of what a start would load.
@@ -64,7 +68,7 @@ export async function writeMail<K extends MailKind>(
   const links = { expires_at: expiresAt ?? null, account_ids: accountIds ?? null };
   const whole = renderMail(kind, data, head);
   const words = holdsSecret(kind)
-    ? hide(config, mail, whole, renderMail(kind, data, head, whereLinkIs(config)))
+    ? hide(config, mail, whole, renderMail(kind, data, head, whereLinkIs(config, language)))
     : whole;
   const isNew = await insertMail(db, { ...mail, ...words, ...links });
   if (isNew) await queueMail(db, { id, sealed: null, ...words });
@@ -77,8 +81,10 @@ function hide({ secret }: Config, mail: { id: string; to_address: string }, whol
   return { ...shown, sealed, key_name: keyName };
 }
 
-const whereLinkIs = ({ mail: { smtpUrl } }: Config): string =>
-  `Only its reader sees the link that belongs here, as it lets its reader in.${smtpUrl === null ? ' Without a mail server, the server shows the link on its console.' : ''}`;
+function whereLinkIs({ mail: { smtpUrl } }: Config, language: Language): string {
+  const { linkHidden, linkOnConsole } = mailsIn(language);
+  return smtpUrl === null ? linkOnConsole : linkHidden;
+}
 
 export const queueMail = (db: Tx, { id: mailId, sealed }: { id: string; sealed: string | null }) =>
   addJob(db, sealed === null ? 'send_mail' : 'send_sealed_mail', { mailId }, { key: sendingOf(mailId) });
@@ -89,26 +95,35 @@ interface Sender {
   logo_key: string | null;
 }
 
-async function composeLetterhead(db: Db, publicUrl: string, programId: string | null): Promise<Sender> {
-  if (!programId) return { head: portalHead(publicUrl), from_name: null, logo_key: null };
+async function composeLetterhead(
+  db: Db,
+  publicUrl: string,
+  programId: string | null,
+  language: Language,
+): Promise<Sender> {
+  if (!programId) return { head: portalHead(publicUrl, language), from_name: null, logo_key: null };
   const { program, company, slug, brand_color, logo_key } = await getLetterhead(db, programId);
+  const { participant, participantOf } = mailsIn(language).reasons;
   const head = {
+    language,
     program,
     company: company ?? program,
     brandColor: brand_color ?? DEFAULT_BRAND,
     hasLogo: logo_key !== null,
     siteUrl: programRoot(publicUrl, slug ?? ''),
-    reason: `you take part in ${program}${company ? ` by ${company}` : ''}`,
+    reason: company ? participantOf(program, company) : participant(program),
   };
   return { head, from_name: oneLine(head.company), logo_key };
 }
 
+const PORTAL = 'Admin Rebate Portal';
 /** Mails to administrators come from the product, not from a company. */
-export const portalHead = (publicUrl: string): Letterhead => ({
-  program: 'Admin Rebate Portal',
-  company: 'Admin Rebate Portal',
+export const portalHead = (publicUrl: string, language: Language): Letterhead => ({
+  language,
+  program: PORTAL,
+  company: PORTAL,
   brandColor: '#3538cd',
   hasLogo: false,
   siteUrl: `${publicUrl}/admin`,
-  reason: 'you are an administrator of the Admin Rebate Portal',
+  reason: mailsIn(language).reasons.administrator(PORTAL),
 });

@@ -1,16 +1,22 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
+import type { Denial } from '#domain/receipts.ts';
+import type { Choice } from '#domain/rewards.ts';
+import type { NamedRole } from '#domain/roles.ts';
+import type { Terms } from '#words/describe.ts';
+import type { MailWords } from '#words/mails.ts';
 
 /** The data that the text of each kind needs in addition to the program. */
 export interface MailData {
   userApproved: { firstName: string };
   rebateItemAdded: { name: string; receiptNumber: string; receiptId: string };
   userRebateSubmissionApproved: ReceiptNews & { points: number };
-  userRebateSubmissionDenied: ReceiptNews & { reason: string; receiptId: string };
+  userRebateSubmissionDenied: ReceiptNews & { denial: Denial; receiptId: string };
   cartItemShipped: {
     name: string;
-    /** Everything in the parcel, at least one item. */
-    items: string[];
+    /** Everything in the parcel, at least one item. What was chosen is said of several. */
+    items: ChosenReward[];
     trackingNumber: string;
     date: CalendarDate;
     /** A line each. */
@@ -18,16 +24,16 @@ export interface MailData {
     /** Another number was mailed before. */
     isCorrected: boolean;
   };
-  /** `items` are whole lines of the cart, 'Insulated Thermos · Quantity 2', with their points. */
-  orderPlaced: { name: string; items: { choice: string; points: number }[]; points: number; shipsTo: string[] };
-  rolesChanged: { name: string; roles: string[]; by: string };
+  /** `items` are whole lines of the cart, with their points. */
+  orderPlaced: { name: string; items: (ChosenReward & { points: number })[]; points: number; shipsTo: string[] };
+  rolesChanged: { name: string; roles: readonly NamedRole[]; by: string };
   /** It names no account whose address is unconfirmed, as a stranger may have typed both. */
   forgottenLogin: { accounts: { username: string | null; href: string }[] };
   /** `isFirst`: a person has registered with the address. No name is in it, as a stranger may have typed it. */
   emailConfirmation: { isFirst: boolean; href: string };
   accountNotice: { name: string; notice: AccountNotice };
-  /** `place` is the city and state; `at` says when, in words. */
-  addressChanged: { name: string; place: string; byStaff: boolean; at: string };
+  /** `place` is the city and state; the time zone is the program's. */
+  addressChanged: { name: string; place: string; byStaff: boolean; at: Date; timeZone: string };
   secondFactorChanged: {
     firstName: string;
     isAdmin: boolean;
@@ -58,7 +64,7 @@ interface Rules {
    */
   address: 'confirmed' | 'bounded' | 'proof';
   /** Why its readers get it who are not in the program or among the administrators yet. */
-  reason?: string;
+  reason?: 'invited' | 'tested';
 }
 export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   userApproved: { isSecret: false, address: 'confirmed' },
@@ -76,13 +82,13 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   administratorInvited: {
     isSecret: true,
     address: 'confirmed',
-    reason: 'an administrator of the Admin Rebate Portal has invited you',
+    reason: 'invited',
   },
   passwordsTried: { isSecret: false, address: 'bounded' },
   mailTest: {
     isSecret: false,
     address: 'confirmed',
-    reason: 'someone is testing the mail server of the Admin Rebate Portal',
+    reason: 'tested',
   },
 };
 
@@ -101,22 +107,33 @@ export type AccountNotice =
   | { what: 'email corrected' }
   | { what: 'email requested' | 'email changed'; email: string };
 
+export interface ChosenReward extends Choice {
+  name: string;
+}
+
 interface ReceiptNews {
   name: string;
   receiptNumber: string;
   adminComments: string | null;
 }
 
-/** The sender that a mail names. */
+/** The sender that a mail names, and the language of its reader. */
 export interface Letterhead {
+  language: Language;
   company: string;
   program: string;
   brandColor: string;
   hasLogo: boolean;
   /** The prefix of the addresses of the reader's pages. */
   siteUrl: string;
-  /** Why the reader gets it: 'you take part in …'. */
+  /** Why the reader gets it, a sentence of `MailWords['reasons']`. */
   reason: string;
+}
+
+/** What letters are worded with, in the language of the reader. */
+export interface LetterWords {
+  mails: MailWords;
+  terms: Terms;
 }
 
 /** The content of a mail, before it becomes HTML and plain text. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Language } from '#domain/languages.ts';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { signIn } from '#testing/sign-in.ts';
@@ -14,10 +15,11 @@ beforeAll(async () => {
 });
 
 const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Harbor St'] };
-const shipped = { name: 'Maria Alvarez', items: ['Café Mug'], ...shipping, isCorrected: false };
-const write = (causeId: string, to = 'maria@example.com') =>
+const shipped = { name: 'Maria Alvarez', items: [{ name: 'Café Mug' }], ...shipping, isCorrected: false };
+const about = { kind: 'cartItemShipped', userId: null, data: shipped } as const;
+const write = (causeId: string, to = 'maria@example.com', language: Language = 'en') =>
   inTransaction(server.services.db, (tx) =>
-    writeMail(tx, server.services, { kind: 'cartItemShipped', programId, causeId, to, userId: null, data: shipped }),
+    writeMail(tx, server.services, { ...about, programId, causeId, to, language }),
   );
 const listAbout = (causeId: string) =>
   server.services.db.selectFrom('mails').where('cause_id', '=', causeId).selectAll().execute();
@@ -32,8 +34,7 @@ test('one cause is one mail, even for concurrent requests', async () => {
 test('a mail exists exactly when its event does', async () => {
   const causeId = newId();
   const failing = server.services.db.transaction().execute(async (db) => {
-    const to = { to: 'maria@example.com', userId: null };
-    const mail = { kind: 'cartItemShipped', programId, causeId, ...to, data: shipped } as const;
+    const mail = { ...about, programId, causeId, to: 'maria@example.com', language: 'en' } as const;
     await writeMail(db, server.services, mail);
     throw new Error('after the mail');
   });
@@ -66,4 +67,16 @@ test('it has the name and color of the company, and a link to the program', asyn
   expect(mail?.html).toContain('href="http://127.0.0.1:3000/program/harbor-trade/activity?tab=orders"');
   expect(mail?.text).toContain('http://127.0.0.1:3000/program/harbor-trade/activity?tab=orders');
   expect(mail?.from_name).toBe('Harbor Supply');
+});
+
+test('it is written in the language of its reader, whom its end tells why it comes', async () => {
+  const causeId = newId();
+  await write(causeId, 'maria@example.com', 'es');
+  const [mail] = await listAbout(causeId);
+  expect(mail?.subject).toBe('Su recompensa está en camino: Café Mug');
+  expect(mail?.html).toContain('<html lang="es">');
+  for (const said of ['7 de noviembre de 2026', 'porque participa en Harbor Trade Rewards, de Harbor Supply.']) {
+    expect(mail?.html).toContain(said);
+    expect(mail?.text).toContain(said);
+  }
 });

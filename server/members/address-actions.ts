@@ -1,4 +1,3 @@
-import { formatMomentIn } from '#domain/format.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Moved, Reader } from '#server/event.ts';
 import { getTimeZone } from '#server/programs/queries.ts';
@@ -25,9 +24,9 @@ export async function movedBy(
   });
   const after = is(details);
   if (JSON.stringify(after) === JSON.stringify(is({}))) return null;
-  const at = formatMomentIn(now, await getTimeZone(db, member.program_id));
+  const timeZone = await getTimeZone(db, member.program_id);
   const place = [after.city, after.state].filter(Boolean).join(', ');
-  return { readers: mailboxesOf(member, details.email), place, byStaff, at };
+  return { readers: mailboxesOf(member, details.email), place, byStaff, at: now, timeZone };
 }
 
 /** The mailboxes that are notified of a change: also the previous one, unless it is unconfirmed: it may be a stranger's. */

@@ -28,7 +28,8 @@ afterAll(async () => {
 async function write(): Promise<{ id: string; cause: string }> {
   const { db } = server.services;
   const causeId = newId();
-  const mail = { kind: 'userApproved', programId, causeId, to: 'maria@example.com', userId: null } as const;
+  const to = { to: 'maria@example.com', language: 'en', userId: null } as const;
+  const mail = { kind: 'userApproved', programId, causeId, ...to } as const;
   await inTransaction(db, (tx) => writeMail(tx, server.services, { ...mail, data: { firstName: 'Maria' } }));
   const { id } = await db.selectFrom('mails').where('cause_id', '=', causeId).select('id').executeTakeFirstOrThrow();
   return { id, cause: causeId };

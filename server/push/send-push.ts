@@ -1,10 +1,12 @@
-import { isPushEndpoint, pushTexts } from '#domain/push.ts';
+import { isPushEndpoint } from '#domain/push.ts';
+import { PARTICIPANTS_LANGUAGE } from '#server/event.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { TryLater } from '#server/jobs/try-later.ts';
 import { iconPath } from '#server/programs/to-manifest.ts';
 import type { Services } from '#server/services.ts';
 import { findSession } from '#server/sessions/queries.ts';
+import { mailsIn } from '#words/mails.ts';
 import { getKeys, SEAL_UNKNOWN } from './actions.ts';
 import { deleteSubscriptionById, findSubscription } from './queries.ts';
 import { aboutAuth, openSealed, type PushKeys } from './sealed-secrets.ts';
@@ -27,7 +29,8 @@ export async function sendPush(
   // A member who could not open the program now gets no news either: the session has ended, or the program is disabled.
   if (!(await findSession(db, session_hash, new Date()))) return;
   const auth = openSealed(config.secret, found.auth, found.sealed, aboutAuth(found));
-  const message = { news, title: program, body: pushTexts[news], slug: slug ?? '', icon: iconPath(logo_key, 192) };
+  const body = mailsIn(PARTICIPANTS_LANGUAGE).news[news];
+  const message = { news, title: program, body, slug: slug ?? '', icon: iconPath(logo_key, 192) };
   try {
     const vapid = await getKeys(db, config.secret, isLast);
     if (!auth) throw new Error(SEAL_UNKNOWN);

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#contract/route.ts';
 import type { systems } from '#contract/system.ts';
 import { findUser } from '#server/accounts/queries.ts';
+import type { Reader } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { runFailedJobs } from '#server/jobs/queries.ts';
 
@@ -22,7 +23,7 @@ export async function tryJobsAgain(
 /** Goes through the queue and a worker, as the mail server may be set wrong there alone. */
 export async function testMail({ db, actor, tell }: Context<typeof systems.testMail>): Promise<{ to: string }> {
   const { email: to } = (await findUser(db, actor.userId))!;
-  const internal = { reader: { userId: actor.userId, email: to, name: actor.username } };
-  await tell({ type: 'mail.tested', programId: null, subject: installation, data: {}, internal });
+  const reader: Reader = { userId: actor.userId, email: to, name: actor.username, language: 'en' };
+  await tell({ type: 'mail.tested', programId: null, subject: installation, data: {}, internal: { reader } });
   return { to };
 }

@@ -16,12 +16,13 @@ export function makeMailWriter(server: TestServer) {
       const { programId } = await openMember(server, 'maria');
       const causeId = newId();
       const shipping = { trackingNumber: '1Z999', date: '2026-11-07', shipsTo: ['12 Harbor St'] };
-      const data = { name: 'Maria Alvarez', items: [itemName], ...shipping, isCorrected: false };
+      const data = { name: 'Maria Alvarez', items: [{ name: itemName }], ...shipping, isCorrected: false };
       const mail = {
         kind: 'cartItemShipped',
         programId,
         causeId,
         to: 'maria@example.com',
+        language: 'en',
         userId: null,
         data,
       } as const;

@@ -1,3 +1,29 @@
+import type { MailKind } from '#domain/mails.ts';
+import type { PointsCause } from '#domain/points.ts';
+import type { ReasonToCheck } from '#domain/reading/doubts.ts';
+import { type DenialReason, REVIEW_HOURS } from '#domain/receipts.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Sentences } from '../say.ts';
+
+/** Why what was read from a receipt should be checked. They continue 'Please check:'. */
+const doubts: Sentences<ReasonToCheck> = {
+  'several-receipts': 'the file shows several receipts',
+  'o-or-0': 'O and 0 look alike',
+  'i-or-1': 'I and 1 look alike',
+  's-or-5': 'S and 5 look alike',
+  'b-or-8': 'B and 8 look alike',
+  'other-number': 'two numbers are on the receipt',
+  'other-date': 'two dates are on the receipt',
+  'other-total': 'two totals are on the receipt',
+  'day-or-month': 'day and month could be swapped',
+  faint: 'it is hard to read',
+  'another-number': 'it may be another number',
+  'another-date': 'it may be another date',
+  'another-amount': 'it may be another amount',
+  'only-digits': ({ printed }) => `the receipt says ${printed}`,
+  'year-ago': 'it is more than a year ago',
+};
+
 /** What the product calls its things, in English: names that several sides show. */
 export const terms = {
   fields: {
@@ -14,4 +40,60 @@ export const terms = {
   /** What the API calls the zip code. */
   zip: 'Zip',
   uniqueIdentifierHelp: 'A missing Unique Identifier can be fixed by duplicating a unique field such as a SKU.',
+
+  /** How long a review may take. Weekends do not count. */
+  reviewTime: `${REVIEW_HOURS} business hours`,
+  denialReasons: {
+    duplicate: 'Invoice/Receipt Number Already Submitted',
+    bad_date: 'Invalid Date',
+    invalid_invoice: 'Invalid Invoice',
+    other: 'Other',
+  } satisfies Record<DenialReason, string>,
+
+  doubts,
+
+  /** The labels of the movements of points. */
+  pointsCauses: {
+    receipt: 'Receipt approved',
+    training: 'Training',
+    order: 'Redeemed',
+    adjustment: 'Adjustment',
+  } satisfies Record<PointsCause, string>,
+
+  /** Of a reward, beside its color and size. */
+  quantity: (n: number) => `Quantity ${n}`,
+
+  /** 'Chrome on Android' */
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown device',
+
+  roles: {
+    owner: 'Owner',
+    manager: 'Manager',
+    reviewer: 'Reviewer',
+    shipping: 'Shipping',
+    analyst: 'Analyst',
+  } satisfies Record<Role, string>,
+  /** 'Manager for Harbor Supply' */
+  roleFor: (role: string, place: string) => `${role} for ${place}`,
+  unnamedProgram: 'a program without a name',
+
+  /** What each kind of mail is about. */
+  mailEvents: {
+    userApproved: 'Account approved',
+    rebateItemAdded: 'Receipt received',
+    userRebateSubmissionApproved: 'Receipt approved',
+    userRebateSubmissionDenied: 'Receipt denied',
+    cartItemShipped: 'Reward shipped',
+    orderPlaced: 'Order placed',
+    rolesChanged: 'Roles changed',
+    forgottenLogin: 'Forgotten login',
+    emailConfirmation: 'New e-mail address to confirm',
+    accountNotice: 'Change of the account',
+    addressChanged: 'Address changed',
+    secondFactorChanged: 'Second factor changed',
+    administratorInvited: 'Administrator invited',
+    passwordsTried: 'Wrong passwords tried',
+    mailTest: 'Test of the mail server',
+  } satisfies Record<MailKind, string>,
 };

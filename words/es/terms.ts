@@ -1,3 +1,4 @@
+import { REVIEW_HOURS } from '#domain/receipts.ts';
 import type { terms as english } from '../en/terms.ts';
 
 /** The same names in Spanish. */
@@ -16,4 +17,70 @@ export const terms: typeof english = {
   /** What the API calls the zip code. */
   zip: 'Código postal',
   uniqueIdentifierHelp: 'Si falta el identificador único (Unique Identifier), duplique un campo único, como el SKU.',
+
+  reviewTime: `${REVIEW_HOURS} horas hábiles`,
+  denialReasons: {
+    duplicate: 'El número de factura o recibo ya se había enviado',
+    bad_date: 'Fecha no válida',
+    invalid_invoice: 'Factura no válida',
+    other: 'Otro motivo',
+  },
+
+  doubts: {
+    'several-receipts': 'el archivo muestra varios recibos',
+    'o-or-0': 'la O y el 0 se parecen',
+    'i-or-1': 'la I y el 1 se parecen',
+    's-or-5': 'la S y el 5 se parecen',
+    'b-or-8': 'la B y el 8 se parecen',
+    'other-number': 'en el recibo hay dos números',
+    'other-date': 'en el recibo hay dos fechas',
+    'other-total': 'en el recibo hay dos totales',
+    'day-or-month': 'el día y el mes podrían estar cambiados',
+    faint: 'se lee con dificultad',
+    'another-number': 'podría ser otro número',
+    'another-date': 'podría ser otra fecha',
+    'another-amount': 'podría ser otro importe',
+    'only-digits': ({ printed }) => `el recibo dice ${printed}`,
+    'year-ago': 'fue hace más de un año',
+  },
+
+  pointsCauses: {
+    receipt: 'Recibo aprobado',
+    training: 'Capacitación',
+    order: 'Canje',
+    adjustment: 'Ajuste',
+  },
+
+  quantity: (n) => `Cantidad ${n}`,
+
+  browserOn: (browser, system) => `${browser} en ${system}`,
+  unknownDevice: 'Dispositivo desconocido',
+
+  roles: {
+    owner: 'Propietario',
+    manager: 'Gerente',
+    reviewer: 'Revisor',
+    shipping: 'Envíos',
+    analyst: 'Analista',
+  },
+  roleFor: (role, place) => `${role} en ${place}`,
+  unnamedProgram: 'un programa sin nombre',
+
+  mailEvents: {
+    userApproved: 'Cuenta aprobada',
+    rebateItemAdded: 'Recibo recibido',
+    userRebateSubmissionApproved: 'Recibo aprobado',
+    userRebateSubmissionDenied: 'Recibo rechazado',
+    cartItemShipped: 'Recompensa enviada',
+    orderPlaced: 'Pedido hecho',
+    rolesChanged: 'Roles cambiados',
+    forgottenLogin: 'Datos de acceso olvidados',
+    emailConfirmation: 'Correo electrónico nuevo por confirmar',
+    accountNotice: 'Cambio en la cuenta',
+    addressChanged: 'Dirección cambiada',
+    secondFactorChanged: 'Segundo factor cambiado',
+    administratorInvited: 'Administrador invitado',
+    passwordsTried: 'Intentos con contraseñas incorrectas',
+    mailTest: 'Prueba del servidor de correo',
+  },
 };

@@ -6,7 +6,7 @@ import type { AnyInside } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { aboutAccount, readerOf } from '../events.ts';
+import { aboutAccount, languageOf, readerOf } from '../events.ts';
 import type { Owner } from '../queries.ts';
 import { confirmationLifetime, putEmailChange } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function requestEmail(
 export async function mailConfirmation(
   db: Tx,
   services: Pick<Services, 'config'>,
-  owner: Pick<Owner, 'id' | 'email' | 'program_id' | 'slug'>,
+  owner: Pick<Owner, 'id' | 'email' | 'is_admin' | 'program_id' | 'slug'>,
   email: string,
   now: Date,
 ): Promise<boolean> {
@@ -38,6 +38,7 @@ export async function mailConfirmation(
     programId: owner.program_id,
     causeId: id,
     to: email,
+    language: languageOf(owner),
     userId: owner.id,
     accountIds: [owner.id],
     expiresAt: new Date(now.getTime() + confirmationLifetime),

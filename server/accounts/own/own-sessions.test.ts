@@ -14,7 +14,7 @@ async function logIn(username: string, userAgent: string, address = '203.0.113.7
     body: JSON.stringify({ username, password }),
   });
   const { token, user } = (await answer.json()) as { token: string; user: { _id: string } };
-  return { ...makeCaller(server.url, token), id: user._id };
+  return { ...makeCaller(server.url, token), id: user._id, token };
 }
 
 test('everybody sees their own sessions with device and network, and ends one or all others', async () => {
@@ -38,6 +38,18 @@ test('everybody sees their own sessions with device and network, and ends one or
   await here.ok('POST /api/common/account/sessions/end-others', {});
   expect((await third.call('GET /api/common/account', {})).status).toBe(401);
   expect(await list()).toMatchObject([{ isThis: true }]);
+});
+
+test('the device is named in the language of who asks', async () => {
+  const { token } = await logIn('maria', phone);
+  const deviceIn = async (language: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+    const answer = await fetch(`${server.url}/api/common/account/sessions`, { headers });
+    const { sessions } = (await answer.json()) as { sessions: { isThis: boolean; device: string }[] };
+    return sessions.find(({ isThis }) => isThis)?.device;
+  };
+  expect(await deviceIn('en-US')).toBe('Chrome on Android');
+  expect(await deviceIn('es-MX, en;q=0.5')).toBe('Chrome en Android');
 });
 
 test('an administrator’s own doing is written down, and a participant’s is not the staff’s to read', async () => {

@@ -47,18 +47,19 @@ export const ownAccountHandlers: Handlers<typeof ownAccount> = {
     return { language: input.language };
   },
 
-  async listSessions(_input, { db, actor, token, now, refuse }) {
+  async listSessions(_input, { db, actor, token, now, language, refuse }) {
     refuseViewer(actor, refuse);
-    const ownHash = hashToken(token!);
-    return { sessions: (await listSessionsOf(db, actor.userId, now)).map((row) => toSession(row, ownHash)) };
+    const reader = { ownHash: hashToken(token!), language };
+    return { sessions: (await listSessionsOf(db, actor.userId, now)).map((row) => toSession(row, reader)) };
   },
 
   endSession: (input, context) => endOneSession(input, context),
 
   endOtherSessions: (_input, context) => endOthers(context),
 
-  async listUserSessions({ id }, { db, now }) {
-    return { sessions: (await listSessionsOf(db, id, now)).map((row) => toSession(row, null)) };
+  async listUserSessions({ id }, { db, now, language }) {
+    const reader = { ownHash: null, language };
+    return { sessions: (await listSessionsOf(db, id, now)).map((row) => toSession(row, reader)) };
   },
 
   endUserSessions: (input, context) => endSessionsOfUser(input, context),

@@ -1,9 +1,12 @@
 import type { Account, SessionReply } from '#contract/own-account.ts';
 import { deviceOf } from '#domain/devices.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { signInNeeded } from '#server/http/refusal.ts';
+import { termsIn } from '#words/answers.ts';
+import { describeDevice } from '#words/describe.ts';
 import { fullNameOf } from '../name-queries.ts';
 import { findOwner } from '../queries.ts';
 import { findEmailChange, type listSessionsOf } from './queries.ts';
@@ -23,9 +26,13 @@ export async function getAccount(db: Db, userId: string, now: Date) {
   } satisfies Omit<Account, 'pendingEmail'> & { pendingEmail: object | null };
 }
 
-export const toSession = (row: RowOf<typeof listSessionsOf>, ownHash: string | null): SessionReply => ({
+/** `device` is worded for the one who reads it. */
+export const toSession = (
+  row: RowOf<typeof listSessionsOf>,
+  { ownHash, language }: { ownHash: string | null; language: Language },
+): SessionReply => ({
   _id: row.id,
-  device: deviceOf(row.user_agent),
+  device: describeDevice(termsIn(language), deviceOf(row.user_agent)),
   address: row.address === '' ? '' : networkOf(row.address),
   createdAt: row.created_at,
   usedAt: row.used_at,

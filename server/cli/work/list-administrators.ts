@@ -1,6 +1,7 @@
-import { describeRole } from '#domain/roles.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { listAdministrators } from '#server/administrators/queries.ts';
+import { describeRole } from '#words/describe.ts';
+import { terms } from '#words/en/terms.ts';
 import type { Outcome, Shared } from '../outcome.ts';
 import { withDatabase } from './settings.ts';
 
@@ -15,7 +16,7 @@ export async function listAll(options: Shared): Promise<Outcome> {
       name: fullNameOf(row),
       email: row.email,
       disabled: row.disabled,
-      roles: row.roles.map(describeRole),
+      roles: row.roles.map((role) => describeRole(terms, role)),
       createdAt: row.created_at,
       lastChangeAt: row.last_change_at,
     }));

@@ -5,6 +5,7 @@ import { portalHead } from '#server/mail/actions.ts';
 import { renderMail } from '#server/mail/letters/render-mail.ts';
 import { explainFailure } from '#server/mail/sending/explain-failure.ts';
 import { openDelivery } from '#server/mail/sending/transport.ts';
+import { mails } from '#words/en/mails.ts';
 import { Failed, type Outcome, type Shared, WrongUse } from '../outcome.ts';
 import { readSettings } from './settings.ts';
 
@@ -18,8 +19,8 @@ export async function testMail(options: Shared, to = ''): Promise<Outcome> {
     'mailTest',
     { by: `\`guerdon mail test\` on ${hostname()}` },
     {
-      ...portalHead(config.publicUrl),
-      reason: 'someone is testing its mail server',
+      ...portalHead(config.publicUrl, 'en'),
+      reason: mails.reasons.testedByCommand,
     },
   );
   const delivery = await openDelivery({ config, say: console.error });

@@ -1,6 +1,8 @@
 import type { PrintedField } from '#contract/receipts.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
-import { denialText, isLineApproved, receiptPoints } from '#domain/receipts.ts';
+import { isLineApproved, receiptPoints } from '#domain/receipts.ts';
+import { describeDenial } from '#words/describe.ts';
+import { terms } from '#words/en/terms.ts';
 import { countReceiptItems } from '../count-queries.ts';
 import { type ReceiptItemRow, selectReceiptItems } from '../queries.ts';
 import { type Column, day, type ExportList, personColumns } from './list.ts';
@@ -31,7 +33,7 @@ const receiptColumns: Column<ReceiptItemRow>[] = [
   ['Status', (row) => states[row.state]],
   ['Decision Date', (row) => day(row.decided)],
   ['Decided By', (row) => row.decided_by],
-  ['Denial Reason', (row) => row.denial_reason && denialText(toDenial(row))],
+  ['Denial Reason', (row) => row.denial_reason && describeDenial(terms, toDenial(row))],
   ['Admin Comments', (row) => row.admin_comments],
   ['Participant Note', (row) => row.member_note],
 ];

@@ -11,7 +11,7 @@ import { splitLines } from './split-lines.ts';
  */
 export function LetterPage({ letter, head }: { letter: Letter; head: Letterhead }) {
   return (
-    <html lang="en">
+    <html lang={head.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -39,7 +39,7 @@ export function LetterPage({ letter, head }: { letter: Letter; head: Letterhead 
               ))}
             </Section>
             <Section style={{ borderTop: line, padding: '16px 28px', fontSize: 13, lineHeight: 1.4, color: '#5d6676' }}>
-              You receive this e-mail because {head.reason}.
+              {head.reason}
             </Section>
           </tbody>
         </table>

@@ -12,7 +12,7 @@ export function writePlainText(letter: Letter, head: Letterhead): string {
     ...words.map(([label, text]) => (text ? `${label}:\n${splitLines(text).join('\n')}` : '')),
     ...links.map(({ about, href }) => [about && oneLine(about), `${action}: ${href}`].filter(Boolean).join('\n')),
     // The usual separator of signatures; mail programs show what follows as the sender's.
-    `-- \n${oneLine(head.company)}\nYou receive this e-mail because ${oneLine(head.reason)}.`,
+    `-- \n${oneLine(head.company)}\n${oneLine(head.reason)}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -3,18 +3,19 @@ import type { Letterhead } from '../kinds.ts';
 import { renderMail } from './render-mail.ts';
 
 const head: Letterhead = {
+  language: 'en',
   company: 'Harbor Supply',
   program: 'Harbor Trade Rewards',
   brandColor: '#0f766e',
   hasLogo: false,
   siteUrl: 'https://p.example/program/harbor',
-  reason: 'you take part in it',
+  reason: 'You receive this e-mail because you take part in it.',
 };
 const receiptId = '01900000-0000-7000-8000-000000000001';
 const news = { name: 'Maria', receiptId, receiptNumber: '10047713', adminComments: 'Thank you!\nSee you soon.' };
 const shipped = {
   name: 'Maria Alvarez',
-  items: ['Café Mug'],
+  items: [{ name: 'Café Mug' }],
   trackingNumber: '1Z999',
   date: '2026-11-07',
   shipsTo: ['1 Main St', 'Saco'],
@@ -24,7 +25,7 @@ const shipped = {
 const accepted = renderMail('userApproved', { firstName: 'Maria' }, head);
 const received = renderMail('rebateItemAdded', news, head);
 const approved = renderMail('userRebateSubmissionApproved', { ...news, points: 1250 }, head);
-const denied = renderMail('userRebateSubmissionDenied', { ...news, reason: 'Invalid Date' }, head);
+const denied = renderMail('userRebateSubmissionDenied', { ...news, denial: { denialReason: 'bad_date' } }, head);
 const onItsWay = renderMail('cartItemShipped', shipped, head);
 
 test('each kind names its subject, and links to the page that shows it', () => {
@@ -41,7 +42,7 @@ test('each kind names its subject, and links to the page that shows it', () => {
 test('mails about accounts greet in one way, say first what happened, and name the program in their subject', () => {
   const href = 'https://p.example/x';
   const account = { name: 'Maria', notice: { what: 'password changed' } } as const;
-  const moved = { name: 'Maria', place: 'Saco, Maine', at: '11/26/2026 at 14:58 (UTC)' };
+  const moved = { name: 'Maria', place: 'Saco, Maine', at: new Date('2026-11-26T14:58:00Z'), timeZone: 'UTC' };
   const order = { name: 'Maria', items: [], points: 0, shipsTo: ['1 Main St'] };
   const factor = { firstName: 'Maria', isAdmin: true, news: { event: 'recovery code used', left: 2 } } as const;
   const mails = [
@@ -94,7 +95,7 @@ test.each(['\n', '\r\n', '\r'])('what a reviewer typed in lines (%j) comes in li
   const typed = ` The photo is blurred. ${end}${end}<b>Take another</b> & send it in again.${end}`;
   const { html, text } = renderMail(
     'userRebateSubmissionDenied',
-    { ...news, reason: typed, adminComments: typed },
+    { ...news, denial: { denialReason: 'other', denialReasonOther: typed }, adminComments: typed },
     head,
   );
   const inLines = 'The photo is blurred. <br/><br/>&lt;b&gt;Take another&lt;/b&gt; &amp; send it in again.</div>';
@@ -107,7 +108,7 @@ test('typed text stays text, and cannot add lines or headers', () => {
   const itemName = '<script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\nPoints: 1,000,000';
   const { html, subject, text } = renderMail(
     'cartItemShipped',
-    { ...shipped, items: [itemName] },
+    { ...shipped, items: [{ name: itemName }] },
     { ...head, company: 'A & B' },
   );
   expect(html).not.toContain('<script>');
@@ -117,7 +118,7 @@ test('typed text stays text, and cannot add lines or headers', () => {
 });
 
 test('a subject that is too long is cut between two characters', () => {
-  const { subject } = renderMail('cartItemShipped', { ...shipped, items: ['☕🏽'.repeat(300)] }, head);
+  const { subject } = renderMail('cartItemShipped', { ...shipped, items: [{ name: '☕🏽'.repeat(300) }] }, head);
   expect([...subject]).toHaveLength(150);
   expect(subject).toMatch(/…$/);
   expect(subject).not.toMatch(/\p{Cs}/u);

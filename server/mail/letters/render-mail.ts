@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailKind } from '#domain/mails.ts';
-import type { Letter, Letterhead, MailData } from '../kinds.ts';
+import { termsIn } from '#words/answers.ts';
+import { mailsIn } from '#words/mails.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../kinds.ts';
 import { LetterPage } from './letter-page.tsx';
 import { oneLine } from './one-line.ts';
 import { writePlainText } from './plain-text.ts';
@@ -21,7 +23,7 @@ import { rolesChanged } from './texts/roles-changed.ts';
 import { secondFactorChanged } from './texts/second-factor-changed.ts';
 import { userApproved } from './texts/user-approved.ts';
 
-const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Letter } = {
+const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: LetterWords) => Letter } = {
   userApproved,
   rebateItemAdded,
   userRebateSubmissionApproved: receiptApproved,
@@ -40,7 +42,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead) => Lette
 };
 
 /**
- * The subject, HTML and text of a mail. React escapes what people typed, and a subject is one line. `instead` stands
+ * The subject, HTML and text of a mail, in the language of its letterhead. React escapes what people typed, and a subject is one line. `instead` stands
  * where its links are.
  */
 export function renderMail<K extends MailKind>(
@@ -49,7 +51,8 @@ export function renderMail<K extends MailKind>(
   head: Letterhead,
   instead?: string,
 ): Rendered {
-  const whole = letters[kind](data, head);
+  const { language } = head;
+  const whole = letters[kind](data, head, { mails: mailsIn(language), terms: termsIn(language) });
   const letter = instead === undefined ? whole : { ...whole, lines: [...whole.lines, instead], links: [] };
   return {
     subject: cut(oneLine(letter.subject), 150),

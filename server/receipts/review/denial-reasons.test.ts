@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { denialReasons } from '#domain/receipts.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
+import { terms } from '#words/en/terms.ts';
 
 const server = sharedTestServer();
 let maria: Buyer;
@@ -16,7 +16,7 @@ const deny = 'POST /api/admin/receipt/:id/deny';
 const comments = 'Ask at the counter for a new one.';
 
 describe('a denial says by mail and to the member', () => {
-  test.each(Object.entries(denialReasons))('%s: %s', async (denialReason, label) => {
+  test.each(Object.entries(terms.denialReasons))('%s: %s', async (denialReason, label) => {
     const denialReasonOther = 'The paper is torn in half';
     const words = denialReason === 'other' ? denialReasonOther : label;
     const { _id: id } = await maria.submit(String(denialReason.length));

@@ -2,7 +2,7 @@ import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
 import { countOf } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
-import { cartTotal, describeChoice, isAffordable } from '#domain/rewards.ts';
+import { cartTotal, isAffordable } from '#domain/rewards.ts';
 import { isOwnPassword } from '#server/accounts/passwords.ts';
 import { findOwner, listChangedContacts } from '#server/accounts/queries.ts';
 import { newId } from '#server/db/ids.ts';
@@ -104,7 +104,10 @@ async function tellOfOrder(
     data: {},
     internal: {
       reader: readerOf(member),
-      items: cart.map((line) => ({ choice: `${line.name} · ${describeChoice(line)}`, points: cartTotal([line]) })),
+      items: cart.map((line) => ({
+        ...{ name: line.name, size: line.size, color: line.color, quantity: line.quantity },
+        points: cartTotal([line]),
+      })),
       points,
       shipsTo: addressLines(member),
     },

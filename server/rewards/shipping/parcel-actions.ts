@@ -1,6 +1,7 @@
 import { trackingKey } from '#domain/tracking.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { PARTICIPANTS_LANGUAGE } from '#server/event.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -78,11 +79,12 @@ function parcelMail(parcel: readonly LockedItem[]): ShippingMail {
     // Each correction is an event of its own.
     causeId: isOutdated ? newId() : id,
     to,
+    language: PARTICIPANTS_LANGUAGE,
     userId,
     accountIds: [userId],
     data: {
       name,
-      items: parcel.length === 1 ? [parcel[0]!.name] : parcel.map((item) => `${item.name} · ${item.choice}`),
+      items: parcel.map((item) => ({ name: item.name, ...item.choice })),
       trackingNumber: shipment.trackingNumber!,
       date: shipment.shippingDate!,
       shipsTo: addressLines,

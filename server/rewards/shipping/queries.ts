@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { addressLines } from '#domain/members.ts';
-import { describeChoice } from '#domain/rewards.ts';
+import type { Choice } from '#domain/rewards.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -27,8 +27,7 @@ export interface LockedItem {
   addressLines: string[];
   userId: string;
   shipment: Shipment;
-  /** 'Navy · Large · Quantity 2'. */
-  choice: string;
+  choice: Choice;
   /** Whether its member was mailed that it is shipped. */
   isNotified: boolean;
   /** Its number was corrected since then, and could not be mailed. */
@@ -145,7 +144,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   addressLines: addressLines(row),
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
-  choice: describeChoice(row),
+  choice: { size: row.size, color: row.color, quantity: row.quantity },
   isNotified: row.told_at !== null,
   isOutdated: row.told_outdated,
   version: row.version,

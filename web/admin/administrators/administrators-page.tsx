@@ -3,7 +3,6 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Administrator, Invitation } from '#contract/administrators.ts';
 import type { NamedRole } from '#contract/roles.ts';
-import { describeRole } from '#domain/roles.ts';
 import { call } from '#web/api/call.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -19,6 +18,8 @@ import { Day } from '#web/ui/values/day.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { Person } from '#web/ui/values/person.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords } from '#web/words.ts';
+import { describeRole } from '#words/describe.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { InviteForm, whereMailed } from './invite-form.tsx';
 import { RolesModal } from './roles-modal.tsx';
@@ -63,14 +64,17 @@ const administratorColumns = (
   ]),
 ];
 
-const RoleWords = ({ roles }: { roles: readonly NamedRole[] }) => (
-  <Stack gap={0} fz="sm">
-    {roles.length === 0 && <Hint>No role yet</Hint>}
-    {roles.map((role) => (
-      <span key={describeRole(role)}>{describeRole(role)}</span>
-    ))}
-  </Stack>
-);
+function RoleWords({ roles }: { roles: readonly NamedRole[] }) {
+  const terms = useWords('terms');
+  return (
+    <Stack gap={0} fz="sm">
+      {roles.length === 0 && <Hint>No role yet</Hint>}
+      {roles.map((role) => (
+        <span key={describeRole(terms, role)}>{describeRole(terms, role)}</span>
+      ))}
+    </Stack>
+  );
+}
 
 const invitationColumns = (
   onSend: (invitation: Invitation) => void,

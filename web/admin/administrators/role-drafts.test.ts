@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rolesProblem } from '#domain/roles.ts';
+import { loadWords } from '#web/words.ts';
 import { draftOf, nextDraft, type RoleDraft, toGiven } from './role-drafts.ts';
+
+beforeAll(() => loadWords('both'));
 
 const harbor = { value: 'program 1', name: 'Harbor Trade Rewards' };
 

@@ -1,5 +1,7 @@
 import type { GivenRoles, NamedRole } from '#contract/roles.ts';
-import { describeRole, MAX_ROLES, type Role } from '#domain/roles.ts';
+import { MAX_ROLES, type Role } from '#domain/roles.ts';
+import { wordsOf } from '#web/words.ts';
+import { describeRole } from '#words/describe.ts';
 
 /** A role while it is edited. */
 export interface RoleDraft {
@@ -22,7 +24,11 @@ export const choiceOf = (kind: 'company' | 'program', { _id, name }: { _id: stri
 });
 
 export const toDrafts = (roles: readonly NamedRole[]): RoleDraft[] =>
-  roles.map((one) => ({ role: one.role, place: choicesIn([one])[0]?.value ?? null, text: describeRole(one) }));
+  roles.map((one) => ({
+    role: one.role,
+    place: choicesIn([one])[0]?.value ?? null,
+    text: describeRole(wordsOf('terms'), one),
+  }));
 
 /** The places of these roles. */
 export const choicesIn = (roles: readonly NamedRole[]): PlaceChoice[] =>
@@ -33,7 +39,7 @@ export const choicesIn = (roles: readonly NamedRole[]): PlaceChoice[] =>
 
 export function draftOf(role: Role, choice: PlaceChoice | undefined): RoleDraft {
   const place = role === 'owner' ? undefined : choice;
-  const text = describeRole({ role, company: place ? { name: place.name } : null, program: null });
+  const text = describeRole(wordsOf('terms'), { role, company: place ? { name: place.name } : null, program: null });
   return { role, place: place?.value ?? null, text };
 }
 

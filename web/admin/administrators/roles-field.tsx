@@ -2,11 +2,12 @@ import { ActionIcon, Group, Input, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MAX_ROLES, type Role, roleNames, roles } from '#domain/roles.ts';
+import { MAX_ROLES, type Role, roles } from '#domain/roles.ts';
 import { isFound } from '#domain/search-text.ts';
 import { useFound, useRead } from '#web/api/query.ts';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { useWords } from '#web/words.ts';
 import { choiceOf, draftOf, nextDraft, type PlaceChoice, type RoleDraft } from './role-drafts.ts';
 
 const duties: Readonly<Record<Role, string>> = {
@@ -75,13 +76,14 @@ type RowProps = {
 
 function RoleRow({ number, draft, known, onChange, onRemove }: RowProps) {
   const { role, place } = draft;
+  const { roles: names } = useWords('terms');
   return (
     <Group gap="xs" align="start">
       <Stack gap="xxs" flex="1 1 140px">
         <Select
           aria-label={`Role ${number}`}
           allowDeselect={false}
-          data={roles.map((one) => ({ value: one, label: roleNames[one] }))}
+          data={roles.map((one) => ({ value: one, label: names[one] }))}
           value={role}
           onChange={(chosen) =>
             chosen &&

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
+
+beforeAll(() => loadWords('both'));
 
 const subject = { _id: 'id', kind: 'company', name: 'Voltline' } as const;
 const changes = (...list: { path: (string | number)[]; was?: unknown; is?: unknown }[]) =>

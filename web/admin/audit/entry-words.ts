@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditAction, AuditEvent } from '#contract/audit-events.ts';
 import type { ChangedPart } from '#contract/events.ts';
-import { denialReasons } from '#domain/receipts.ts';
+import { wordsOf } from '#web/words.ts';
 
 /** The title of an entry; the name of the thing follows it. */
 const titles: Record<AuditAction, string> = {
@@ -192,7 +192,7 @@ function describe(label: string, was: string | undefined, is: string): string[] 
 }
 
 const sayFact = (name: string, value: unknown): string =>
-  (name === 'denialReason' && findIn(denialReasons, String(value))) || say(value);
+  (name === 'denialReason' && findIn(wordsOf('terms').denialReasons, String(value))) || say(value);
 
 /** ['questions', 1, 'text'] as 'Question 2, text'. Labels of a form stay as they are; uids are left out. */
 function labelOf(path: ChangedPart['path']): string {

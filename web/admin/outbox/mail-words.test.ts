@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { reasonOf, resendingOf } from './mail-words.ts';
+
+beforeAll(() => loadWords('both'));
 
 it('says what happened, and who sent it again', () => {
   expect(reasonOf({ kind: 'userApproved', againBy: null })).toBe('Account approved');

@@ -1,10 +1,11 @@
 import type { Mail } from '#contract/mail.ts';
-import { type MailKind, mailEvents } from '#domain/mails.ts';
+import type { MailKind } from '#domain/mails.ts';
+import { wordsOf } from '#web/words.ts';
 
 /** Why a mail was written, and who sent it again. */
 export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): string {
   // Of another version there may be kinds without words.
-  const event = mailEvents[kind as MailKind] ?? kind;
+  const event = wordsOf('terms').mailEvents[kind as MailKind] ?? kind;
   return againBy ? `${event}, sent again by ${againBy}` : event;
 }
 

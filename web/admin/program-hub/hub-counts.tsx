@@ -2,11 +2,11 @@ import { Box, Center, Group, SimpleGrid } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatTotal } from '#domain/format.ts';
-import { REVIEW_TIME } from '#domain/receipts.ts';
 import type { Right } from '#domain/roles.ts';
 import card from '#web/ui/layout/card.module.css';
 import { Link } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { wordsOf } from '#web/words.ts';
 import { AddUser } from '../members/add/add-user.tsx';
 import { countedLists, type Overview } from '../nav-areas.ts';
 import type { NavItem } from '../shell/admin-shell.tsx';
@@ -39,7 +39,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
 
 function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']): string {
   if (unapprovedReceipts === 0) return 'nothing waiting';
-  return `${overdueReceipts > 0 ? formatTotal(overdueReceipts) : 'none'} over ${REVIEW_TIME}`;
+  return `${overdueReceipts > 0 ? formatTotal(overdueReceipts) : 'none'} over ${wordsOf('terms').reviewTime}`;
 }
 
 type CountCardProps = {

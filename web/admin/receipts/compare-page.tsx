@@ -24,7 +24,7 @@ import { useDeskLinks } from './receipt-links.ts';
 
 const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
 
-const denial = { ...denialOf({ reason: 'duplicate', ownReason: '' }), label: 'Deny as duplicate' };
+const denyAsDuplicate = () => ({ ...denialOf({ reason: 'duplicate', ownReason: '' }), label: 'Deny as duplicate' });
 
 const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
   <Stack component="section" gap="xs" mih={0} aria-label={title}>
@@ -121,7 +121,7 @@ function CompareBar({ receipt, facts }: { receipt: Receipt; facts: readonly Comp
   return (
     <div className={classes.foot}>
       <DecisionBar
-        decisions={isOpen ? [denial] : []}
+        decisions={isOpen ? [denyAsDuplicate()] : []}
         lead={
           <Group gap="xs">
             <Text span mr="auto" fz="sm" c="dimmed">

@@ -2,12 +2,13 @@ import { Box } from '@mantine/core';
 import { IconAlarm } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isOverdue, REVIEW_TIME } from '#domain/receipts.ts';
+import { isOverdue } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { useWords } from '#web/words.ts';
 import type { ProgramSearch } from '../admin-route.ts';
 import { useOverview } from '../use-overview.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
@@ -21,6 +22,7 @@ export function UnapprovedReceiptsPage() {
   const search = route.useSearch();
   const list = useReceipts({ search, navigate: route.useNavigate() }, { status: 'unapproved', only: search.only });
   const counts = useOverview(search.program).data?.counts;
+  const { reviewTime } = useWords('terms');
   return (
     <ReceiptList
       search={{ ...search, status: 'unapproved' }}
@@ -41,22 +43,22 @@ export function UnapprovedReceiptsPage() {
       }
       empty={{
         scene: 'sent',
-        ...emptyTexts[search.only ?? 'all'],
+        ...emptyTexts[search.only ?? 'all'](reviewTime),
         action: <BackToProgram program={search.program} />,
       }}
     />
   );
 }
 
-const emptyTexts: Record<NonNullable<Only> | 'all', { title: string; text: string }> = {
-  all: {
+const emptyTexts: Record<NonNullable<Only> | 'all', (reviewTime: string) => { title: string; text: string }> = {
+  all: () => ({
     title: 'Nothing waits for a decision',
     text: 'Receipts that participants submit appear here until you approve or deny them.',
-  },
-  overdue: {
+  }),
+  overdue: (reviewTime) => ({
     title: 'Nothing is overdue',
-    text: `Receipts that have waited over ${REVIEW_TIME} appear here: weekends do not count.`,
-  },
+    text: `Receipts that have waited over ${reviewTime} appear here: weekends do not count.`,
+  }),
 };
 
 /** Opens the first receipt of the shown queue, which is sorted by date whatever the list's order. */
@@ -87,6 +89,7 @@ const waitingColumns: readonly Column<ListedReceipt>[] = [
 ];
 
 function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedReceipt }) {
+  const { reviewTime } = useWords('terms');
   const now = new Date();
   const time = submittedAt ? waitingTime(submittedAt, now) : 'N/A';
   if (!isOverdue(decisionBy, now))
@@ -96,7 +99,7 @@ function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedRece
       </Box>
     );
   return (
-    <IconLine Icon={IconAlarm} fw={550} c="warning.7" title={`Longer than ${REVIEW_TIME}`}>
+    <IconLine Icon={IconAlarm} fw={550} c="warning.7" title={`Longer than ${reviewTime}`}>
       {time}, late
     </IconLine>
   );

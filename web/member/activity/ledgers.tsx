@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
-import { pointsCauses } from '#domain/points.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
@@ -59,6 +58,7 @@ export function PointsLedger() {
 
 function EntryRow({ entry: { cause, label, amount, balance, bookedOn } }: { entry: Entry }) {
   const words = useWords('members').activity;
+  const { pointsCauses } = useWords('terms');
   return (
     <tr>
       <td className="num">{sayDay(bookedOn)}</td>

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { addressLines } from '#domain/members.ts';
-import { cartTotal, describeChoice } from '#domain/rewards.ts';
+import { cartTotal } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
@@ -11,6 +11,7 @@ import { Points } from '#web/ui/values/figure.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
+import { describeChoice } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
@@ -18,12 +19,13 @@ import { shownAs } from './shown-as.tsx';
 /** An ordered reward and its shipping state. */
 function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; order: Order }) {
   const words = useWords('members').activity;
+  const terms = useWords('terms');
   return (
     <li className={`${rows.card} ${classes.order}`}>
       <Thumb url={item.imageUrl} size={72} />
       <Box flex={1} miw={0}>
         <p className={rows.name}>{item.name}</p>
-        <p className={rows.meta}>{describeChoice(item)}</p>
+        <p className={rows.meta}>{describeChoice(terms, item)}</p>
         <p className={rows.meta}>
           {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}
         </p>

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { REVIEW_TIME, receiptState } from '#domain/receipts.ts';
+import { receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -143,6 +143,7 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
 
 function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   const words = useWords('members').ownReceipt;
+  const { reviewTime } = useWords('terms');
   const points = <Points key="points" of={receipt.points} />;
   if (!receipt.finished) {
     return (
@@ -161,7 +162,7 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
     </Notice>
   ) : (
     <Notice kind="info" title={decisionText(receipt)}>
-      {isSearchedFor(receipt) ? words.searchedInReview(REVIEW_TIME) : words.inReview(points, REVIEW_TIME)}
+      {isSearchedFor(receipt) ? words.searchedInReview(reviewTime) : words.inReview(points, reviewTime)}
     </Notice>
   );
 }

@@ -2,13 +2,14 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { CartItem } from '#contract/carts.ts';
-import { cartTotal, describeChoice, quantityChoices, rewardQuantityProblem } from '#domain/rewards.ts';
+import { cartTotal, quantityChoices, rewardQuantityProblem } from '#domain/rewards.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { useWords } from '#web/words.ts';
+import { describeChoice } from '#words/describe.ts';
 import { ItemLine } from '../lines/item-line.tsx';
 import { QuantityStepper } from '../lines/quantity-stepper.tsx';
 import rows from '../lines/rows.module.css';
@@ -107,6 +108,7 @@ type CartLineProps = {
 
 function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProps) {
   const { notOffered } = useWords('members').cart;
+  const terms = useWords('terms');
   const change = useChangeQuantity();
   const remove = useRemoveFromCart();
   return (
@@ -122,7 +124,7 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
       }}
     >
       <p className={`num ${rows.meta}`}>
-        {describeChoice(line)}
+        {describeChoice(terms, line)}
         {line.quantity > 1 && (
           <span>
             {' '}

@@ -2,7 +2,6 @@ import { Box, Button, Center, Flex, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { REVIEW_TIME } from '#domain/receipts.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
@@ -22,12 +21,13 @@ export function useIsNewcomer(): boolean {
 /** The way to the first points and what they are for, in place of lists that are still empty. */
 export function FirstSteps() {
   const words = useWords('members').home.firstSteps;
+  const { reviewTime } = useWords('terms');
   const { loyaltyProgramTrainings: trainings = [] } = useProgram();
   const rewards = useOfferedRewards() ?? [];
   return (
     <Section title={words.title} flush>
       <ol className={classes.steps}>
-        <Step title={words.photograph} text={words.photographText(REVIEW_TIME)}>
+        <Step title={words.photograph} text={words.photographText(reviewTime)}>
           <Scan>
             {(props) => (
               <Button {...props} leftSection={<IconCamera size={20} aria-hidden="true" />}>

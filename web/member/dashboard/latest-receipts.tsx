@@ -2,7 +2,6 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { denialText } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import { together } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
@@ -12,6 +11,7 @@ import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
+import { describeDenial } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
@@ -82,13 +82,14 @@ export function LastDecisions() {
 
 function DecisionRow({ receipt }: { receipt: Receipt }) {
   const words = useWords('members').home.receipts;
+  const terms = useWords('terms');
   return (
     <li className={`${classes.row} ${classes.decision} ${rows.opens}`}>
       <Box miw={0}>
         <OpenReceipt receipt={receipt} />
         <p className={rows.meta}>
           <Day at={receipt.decidedAt} />
-          <span>{receipt.denied && ` · ${denialText(receipt)}`}</span>
+          <span>{receipt.denied && ` · ${describeDenial(terms, receipt)}`}</span>
         </p>
       </Box>
       <div className={classes.side}>

@@ -1,6 +1,5 @@
 import { Box, Button, Center, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronRight, IconFile, IconPlayerPlay, IconReceipt } from '@tabler/icons-react';
-import { REVIEW_TIME } from '#domain/receipts.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
@@ -10,12 +9,13 @@ import classes from './earn-points-page.module.css';
 
 export function EarnPointsPage() {
   const words = useWords('members').earnPoints;
+  const { reviewTime } = useWords('terms');
   return (
     <Page>
       <PageHead title={words.title} lead={words.lead} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
         <MemberLink className={classes.way} to="/program/$slug/enter-items">
-          <Way Icon={IconReceipt} title={words.enterItems} text={words.enterItemsText(REVIEW_TIME)} />
+          <Way Icon={IconReceipt} title={words.enterItems} text={words.enterItemsText(reviewTime)} />
         </MemberLink>
         <MemberLink className={classes.way} to="/program/$slug/training-catalog">
           <Way Icon={IconPlayerPlay} title={words.training} text={words.trainingText} />

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { emptyReceiptProblem, REVIEW_TIME } from '#domain/receipts.ts';
+import { emptyReceiptProblem } from '#domain/receipts.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
@@ -35,6 +35,7 @@ import { NotAdded } from './read/not-added.tsx';
 
 function ReceiptSummary({ draft, isBeginning }: { draft: Draft; isBeginning: boolean }) {
   const { flow, confirm } = useWords('entry');
+  const { reviewTime } = useWords('terms');
   const { linkTo } = useFlow();
   return (
     <Section title={flow.receiptTitle}>
@@ -61,7 +62,7 @@ function ReceiptSummary({ draft, isBeginning }: { draft: Draft; isBeginning: boo
       <Box mt="lg" pt="lg" style={{ borderTop: '1px solid var(--line-inner)' }}>
         <PointsFigure label={confirm.total(draft.receiptItems.length)} value={draft.points} size="md" />
         <Text mt="xxs" fz="sm" c="dimmed">
-          {confirm.reviewTakes(REVIEW_TIME)}
+          {confirm.reviewTakes(reviewTime)}
         </Text>
       </Box>
     </Section>

@@ -1,7 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { REVIEW_TIME } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { Scene } from '#web/ui/feedback/scene.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -16,6 +15,7 @@ import classes from './final-step.module.css';
 function Stations({ receipt }: { receipt: Receipt | undefined }) {
   const { flow, result: words } = useWords('entry');
   const { receipts } = useWords('members');
+  const { reviewTime } = useWords('terms');
   return (
     <ol className={classes.way}>
       <li data-state="done">
@@ -32,7 +32,7 @@ function Stations({ receipt }: { receipt: Receipt | undefined }) {
       <li data-state="now" aria-current="step">
         <i aria-hidden="true" />
         <b>{words.inReview}</b>
-        <span>{(receipt && decisionText(receipt)) ?? words.upTo(REVIEW_TIME)}</span>
+        <span>{(receipt && decisionText(receipt)) ?? words.upTo(reviewTime)}</span>
       </li>
       <li>
         <i aria-hidden="true" />
@@ -53,6 +53,7 @@ type Props = {
 export function FinalStep({ id, otherwise }: Props) {
   const { data, error } = useRead('GET /api/client/receipt/:id', { id });
   const { flow, result: words } = useWords('entry');
+  const { reviewTime } = useWords('terms');
   if (error?.type === 'not-found') return otherwise;
   return (
     <Card className={classes.final}>
@@ -61,7 +62,7 @@ export function FinalStep({ id, otherwise }: Props) {
       </Box>
       <PageTitle className={classes.title}>{words.title}</PageTitle>
       <Text inherit maw="60ch" mt="xs" mx="auto" c="dimmed">
-        {words.lead(REVIEW_TIME)}
+        {words.lead(reviewTime)}
       </Text>
       <Stations receipt={data?.receipt} />
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="center" gap="sm">

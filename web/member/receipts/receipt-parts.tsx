@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
-import { denialText } from '#domain/receipts.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { useWords } from '#web/words.ts';
+import { describeDenial } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import { MemberLink } from '../member-link.tsx';
 import classes from './denial.module.css';
@@ -37,7 +37,7 @@ export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Rece
 /** The reason of the denial, and the reviewer's comment. */
 export const Denial = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.denial}>
-    <b>{denialText(receipt)}</b>
+    <b>{describeDenial(useWords('terms'), receipt)}</b>
     {receipt.adminComments && (
       <p>
         <IconMessage size={18} aria-hidden="true" />

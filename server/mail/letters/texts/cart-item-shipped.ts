@@ -1,33 +1,38 @@
-import { formatDate } from '#domain/format.ts';
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import { describeChoice } from '#words/describe.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 type Data = MailData['cartItemShipped'];
 
-export const cartItemShipped = (data: Data, { siteUrl }: Letterhead): Letter => ({
-  ...(data.isCorrected ? correction(data) : news(data)),
-  greeting: `Hi ${data.name},`,
+export const cartItemShipped = (
+  data: Data,
+  { siteUrl }: Letterhead,
+  { mails: { greetingTo, cartItemShipped: words }, terms }: LetterWords,
+): Letter => ({
+  ...(data.isCorrected ? correction(data, words) : news(data, words)),
+  greeting: greetingTo(data.name),
   facts: [
-    ...data.items.map((item, at): [string, string] => [data.items.length === 1 ? 'Reward' : `Reward ${at + 1}`, item]),
-    ['Tracking number', data.trackingNumber],
-    ['Shipping date', formatDate(data.date)],
-    ['Sent to', data.shipsTo.join(', ')],
+    ...data.items.map((item, at): [string, string] =>
+      data.items.length === 1
+        ? [words.reward, item.name]
+        : [words.rewardAt(at + 1), `${item.name} · ${describeChoice(terms, item)}`],
+    ),
+    [words.trackingNumber, data.trackingNumber],
+    [words.shippingDate, words.dateOf(data.date)],
+    [words.sentTo, data.shipsTo.join(', ')],
   ],
   words: [],
-  action: 'See your rewards',
+  action: words.action,
   links: [{ href: `${siteUrl}/activity?tab=orders` }],
 });
 
-const news = ({ items }: Data) =>
-  items.length === 1
-    ? { subject: `Your reward is on its way: ${items[0]}`, lines: ['Your reward has been shipped.'] }
-    : {
-        subject: `Your ${items.length} rewards are on their way`,
-        lines: [`Your ${items.length} rewards have been shipped in one parcel.`],
-      };
+type Words = LetterWords['mails']['cartItemShipped'];
 
-const correction = ({ items, trackingNumber }: Data) => ({
-  subject: `Corrected tracking number: ${trackingNumber}`,
-  lines: [
-    `The tracking number that we sent you for your ${items.length === 1 ? 'reward' : 'rewards'} was wrong. Please use the one below instead.`,
-  ],
+const news = ({ items }: Data, { ofOne, ofSeveral }: Words) =>
+  items.length === 1
+    ? { subject: ofOne.subject(items[0]!.name), lines: [ofOne.shipped] }
+    : { subject: ofSeveral.subject(items.length), lines: [ofSeveral.shipped(items.length)] };
+
+const correction = ({ items, trackingNumber }: Data, { correctedSubject, ofOne, ofSeveral }: Words) => ({
+  subject: correctedSubject(trackingNumber),
+  lines: [items.length === 1 ? ofOne.corrected : ofSeveral.corrected],
 });

@@ -1,19 +1,23 @@
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
-export const forgottenLogin = ({ accounts }: MailData['forgottenLogin'], { program }: Letterhead): Letter => ({
-  subject: `Your login info: ${program}`,
-  greeting: 'Hi,',
+export const forgottenLogin = (
+  { accounts }: MailData['forgottenLogin'],
+  { program }: Letterhead,
+  { mails: { greeting, forgottenLogin: words } }: LetterWords,
+): Letter => ({
+  subject: words.subject(program),
+  greeting,
   lines: [
-    ...(accounts.some(isNamed) ? [accounts.length === 1 ? 'Here is your username.' : 'Here are your usernames.'] : []),
-    ...(accounts.every(isNamed) ? [] : ['Where this address was not confirmed yet, you see your username afterwards.']),
-    'The link below lets you choose a new password. It works once, within one hour.',
-    'If you did not ask for this e-mail, you need not do anything: your password stays as it is.',
+    ...(accounts.some(isNamed) ? [accounts.length === 1 ? words.usernameHere : words.usernamesHere] : []),
+    ...(accounts.every(isNamed) ? [] : [words.notConfirmed]),
+    words.link,
+    words.ifNotYou,
   ],
   facts: [],
   words: [],
-  action: 'Choose a new password',
+  action: words.action,
   links: accounts.map(({ username, href }) => ({
-    about: username === null ? 'An account whose address was not confirmed yet' : `Username: ${username}`,
+    about: username === null ? words.accountNotConfirmed : words.account(username),
     href,
   })),
 });

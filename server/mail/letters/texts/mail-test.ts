@@ -1,11 +1,15 @@
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
-export const mailTest = ({ by }: MailData['mailTest'], { program, siteUrl }: Letterhead): Letter => ({
-  subject: `Test of e-mail: ${program}`,
-  greeting: 'Hi,',
-  lines: [`${by} has sent this to see whether e-mail arrives. It does, and there is nothing to do.`],
+export const mailTest = (
+  { by }: MailData['mailTest'],
+  { program, siteUrl }: Letterhead,
+  { mails: { greeting, mailTest: words } }: LetterWords,
+): Letter => ({
+  subject: words.subject(program),
+  greeting,
+  lines: [words.sent(by)],
   facts: [],
   words: [],
-  action: 'Open the portal',
+  action: words.action,
   links: [{ href: `${siteUrl}/dashboard` }],
 });

@@ -1,22 +1,23 @@
-import { formatPoints } from '#domain/format.ts';
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import { describeChoice } from '#words/describe.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 export const orderPlaced = (
   { name, items, points, shipsTo }: MailData['orderPlaced'],
   { program, siteUrl }: Letterhead,
+  { mails: { greetingTo, orderPlaced: words }, terms }: LetterWords,
 ): Letter => ({
-  subject: `Your order is in: ${program}`,
-  greeting: `Hi ${name},`,
-  lines: [
-    'We have your order. You get another e-mail when it ships.',
-    'If this was not you, choose a new password with “I forgot my login info” on the login page, and write to us at once.',
-  ],
+  subject: words.subject(program),
+  greeting: greetingTo(name),
+  lines: [words.ordered, words.ifNotYou],
   facts: [
-    ...items.map((item): [string, string] => [item.choice, `${formatPoints(item.points)} points`]),
-    ['Total', `${formatPoints(points)} points`],
-    ['Ships to', shipsTo.join(', ')],
+    ...items.map((item): [string, string] => [
+      `${item.name} · ${describeChoice(terms, item)}`,
+      words.points(item.points),
+    ]),
+    [words.total, words.points(points)],
+    [words.shipsTo, shipsTo.join(', ')],
   ],
   words: [],
-  action: 'See your orders',
+  action: words.action,
   links: [{ href: `${siteUrl}/activity?tab=orders` }],
 });

@@ -1,15 +1,15 @@
-import { REVIEW_TIME } from '#domain/receipts.ts';
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 export const rebateItemAdded = (
   { name, receiptId, receiptNumber }: MailData['rebateItemAdded'],
   { siteUrl }: Letterhead,
+  { mails: { greetingTo, receipts: words } }: LetterWords,
 ): Letter => ({
-  subject: `We received your receipt ${receiptNumber}`,
-  greeting: `Hi ${name},`,
-  lines: [`Thank you. Your receipt is with us and will be reviewed. Please allow ${REVIEW_TIME} for a decision.`],
-  facts: [['Receipt number', receiptNumber]],
+  subject: words.received.subject(receiptNumber),
+  greeting: greetingTo(name),
+  lines: [words.received.thanks],
+  facts: [[words.receiptNumber, receiptNumber]],
   words: [],
-  action: 'See your receipt',
+  action: words.seeReceipt,
   links: [{ href: `${siteUrl}/activity/receipt?receipt=${receiptId}` }],
 });

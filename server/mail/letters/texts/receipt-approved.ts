@@ -1,20 +1,20 @@
-import { formatPoints } from '#domain/format.ts';
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 type Data = MailData['userRebateSubmissionApproved'];
 
 export const receiptApproved = (
   { name, points, receiptNumber, adminComments }: Data,
   { siteUrl }: Letterhead,
+  { mails: { greetingTo, receipts: words } }: LetterWords,
 ): Letter => ({
-  subject: `Your receipt ${receiptNumber} is approved`,
-  greeting: `Hi ${name},`,
-  lines: ['Good news: your receipt is approved, and its points are in your account.'],
+  subject: words.approved.subject(receiptNumber),
+  greeting: greetingTo(name),
+  lines: [words.approved.goodNews],
   facts: [
-    ['Receipt number', receiptNumber],
-    ['Points', formatPoints(points)],
+    [words.receiptNumber, receiptNumber],
+    [words.points, words.pointsOf(points)],
   ],
-  words: [['Comments', adminComments]],
-  action: 'Redeem your points',
+  words: [[words.comments, adminComments]],
+  action: words.redeemPoints,
   links: [{ href: `${siteUrl}/redeem-points` }],
 });

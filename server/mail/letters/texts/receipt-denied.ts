@@ -1,22 +1,21 @@
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import { describeDenial } from '#words/describe.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 type Data = MailData['userRebateSubmissionDenied'];
 
 export const receiptDenied = (
-  { name, reason, receiptId, receiptNumber, adminComments }: Data,
+  { name, denial, receiptId, receiptNumber, adminComments }: Data,
   { siteUrl }: Letterhead,
+  { mails: { greetingTo, receipts: words }, terms }: LetterWords,
 ): Letter => ({
-  subject: `Your receipt ${receiptNumber} was not approved`,
-  greeting: `Hi ${name},`,
-  lines: [
-    'We could not approve your receipt, for the reason below.',
-    'If you can correct this, you may send the receipt in again under the same number.',
-  ],
-  facts: [['Receipt number', receiptNumber]],
+  subject: words.denied.subject(receiptNumber),
+  greeting: greetingTo(name),
+  lines: [words.denied.notApproved, words.denied.sendAgain],
+  facts: [[words.receiptNumber, receiptNumber]],
   words: [
-    ['Reason', reason],
-    ['Comments', adminComments],
+    [words.reason, describeDenial(terms, denial)],
+    [words.comments, adminComments],
   ],
-  action: 'See your receipt',
+  action: words.seeReceipt,
   links: [{ href: `${siteUrl}/activity/receipt?receipt=${receiptId}` }],
 });

@@ -1,17 +1,16 @@
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import { describeRole } from '#words/describe.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 export const rolesChanged = (
   { name, roles, by }: MailData['rolesChanged'],
   { program, siteUrl }: Letterhead,
+  { mails: { greetingTo, rolesChanged: words }, terms }: LetterWords,
 ): Letter => ({
-  subject: `Your roles have changed: ${program}`,
-  greeting: `Hi ${name},`,
-  lines: [
-    `${by} has changed what you may do in the ${program}.`,
-    roles.length > 0 ? 'From now on you are:' : 'From now on you have no role there, and see no program.',
-  ],
-  facts: roles.map((role, at) => [roles.length > 1 ? `Role ${at + 1}` : 'Role', role]),
+  subject: words.subject(program),
+  greeting: greetingTo(name),
+  lines: [words.changed(by, program), roles.length > 0 ? words.rolesNow : words.noneNow],
+  facts: roles.map((role, at) => [roles.length > 1 ? words.roleAt(at + 1) : words.role, describeRole(terms, role)]),
   words: [],
-  action: 'Open the portal',
+  action: words.action,
   links: [{ href: `${siteUrl}/dashboard` }],
 });

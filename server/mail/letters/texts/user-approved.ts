@@ -1,14 +1,15 @@
-import type { Letter, Letterhead, MailData } from '../../kinds.ts';
+import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
-export const userApproved = ({ firstName }: MailData['userApproved'], { program, siteUrl }: Letterhead): Letter => ({
-  subject: `Your account is approved: ${program}`,
-  greeting: `Hi ${firstName},`,
-  lines: [
-    `Your account in ${program} is approved. You can log in now.`,
-    'Send in your receipts to earn points, and redeem them for rewards.',
-  ],
+export const userApproved = (
+  { firstName }: MailData['userApproved'],
+  { program, siteUrl }: Letterhead,
+  { mails: { greetingTo, userApproved: words } }: LetterWords,
+): Letter => ({
+  subject: words.subject(program),
+  greeting: greetingTo(firstName),
+  lines: [words.approved(program), words.whatNow],
   facts: [],
   words: [],
-  action: 'Log in',
+  action: words.action,
   links: [{ href: `${siteUrl}/login` }],
 });

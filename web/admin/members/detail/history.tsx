@@ -3,9 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
 import { countOf, formatDate, formatMovement, formatPoints } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
-import { pointsCauses } from '#domain/points.ts';
-import { denialText } from '#domain/receipts.ts';
-import { cartTotal, describeChoice } from '#domain/rewards.ts';
+import { cartTotal } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
@@ -16,6 +14,8 @@ import { Link, LinkTabs } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords } from '#web/words.ts';
+import { describeChoice, describeDenial } from '#words/describe.ts';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
 import { useMay } from '../../rights/use-rights.ts';
@@ -57,6 +57,7 @@ export function History({ member, search }: Props) {
 
 /** The user's points entries with the balance after each, and the adjustment. */
 function PointsSection({ member }: Props) {
+  const { pointsCauses } = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [isOpen, open] = useState(false);
   const mayAdjust = useMay()('people');
@@ -98,6 +99,7 @@ function PointsSection({ member }: Props) {
 
 /** The user's receipts, each with a link to its review page. */
 function ReceiptsSection({ member: { _id: id }, search }: Props) {
+  const terms = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id }, ({ receipts }) => receipts);
   return (
     <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
@@ -122,7 +124,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
         >
           Purchased <span className="num">{formatDate(receipt.dateOfPurchase)}</span> ·{' '}
           <span>{countOf(receipt.itemCount, 'item')}</span>
-          {receipt.denied && <div>{denialText(receipt)}</div>}
+          {receipt.denied && <div>{describeDenial(terms, receipt)}</div>}
         </HistoryLine>
       )}
     </HistorySection>
@@ -131,6 +133,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
 
 /** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
+  const terms = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
     orders.flatMap(({ items, submittedAt, shipsTo }) =>
       items.map((item) => ({ ...item, orderedAt: submittedAt, shipsTo })),
@@ -157,7 +160,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
             </Hint>
           }
         >
-          {describeChoice(item)} · Ordered&nbsp;
+          {describeChoice(terms, item)} · Ordered&nbsp;
           <Day at={item.orderedAt} />
           <div>Ships to {[item.shipsTo.name, ...addressLines(item.shipsTo)].join(', ')}</div>
           {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}

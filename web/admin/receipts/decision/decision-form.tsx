@@ -8,6 +8,7 @@ import { sayProblem } from '#web/say-problem.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { type Decision, DecisionBar } from '#web/ui/layout/decision-bar.tsx';
 import { leaveOnEscape, usePageKeys } from '#web/ui/layout/page-keys.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import classes from '../desk/desk.module.css';
 import type { UnsavedQuantities } from '../lines/use-unsaved.ts';
 import { pointsOf, type Receipt } from '../receipt.ts';
@@ -154,7 +155,9 @@ export const denialOf = ({ reason, ownReason }: Omit<DecisionDraft, 'comments'>)
   label: 'Deny',
   shortcut: 'd',
   question: 'Deny this receipt?',
-  consequence: reason ? `Reason: ${reason === 'other' ? shorten(ownReason.trim()) : denialReasons[reason]}` : undefined,
+  consequence: reason
+    ? `Reason: ${reason === 'other' ? shorten(ownReason.trim()) : wordsOf('terms').denialReasons[reason]}`
+    : undefined,
   confirm: 'Deny',
   danger: true,
 });
@@ -170,6 +173,7 @@ type SelectProps = Shared & {
 };
 
 function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef }: SelectProps) {
+  const { denialReasons: labels } = useWords('terms');
   const choose = (reason: string | null) => {
     flushSync(() => onChange({ reason: reason as DenialReason | null }));
     // Moves to the text of the reason, or away from the field, because a focused field would take the shortcuts.
@@ -181,7 +185,7 @@ function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef }: Sele
       ref={inputRef}
       aria-label="Denial Options"
       placeholder="Denial Options"
-      data={Object.entries(denialReasons).map(([value, label]) => ({ value, label }))}
+      data={denialReasons.map((value) => ({ value, label: labels[value] }))}
       value={draft.reason}
       onChange={choose}
       onKeyDown={leaveOnEscape}

@@ -3,9 +3,9 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { countOf } from '#domain/format.ts';
-import { REVIEW_TIME } from '#domain/receipts.ts';
 import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { wordsOf } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks, useOnly } from '../receipt-links.ts';
 import { type Only, receiptKey, receiptQuery } from '../receipt-query.ts';
@@ -51,13 +51,13 @@ function moveUp(receipt: Receipt, { position, total, previous, next }: Receipt['
 }
 
 function whatIsLeft(total: number, only: Only): string {
-  if (total === 0) return nothingLeft[only ?? 'all'];
+  if (total === 0) return nothingLeft[only ?? 'all'](wordsOf('terms').reviewTime);
   return `That was the last one by date; ${countOf(total, 'earlier receipt')} still ${total === 1 ? 'waits' : 'wait'}.`;
 }
 
-const nothingLeft: Record<NonNullable<Only> | 'all', string> = {
-  all: 'No more receipts are waiting.',
-  overdue: `No more receipts have waited over ${REVIEW_TIME}.`,
+const nothingLeft: Record<NonNullable<Only> | 'all', (reviewTime: string) => string> = {
+  all: () => 'No more receipts are waiting.',
+  overdue: (reviewTime) => `No more receipts have waited over ${reviewTime}.`,
 };
 
 /** Prefetches the next receipt while this one is read, and its image as soon as this one's is there. */

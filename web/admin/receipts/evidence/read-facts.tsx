@@ -6,6 +6,8 @@ import { SURE } from '#domain/reading/page.ts';
 import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import type { Fact } from '#web/ui/values/facts.tsx';
+import { wordsOf } from '#web/words.ts';
+import { say } from '#words/say.ts';
 import type { Receipt } from '../receipt.ts';
 
 type Props = { receipt: Receipt; field: PrintedField; typed: string };
@@ -57,7 +59,7 @@ function withDoubt(value: string, read: Pick<NonNullable<Reading['total']>, 'cer
     <>
       {value}{' '}
       <Text span fz="xs" c="dimmed" fw={400} style={wraps}>
-        {doubt ? `unclear: ${doubt}` : 'unclear'}
+        {doubt ? `unclear: ${say(wordsOf('terms').doubts, doubt)}` : 'unclear'}
       </Text>
     </>
   );

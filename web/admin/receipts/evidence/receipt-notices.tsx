@@ -2,13 +2,14 @@ import { Kbd, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { countOf, formatPoints } from '#domain/format.ts';
-import { denialText } from '#domain/receipts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { useDay } from '#web/ui/values/day.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
+import { describeDenial } from '#words/describe.ts';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 
@@ -98,7 +99,7 @@ function whyDenied(other: Duplicate, day: SayDay): string {
   const { receiptNumber, decidedAt, sameNumber, sameFile } = other;
   const when = decidedAt ? ` on ${day(decidedAt)}` : '';
   const same = sameNumber || sameFile ? ` ${whatIsSame(other)}.` : '';
-  return `Receipt ${receiptNumber} was denied${when}: ${denialText(other)}.${same}`;
+  return `Receipt ${receiptNumber} was denied${when}: ${describeDenial(wordsOf('terms'), other)}.${same}`;
 }
 
 function whatIsSame({ sameNumber, sameFile }: Duplicate): string {
@@ -115,6 +116,7 @@ function whatBecame({ state, decidedAt, sameNumber, sameFile }: Duplicate, day: 
 /** Who decided, when, and the comments; and a link to the next receipt, also by shortcut. */
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
   const { approved, adminComments } = receipt;
+  const terms = useWords('terms');
   const day = useDay();
   return (
     <Stack gap="sm">
@@ -128,7 +130,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
       <Facts
         min={160}
         facts={[
-          ...(approved ? [] : [['Reason', denialText(receipt)] as const]),
+          ...(approved ? [] : [['Reason', describeDenial(terms, receipt)] as const]),
           ['Admin Comments', adminComments || 'None'],
         ]}
       />

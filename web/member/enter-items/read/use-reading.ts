@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
 import type { PrintedField } from '#contract/receipts.ts';
+import type { ReasonToCheck } from '#domain/reading/doubts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import { filledIn } from '#domain/receipt-entry.ts';
 import { useCall } from '#web/api/query.ts';
 import { wordsOf } from '#web/words.ts';
+import { say } from '#words/say.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useProgram } from '../../use-member.ts';
 import { termsOf } from '../entry-terms.ts';
 import { isUnderWay, useReadingOf, waitAgain } from './reading-query.ts';
 
 /** How the value of a field was read; `unreadable` asks for it, and a doubt, with its reason if one is known, to check it. */
-export type HowRead = 'sure' | { doubt: string | null } | 'unreadable';
+export type HowRead = 'sure' | { doubt: ReasonToCheck | null } | 'unreadable';
 
 /** The hint beside a value that is not sure. */
-export function pleaseCheck({ doubt }: { doubt: string | null }): string {
+export function pleaseCheck({ doubt }: { doubt: ReasonToCheck | null }): string {
   const words = wordsOf('entry').reading;
-  return doubt ? words.pleaseCheckWhy(doubt) : words.pleaseCheck;
+  return doubt ? words.pleaseCheckWhy(say(wordsOf('terms').doubts, doubt)) : words.pleaseCheck;
 }
 
 /**

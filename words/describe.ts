@@ -1,0 +1,35 @@
+import type { Device } from '#domain/devices.ts';
+import type { Denial, DenialReason } from '#domain/receipts.ts';
+import type { Choice } from '#domain/rewards.ts';
+import type { NamedRole } from '#domain/roles.ts';
+import type { terms as english } from './en/terms.ts';
+
+/** The names of one language. */
+export type Terms = typeof english;
+
+/** The reason for a denial: the reviewer's text if there is one. */
+export const describeDenial = (
+  { denialReasons }: Pick<Terms, 'denialReasons'>,
+  { denialReason, denialReasonOther }: Denial,
+): string => denialReasonOther || denialReasons[denialReason as DenialReason] || denialReasons.other;
+
+/** 'Navy · Large · Quantity 2' */
+export const describeChoice = (terms: Pick<Terms, 'quantity'>, { color, size, quantity }: Choice): string =>
+  [color, size, terms.quantity(quantity ?? 0)].filter(Boolean).join(' · ');
+
+/** What a person calls a device: 'Chrome on Android'. */
+export function describeDevice(
+  { browserOn, unknownDevice }: Pick<Terms, 'browserOn' | 'unknownDevice'>,
+  { browser, system }: Device,
+): string {
+  return browser && system ? browserOn(browser, system) : (browser ?? system ?? unknownDevice);
+}
+
+/** 'Owner', 'Manager for Harbor Supply' */
+export function describeRole(
+  { roles, roleFor, unnamedProgram }: Pick<Terms, 'roles' | 'roleFor' | 'unnamedProgram'>,
+  { role, company, program }: NamedRole,
+): string {
+  const place = company ?? program;
+  return place ? roleFor(roles[role], place.name || unnamedProgram) : roles[role];
+}

@@ -1,0 +1,242 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
+import type { PushNews } from '#domain/push.ts';
+import { formatsOf } from '../formats.ts';
+import { terms } from './terms.ts';
+
+const { count, number } = formatsOf('en');
+
+/**
+ * In English: what mails and notifications say. `program` is the program's name, `portal` that of the staff's pages. A
+ * `subject` is one line; an `action` is the label of a link.
+ */
+export const mails = {
+  greeting: 'Hi,',
+  greetingTo: (name: string) => `Hi ${name},`,
+
+  /** At the end of each: why its reader gets it. */
+  reasons: {
+    participant: (program: string) => `You receive this e-mail because you take part in ${program}.`,
+    participantOf: (program: string, company: string) =>
+      `You receive this e-mail because you take part in ${program} by ${company}.`,
+    administrator: (portal: string) => `You receive this e-mail because you are an administrator of the ${portal}.`,
+    invited: (portal: string) => `You receive this e-mail because an administrator of the ${portal} has invited you.`,
+    tested: (portal: string) => `You receive this e-mail because someone is testing the mail server of the ${portal}.`,
+    testedByCommand: 'You receive this e-mail because someone is testing its mail server.',
+  },
+
+  /** In the place of its links, where others may see it too. */
+  linkHidden: 'Only its reader sees the link that belongs here, as it lets its reader in.',
+  linkOnConsole:
+    'Only its reader sees the link that belongs here, as it lets its reader in. Without a mail server, the server shows the link on its console.',
+
+  userApproved: {
+    subject: (program: string) => `Your account is approved: ${program}`,
+    approved: (program: string) => `Your account in ${program} is approved. You can log in now.`,
+    whatNow: 'Send in your receipts to earn points, and redeem them for rewards.',
+    action: 'Log in',
+  },
+
+  /** About receipts. */
+  receipts: {
+    receiptNumber: 'Receipt number',
+    points: 'Points',
+    pointsOf: (n: number) => number(n),
+    reason: 'Reason',
+    comments: 'Comments',
+    seeReceipt: 'See your receipt',
+    redeemPoints: 'Redeem your points',
+    received: {
+      subject: (receiptNumber: string) => `We received your receipt ${receiptNumber}`,
+      thanks: `Thank you. Your receipt is with us and will be reviewed. Please allow ${terms.reviewTime} for a decision.`,
+    },
+    approved: {
+      subject: (receiptNumber: string) => `Your receipt ${receiptNumber} is approved`,
+      goodNews: 'Good news: your receipt is approved, and its points are in your account.',
+    },
+    denied: {
+      subject: (receiptNumber: string) => `Your receipt ${receiptNumber} was not approved`,
+      notApproved: 'We could not approve your receipt, for the reason below.',
+      sendAgain: 'If you can correct this, you may send the receipt in again under the same number.',
+    },
+  },
+
+  orderPlaced: {
+    subject: (program: string) => `Your order is in: ${program}`,
+    ordered: 'We have your order. You get another e-mail when it ships.',
+    ifNotYou:
+      'If this was not you, choose a new password with “I forgot my login info” on the login page, and write to us at once.',
+    points: (n: number) => `${number(n)} points`,
+    total: 'Total',
+    shipsTo: 'Ships to',
+    action: 'See your orders',
+  },
+
+  cartItemShipped: {
+    ofOne: {
+      subject: (reward: string) => `Your reward is on its way: ${reward}`,
+      shipped: 'Your reward has been shipped.',
+      corrected: 'The tracking number that we sent you for your reward was wrong. Please use the one below instead.',
+    },
+    ofSeveral: {
+      subject: (rewards: number) => `Your ${rewards} rewards are on their way`,
+      shipped: (rewards: number) => `Your ${rewards} rewards have been shipped in one parcel.`,
+      corrected: 'The tracking number that we sent you for your rewards was wrong. Please use the one below instead.',
+    },
+    correctedSubject: (trackingNumber: string) => `Corrected tracking number: ${trackingNumber}`,
+    reward: 'Reward',
+    rewardAt: (place: number) => `Reward ${place}`,
+    trackingNumber: 'Tracking number',
+    shippingDate: 'Shipping date',
+    dateOf: (day: CalendarDate) => formatDate(day),
+    sentTo: 'Sent to',
+    action: 'See your rewards',
+  },
+
+  rolesChanged: {
+    subject: (portal: string) => `Your roles have changed: ${portal}`,
+    changed: (by: string, portal: string) => `${by} has changed what you may do in the ${portal}.`,
+    rolesNow: 'From now on you are:',
+    noneNow: 'From now on you have no role there, and see no program.',
+    role: 'Role',
+    roleAt: (place: number) => `Role ${place}`,
+    action: 'Open the portal',
+  },
+
+  forgottenLogin: {
+    subject: (program: string) => `Your login info: ${program}`,
+    usernameHere: 'Here is your username.',
+    usernamesHere: 'Here are your usernames.',
+    notConfirmed: 'Where this address was not confirmed yet, you see your username afterwards.',
+    link: 'The link below lets you choose a new password. It works once, within one hour.',
+    ifNotYou: 'If you did not ask for this e-mail, you need not do anything: your password stays as it is.',
+    account: (username: string) => `Username: ${username}`,
+    accountNotConfirmed: 'An account whose address was not confirmed yet',
+    action: 'Choose a new password',
+  },
+
+  emailConfirmation: {
+    /** Of the address that somebody has registered with. */
+    first: {
+      subject: (program: string) => `Confirm your e-mail address: ${program}`,
+      entered: (program: string) =>
+        `Someone has registered in ${program} with this address. Until you confirm it, we send you no other e-mails. The link below works once, within 24 hours.`,
+      ifNotYou: 'If it was not you, you need not do anything.',
+    },
+    another: {
+      subject: (program: string) => `Confirm your new e-mail address: ${program}`,
+      entered: (program: string) =>
+        `This address was entered as the new one of an account in ${program}. It counts once you confirm it. The link below works once, within 24 hours.`,
+      ifNotYou: 'If you do not know of this, you need not do anything: the address is not used.',
+    },
+    action: 'Confirm this address',
+  },
+
+  /** Something in an account has changed. */
+  accountNotice: {
+    'password changed': {
+      subject: (program: string) => `Your password was changed: ${program}`,
+      changed: (program: string) => `The password of your account in ${program} was changed just now.`,
+      ifNotYou: 'If this was not you, choose a new password at once. That ends all logins of your account.',
+    },
+    'email requested': {
+      subject: (program: string) => `A new e-mail address was entered: ${program}`,
+      changed: (program: string, email: string) =>
+        `${email} was entered as the new e-mail address of your account in ${program}. It counts once it is confirmed from there; until then everything stays as it is.`,
+      ifNotYou: 'If this was not you, log in, cancel the new address on your account page, and change your password.',
+    },
+    'email changed': {
+      subject: (program: string) => `Your e-mail address was changed: ${program}`,
+      changed: (program: string, email: string) => `The e-mail address of your account in ${program} is now ${email}.`,
+      ifNotYou: 'If this is not right, please write to us at once.',
+    },
+    'email corrected': {
+      subject: (program: string) => `Your e-mail address was corrected: ${program}`,
+      changed: (program: string) => `An administrator has corrected the e-mail address of your account in ${program}.`,
+      ifNotYou: 'If this is not right, please write to us at once.',
+    },
+    logIn: 'Log in',
+    choosePassword: 'Choose a new password',
+  },
+
+  addressChanged: {
+    subject: (program: string) => `Your address was changed: ${program}`,
+    byStaff: {
+      changed: (program: string) =>
+        `An administrator has changed the address of your account in ${program}. Rewards that you order from now on are sent there.`,
+      ifNotYou: 'If this is not right, correct the address on your account page, or write to us.',
+      action: 'Log in',
+    },
+    byOwner: {
+      changed: (program: string) =>
+        `The address of your account in ${program} was changed. Rewards that you order from now on are sent there.`,
+      ifNotYou:
+        'If this was not you, choose a new password at once, which ends all logins of your account. Then correct the address on your account page.',
+      action: 'Choose a new password',
+    },
+    earlierOrders: 'What was ordered before goes to the previous address. For a day an order takes your password.',
+    newAddressIn: 'New address in',
+    changedAt: 'Changed',
+    /** '11/26/2026 at 14:58 (America/New_York)' */
+    moment: (day: CalendarDate, time: string, zone: string) => `${formatDate(day)} at ${time} (${zone})`,
+  },
+
+  secondFactorChanged: {
+    /** Of what happened. */
+    subject: (what: string, program: string) => `${what}: ${program}`,
+    sentence: (what: string) => `${what}.`,
+    what: {
+      'authenticator app added': 'An authenticator app was added to your account',
+      'authenticator app removed': 'The authenticator app of your account was removed',
+      'passkey added': 'A passkey was added to your account',
+      'passkey removed': 'A passkey of your account was removed',
+      'recovery codes made': 'New recovery codes were made for your account',
+      'recovery code used': 'Someone logged in to your account with a recovery code',
+      'second factor reset': 'The second factor of your account was reset',
+    },
+    whatNow:
+      'Another administrator has removed your authenticator app, passkeys and recovery codes. You add a second factor again when you log in the next time.',
+    earlierCodes: 'The recovery codes that you had before no longer work.',
+    lastCode: 'It was the last one: make new ones.',
+    codesLeft: (n: number) =>
+      count(n, { one: 'It no longer works. # is left.', other: 'It no longer works. # are left.' }),
+    ifNotYou: 'If this was not you, log in, remove what you do not know, and change your password.',
+    ifNotYouAdmin:
+      'If this was not you, change your password, and ask an owner of the portal to reset your second factor.',
+    passkey: 'Passkey',
+    seeFactors: 'See your second factors',
+    seePasskeys: 'See your passkeys',
+  },
+
+  administratorInvited: {
+    subject: (portal: string) => `You are invited as an administrator: ${portal}`,
+    invited: (by: string, portal: string) => `${by} has invited you as an administrator of the ${portal}.`,
+    link: 'The link below lets you register with this e-mail address. It works once, within seven days. Do not give it to anyone.',
+    ifUnexpected: 'If you did not expect this e-mail, you need not do anything.',
+    action: 'Register',
+  },
+
+  passwordsTried: {
+    subject: (program: string) => `Someone is trying to log in to your account: ${program}`,
+    tried: (username: string, tries: number) =>
+      `Wrong passwords were tried ${tries} times for your account “${username}”.`,
+    noneRight: 'None of them was right, and your password stays as it is. Further tries are slowed down.',
+    ifYou: 'If it was you, “I forgot my login info” on the login page sends you a link to a new password.',
+    ifNotYou:
+      'If it was not you, choose a long password that you use nowhere else. Do not tell anyone your password: we never ask for it.',
+    onceADay: 'You get this e-mail once a day at most.',
+    action: 'Open the login page',
+  },
+
+  mailTest: {
+    subject: (portal: string) => `Test of e-mail: ${portal}`,
+    sent: (by: string) => `${by} has sent this to see whether e-mail arrives. It does, and there is nothing to do.`,
+    action: 'Open the portal',
+  },
+
+  /** Notifications, in words that anyone may read on a locked phone: no goods, points, numbers or names. */
+  news: {
+    'receipt-decided': 'Your receipt was looked at.',
+    'reward-shipped': 'A reward is on its way.',
+  } satisfies Record<PushNews, string>,
+};

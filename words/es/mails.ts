@@ -1,0 +1,237 @@
+import type { mails as english } from '../en/mails.ts';
+import { formatsOf } from '../formats.ts';
+import { terms } from './terms.ts';
+
+const { count, date, number } = formatsOf('es');
+
+/** The same in Spanish. */
+export const mails: typeof english = {
+  greeting: 'Hola:',
+  greetingTo: (name) => `Hola, ${name}:`,
+
+  reasons: {
+    participant: (program) => `Recibe este correo electrónico porque participa en ${program}.`,
+    participantOf: (program, company) =>
+      `Recibe este correo electrónico porque participa en ${program}, de ${company}.`,
+    administrator: (portal) => `Recibe este correo electrónico porque es administrador de ${portal}.`,
+    invited: (portal) => `Recibe este correo electrónico porque un administrador de ${portal} le envió una invitación.`,
+    tested: (portal) =>
+      `Recibe este correo electrónico porque alguien está probando el servidor de correo de ${portal}.`,
+    testedByCommand: 'Recibe este correo electrónico porque alguien está probando su servidor de correo.',
+  },
+
+  linkHidden: 'El enlace que va aquí solo lo ve el destinatario, porque le da acceso.',
+  linkOnConsole:
+    'El enlace que va aquí solo lo ve el destinatario, porque le da acceso. Si no hay servidor de correo, el servidor muestra el enlace en su consola.',
+
+  userApproved: {
+    subject: (program) => `Su cuenta está aprobada: ${program}`,
+    approved: (program) => `Su cuenta en ${program} está aprobada. Ya puede iniciar sesión.`,
+    whatNow: 'Envíe sus recibos para ganar puntos y canjéelos por recompensas.',
+    action: 'Iniciar sesión',
+  },
+
+  receipts: {
+    receiptNumber: 'Número de recibo',
+    points: 'Puntos',
+    pointsOf: (n) => number(n),
+    reason: 'Motivo',
+    comments: 'Comentarios',
+    seeReceipt: 'Ver su recibo',
+    redeemPoints: 'Canjear sus puntos',
+    received: {
+      subject: (receiptNumber) => `Recibimos su recibo ${receiptNumber}`,
+      thanks: `Gracias. Tenemos su recibo y lo vamos a revisar. La decisión puede tardar hasta ${terms.reviewTime}.`,
+    },
+    approved: {
+      subject: (receiptNumber) => `Su recibo ${receiptNumber} está aprobado`,
+      goodNews: 'Buenas noticias: su recibo está aprobado y sus puntos ya están en su cuenta.',
+    },
+    denied: {
+      subject: (receiptNumber) => `Su recibo ${receiptNumber} no se aprobó`,
+      notApproved: 'No pudimos aprobar su recibo por el motivo que se indica abajo.',
+      sendAgain: 'Si puede corregirlo, puede enviar el recibo de nuevo con el mismo número.',
+    },
+  },
+
+  orderPlaced: {
+    subject: (program) => `Recibimos su pedido: ${program}`,
+    ordered: 'Tenemos su pedido. Le enviaremos otro correo electrónico cuando salga.',
+    ifNotYou:
+      'Si no fue usted, elija una contraseña nueva con «Olvidé mis datos de acceso» en la página de inicio de sesión y escríbanos de inmediato.',
+    points: (n) => count(n, { one: '# punto', other: '# puntos' }),
+    total: 'Total',
+    shipsTo: 'Se envía a',
+    action: 'Ver sus pedidos',
+  },
+
+  cartItemShipped: {
+    ofOne: {
+      subject: (reward) => `Su recompensa está en camino: ${reward}`,
+      shipped: 'Su recompensa ya se envió.',
+      corrected:
+        'El número de seguimiento que le enviamos para su recompensa era incorrecto. Use el que se indica abajo.',
+    },
+    ofSeveral: {
+      subject: (rewards) => `Sus ${number(rewards)} recompensas están en camino`,
+      shipped: (rewards) => `Sus ${number(rewards)} recompensas ya se enviaron en un solo paquete.`,
+      corrected:
+        'El número de seguimiento que le enviamos para sus recompensas era incorrecto. Use el que se indica abajo.',
+    },
+    correctedSubject: (trackingNumber) => `Número de seguimiento corregido: ${trackingNumber}`,
+    reward: 'Recompensa',
+    rewardAt: (place) => `Recompensa ${place}`,
+    trackingNumber: 'Número de seguimiento',
+    shippingDate: 'Fecha de envío',
+    dateOf: (day) => date(day),
+    sentTo: 'Enviado a',
+    action: 'Ver sus recompensas',
+  },
+
+  rolesChanged: {
+    subject: (portal) => `Sus roles cambiaron: ${portal}`,
+    changed: (by, portal) => `${by} cambió lo que usted puede hacer en ${portal}.`,
+    rolesNow: 'Desde ahora usted es:',
+    noneNow: 'Desde ahora no tiene ningún rol allí y no ve ningún programa.',
+    role: 'Rol',
+    roleAt: (place) => `Rol ${place}`,
+    action: 'Abrir el portal',
+  },
+
+  forgottenLogin: {
+    subject: (program) => `Sus datos de acceso: ${program}`,
+    usernameHere: 'Este es su nombre de usuario.',
+    usernamesHere: 'Estos son sus nombres de usuario.',
+    notConfirmed: 'Si este correo electrónico aún no se ha confirmado, verá su nombre de usuario después.',
+    link: 'Con el enlace de abajo puede elegir una contraseña nueva. Sirve una sola vez, durante una hora.',
+    ifNotYou: 'Si no pidió este correo electrónico, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+    account: (username) => `Nombre de usuario: ${username}`,
+    accountNotConfirmed: 'Una cuenta cuyo correo electrónico aún no se ha confirmado',
+    action: 'Elegir una contraseña nueva',
+  },
+
+  emailConfirmation: {
+    first: {
+      subject: (program) => `Confirme su correo electrónico: ${program}`,
+      entered: (program) =>
+        `Alguien se registró en ${program} con esta dirección. Hasta que la confirme, no le enviaremos otros correos. El enlace de abajo sirve una sola vez, durante 24 horas.`,
+      ifNotYou: 'Si no fue usted, no tiene que hacer nada.',
+    },
+    another: {
+      subject: (program) => `Confirme su correo electrónico nuevo: ${program}`,
+      entered: (program) =>
+        `Esta dirección se indicó como el correo electrónico nuevo de una cuenta en ${program}. Será válida cuando la confirme. El enlace de abajo sirve una sola vez, durante 24 horas.`,
+      ifNotYou: 'Si no sabe nada de esto, no tiene que hacer nada: la dirección no se usará.',
+    },
+    action: 'Confirmar esta dirección',
+  },
+
+  accountNotice: {
+    'password changed': {
+      subject: (program) => `Su contraseña se cambió: ${program}`,
+      changed: (program) => `La contraseña de su cuenta en ${program} se acaba de cambiar.`,
+      ifNotYou:
+        'Si no fue usted, elija una contraseña nueva de inmediato. Con eso se cierran todas las sesiones de su cuenta.',
+    },
+    'email requested': {
+      subject: (program) => `Se indicó un correo electrónico nuevo: ${program}`,
+      changed: (program, email) =>
+        `${email} se indicó como el correo electrónico nuevo de su cuenta en ${program}. Será válido cuando se confirme desde allí; hasta entonces todo sigue igual.`,
+      ifNotYou:
+        'Si no fue usted, inicie sesión, cancele la dirección nueva en la página de su cuenta y cambie su contraseña.',
+    },
+    'email changed': {
+      subject: (program) => `Su correo electrónico se cambió: ${program}`,
+      changed: (program, email) => `El correo electrónico de su cuenta en ${program} ahora es ${email}.`,
+      ifNotYou: 'Si esto no es correcto, escríbanos de inmediato.',
+    },
+    'email corrected': {
+      subject: (program) => `Su correo electrónico se corrigió: ${program}`,
+      changed: (program) => `Un administrador corrigió el correo electrónico de su cuenta en ${program}.`,
+      ifNotYou: 'Si esto no es correcto, escríbanos de inmediato.',
+    },
+    logIn: 'Iniciar sesión',
+    choosePassword: 'Elegir una contraseña nueva',
+  },
+
+  addressChanged: {
+    subject: (program) => `Su dirección se cambió: ${program}`,
+    byStaff: {
+      changed: (program) =>
+        `Un administrador cambió la dirección de su cuenta en ${program}. Las recompensas que pida desde ahora se enviarán allí.`,
+      ifNotYou: 'Si esto no es correcto, corrija la dirección en la página de su cuenta o escríbanos.',
+      action: 'Iniciar sesión',
+    },
+    byOwner: {
+      changed: (program) =>
+        `La dirección de su cuenta en ${program} se cambió. Las recompensas que pida desde ahora se enviarán allí.`,
+      ifNotYou:
+        'Si no fue usted, elija una contraseña nueva de inmediato: con eso se cierran todas las sesiones de su cuenta. Luego corrija la dirección en la página de su cuenta.',
+      action: 'Elegir una contraseña nueva',
+    },
+    earlierOrders:
+      'Lo que se pidió antes se envía a la dirección anterior. Durante un día, cada pedido requiere su contraseña.',
+    newAddressIn: 'Dirección nueva en',
+    changedAt: 'Fecha del cambio',
+    moment: (day, time, zone) => `${date(day)}, ${time} (${zone})`,
+  },
+
+  secondFactorChanged: {
+    subject: (what, program) => `${what}: ${program}`,
+    sentence: (what) => `${what}.`,
+    what: {
+      'authenticator app added': 'Se agregó una aplicación de autenticación a su cuenta',
+      'authenticator app removed': 'Se quitó la aplicación de autenticación de su cuenta',
+      'passkey added': 'Se agregó una llave de acceso a su cuenta',
+      'passkey removed': 'Se quitó una llave de acceso de su cuenta',
+      'recovery codes made': 'Se crearon códigos de recuperación nuevos para su cuenta',
+      'recovery code used': 'Alguien inició sesión en su cuenta con un código de recuperación',
+      'second factor reset': 'El segundo factor de su cuenta se restableció',
+    },
+    whatNow:
+      'Otro administrador quitó su aplicación de autenticación, sus llaves de acceso y sus códigos de recuperación. La próxima vez que inicie sesión agregará de nuevo un segundo factor.',
+    earlierCodes: 'Los códigos de recuperación que tenía antes ya no sirven.',
+    lastCode: 'Era el último: cree códigos nuevos.',
+    codesLeft: (n) => count(n, { one: 'Ese código ya no sirve. Queda #.', other: 'Ese código ya no sirve. Quedan #.' }),
+    ifNotYou: 'Si no fue usted, inicie sesión, quite lo que no conozca y cambie su contraseña.',
+    ifNotYouAdmin:
+      'Si no fue usted, cambie su contraseña y pida a un propietario del portal que restablezca su segundo factor.',
+    passkey: 'Llave de acceso',
+    seeFactors: 'Ver sus segundos factores',
+    seePasskeys: 'Ver sus llaves de acceso',
+  },
+
+  administratorInvited: {
+    subject: (portal) => `Invitación para ser administrador: ${portal}`,
+    invited: (by, portal) => `${by} le invitó a ser administrador de ${portal}.`,
+    link: 'Con el enlace de abajo puede registrarse con este correo electrónico. Sirve una sola vez, durante siete días. No se lo dé a nadie.',
+    ifUnexpected: 'Si no esperaba este correo electrónico, no tiene que hacer nada.',
+    action: 'Registrarse',
+  },
+
+  passwordsTried: {
+    subject: (program) => `Alguien intenta iniciar sesión en su cuenta: ${program}`,
+    tried: (username, tries) =>
+      `Se intentó ${number(tries)} veces entrar con contraseñas incorrectas en su cuenta «${username}».`,
+    noneRight:
+      'Ninguna era la correcta, y su contraseña sigue siendo la misma. Los intentos siguientes se vuelven más lentos.',
+    ifYou:
+      'Si fue usted, «Olvidé mis datos de acceso» en la página de inicio de sesión le envía un enlace para una contraseña nueva.',
+    ifNotYou:
+      'Si no fue usted, elija una contraseña larga que no use en ningún otro lugar. No le diga su contraseña a nadie: nosotros nunca la pedimos.',
+    onceADay: 'Recibe este correo electrónico como máximo una vez al día.',
+    action: 'Abrir la página de inicio de sesión',
+  },
+
+  mailTest: {
+    subject: (portal) => `Prueba de correo electrónico: ${portal}`,
+    sent: (by) =>
+      `${by} envió este mensaje para ver si el correo electrónico llega. Sí llega, y no hay nada que hacer.`,
+    action: 'Abrir el portal',
+  },
+
+  news: {
+    'receipt-decided': 'Se revisó su recibo.',
+    'reward-shipped': 'Una recompensa está en camino.',
+  },
+};
