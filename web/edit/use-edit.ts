@@ -21,9 +21,6 @@ interface Attempt<Row, V extends Values> {
   send?: Saving<Row, V>['send'];
 }
 
-/** Error messages by field path: 'name', 'fields.size'; none for valid fields. */
-type Problems = Readonly<Record<string, string | null | undefined>>;
-
 interface Options<Row, V extends Values> extends Saving<Row, V> {
   /** The row that was read; null for a new one. A newer one replaces it while nothing is entered. */
   row: Row | null;
