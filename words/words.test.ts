@@ -37,6 +37,7 @@ const notShown: Readonly<Record<string, string>> = {
 /** Entries that are the same as in English, with the reason. */
 const same: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
   es: {
+    'mails.orderPlaced.total': 'the same word',
     'members.redeem.color': 'the same word',
     'parts.edit.no': 'the same word',
     'parts.links.address': 'the same word',

@@ -41,7 +41,6 @@ export const mails = {
   receipts: {
     receiptNumber: 'Receipt number',
     points: 'Points',
-    pointsOf: (n: number) => number(n),
     reason: 'Reason',
     comments: 'Comments',
     seeReceipt: 'See your receipt',
@@ -182,17 +181,35 @@ export const mails = {
   },
 
   secondFactorChanged: {
-    /** Of what happened. */
-    subject: (what: string, program: string) => `${what}: ${program}`,
-    sentence: (what: string) => `${what}.`,
-    what: {
-      'authenticator app added': 'An authenticator app was added to your account',
-      'authenticator app removed': 'The authenticator app of your account was removed',
-      'passkey added': 'A passkey was added to your account',
-      'passkey removed': 'A passkey of your account was removed',
-      'recovery codes made': 'New recovery codes were made for your account',
-      'recovery code used': 'Someone logged in to your account with a recovery code',
-      'second factor reset': 'The second factor of your account was reset',
+    news: {
+      'authenticator app added': {
+        subject: (program: string) => `An authenticator app was added to your account: ${program}`,
+        happened: 'An authenticator app was added to your account.',
+      },
+      'authenticator app removed': {
+        subject: (program: string) => `The authenticator app of your account was removed: ${program}`,
+        happened: 'The authenticator app of your account was removed.',
+      },
+      'passkey added': {
+        subject: (program: string) => `A passkey was added to your account: ${program}`,
+        happened: 'A passkey was added to your account.',
+      },
+      'passkey removed': {
+        subject: (program: string) => `A passkey of your account was removed: ${program}`,
+        happened: 'A passkey of your account was removed.',
+      },
+      'recovery codes made': {
+        subject: (program: string) => `New recovery codes were made for your account: ${program}`,
+        happened: 'New recovery codes were made for your account.',
+      },
+      'recovery code used': {
+        subject: (program: string) => `Someone logged in to your account with a recovery code: ${program}`,
+        happened: 'Someone logged in to your account with a recovery code.',
+      },
+      'second factor reset': {
+        subject: (program: string) => `The second factor of your account was reset: ${program}`,
+        happened: 'The second factor of your account was reset.',
+      },
     },
     whatNow:
       'Another administrator has removed your authenticator app, passkeys and recovery codes. You add a second factor again when you log in the next time.',

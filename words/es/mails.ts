@@ -34,7 +34,6 @@ export const mails: typeof english = {
   receipts: {
     receiptNumber: 'Número de recibo',
     points: 'Puntos',
-    pointsOf: (n) => number(n),
     reason: 'Motivo',
     comments: 'Comentarios',
     seeReceipt: 'Ver su recibo',
@@ -177,16 +176,35 @@ export const mails: typeof english = {
   },
 
   secondFactorChanged: {
-    subject: (what, program) => `${what}: ${program}`,
-    sentence: (what) => `${what}.`,
-    what: {
-      'authenticator app added': 'Se agregó una aplicación de autenticación a su cuenta',
-      'authenticator app removed': 'Se quitó la aplicación de autenticación de su cuenta',
-      'passkey added': 'Se agregó una llave de acceso a su cuenta',
-      'passkey removed': 'Se quitó una llave de acceso de su cuenta',
-      'recovery codes made': 'Se crearon códigos de recuperación nuevos para su cuenta',
-      'recovery code used': 'Alguien inició sesión en su cuenta con un código de recuperación',
-      'second factor reset': 'El segundo factor de su cuenta se restableció',
+    news: {
+      'authenticator app added': {
+        subject: (program) => `Se agregó una aplicación de autenticación a su cuenta: ${program}`,
+        happened: 'Se agregó una aplicación de autenticación a su cuenta.',
+      },
+      'authenticator app removed': {
+        subject: (program) => `Se quitó la aplicación de autenticación de su cuenta: ${program}`,
+        happened: 'Se quitó la aplicación de autenticación de su cuenta.',
+      },
+      'passkey added': {
+        subject: (program) => `Se agregó una llave de acceso a su cuenta: ${program}`,
+        happened: 'Se agregó una llave de acceso a su cuenta.',
+      },
+      'passkey removed': {
+        subject: (program) => `Se quitó una llave de acceso de su cuenta: ${program}`,
+        happened: 'Se quitó una llave de acceso de su cuenta.',
+      },
+      'recovery codes made': {
+        subject: (program) => `Se crearon códigos de recuperación nuevos para su cuenta: ${program}`,
+        happened: 'Se crearon códigos de recuperación nuevos para su cuenta.',
+      },
+      'recovery code used': {
+        subject: (program) => `Alguien inició sesión en su cuenta con un código de recuperación: ${program}`,
+        happened: 'Alguien inició sesión en su cuenta con un código de recuperación.',
+      },
+      'second factor reset': {
+        subject: (program) => `El segundo factor de su cuenta se restableció: ${program}`,
+        happened: 'El segundo factor de su cuenta se restableció.',
+      },
     },
     whatNow:
       'Otro administrador quitó su aplicación de autenticación, sus llaves de acceso y sus códigos de recuperación. La próxima vez que inicie sesión agregará de nuevo un segundo factor.',

@@ -1,10 +1,11 @@
+import { formatsOf } from '#words/formats.ts';
 import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 type Data = MailData['userRebateSubmissionApproved'];
 
 export const receiptApproved = (
   { name, points, receiptNumber, adminComments }: Data,
-  { siteUrl }: Letterhead,
+  { language, siteUrl }: Letterhead,
   { mails: { greetingTo, receipts: words } }: LetterWords,
 ): Letter => ({
   subject: words.approved.subject(receiptNumber),
@@ -12,7 +13,7 @@ export const receiptApproved = (
   lines: [words.approved.goodNews],
   facts: [
     [words.receiptNumber, receiptNumber],
-    [words.points, words.pointsOf(points)],
+    [words.points, formatsOf(language).number(points)],
   ],
   words: [[words.comments, adminComments]],
   action: words.redeemPoints,

@@ -7,13 +7,9 @@ export const secondFactorChanged = (
   { program, siteUrl }: Letterhead,
   { mails: { greetingTo, secondFactorChanged: words } }: LetterWords,
 ): Letter => ({
-  subject: words.subject(words.what[news.event], program),
+  subject: words.news[news.event].subject(program),
   greeting: greetingTo(firstName),
-  lines: [
-    words.sentence(words.what[news.event]),
-    ...explain(news, words),
-    isAdmin ? words.ifNotYouAdmin : words.ifNotYou,
-  ],
+  lines: [words.news[news.event].happened, ...explain(news, words), isAdmin ? words.ifNotYouAdmin : words.ifNotYou],
   facts: news.passkey === undefined ? [] : [[words.passkey, news.passkey]],
   words: [],
   action: isAdmin ? words.seeFactors : words.seePasskeys,
