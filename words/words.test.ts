@@ -31,6 +31,10 @@ const notShown: Readonly<Record<string, string>> = {
   'parts.values.points 1': 'decides between one and several; the figure is given beside it',
   'parts.values.pointsUnit 0': 'decides between one and several; the figure stands elsewhere',
   'parts.values.missing 1': 'decides between one and several; the figure is given beside it',
+  'parts.dates.dayAndTime 0': 'a moment, whose parts Intl reads',
+  'parts.dates.moment 1.getHours': 'the time as Intl writes it',
+  'parts.dates.moment 1.getMinutes': 'the time as Intl writes it',
+  'parts.dates.time 0': 'a moment, whose parts Intl reads',
   'problems.contactsChanged 0.changed': 'in Spanish there are two sentences: of both contacts, and of either',
 };
 

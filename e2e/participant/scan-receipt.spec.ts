@@ -182,6 +182,7 @@ test('a photograph taken without a connection waits for the page, which then has
   member,
 }) => {
   await openDashboard(page, program, member);
+  await expect(page.getByRole('button', { name: 'Scan a receipt' }).first()).toBeVisible();
   await page.route('**', (route) => route.abort());
   await photograph(page, await receiptOf('20439187', [wrench]));
   await expect(page.getByText('This page could not be loaded')).toBeVisible();

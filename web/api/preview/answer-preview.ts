@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/words.ts';
+import { loadWords, wordsOf } from '#web/words.ts';
 import type { Answer, Ask, CallName } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { send } from '../wire/send.ts';
@@ -12,6 +12,8 @@ export async function answerPreview(name: CallName, input: unknown): Promise<unk
   const answer = answers[name] as ((input: unknown) => unknown) | undefined;
   if (answer) return answer(input);
   if (name.startsWith('GET /api/common/')) return undefined;
+  // The login page has none of them.
+  await loadWords('both');
   throw new Refusal(403, wordsOf('parts').preview.notSaved, { type: 'preview' });
 }
 

@@ -20,7 +20,20 @@ const place = { memberId: 'maria', slug: 'harbor' };
 const begin = blankEntry('one', place);
 const file = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' });
 
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+const Channel = globalThis.BroadcastChannel;
+/** The windows of another test are of another browser: neither its storage nor its messages reach them. */
+beforeEach(() => {
+  const browser = crypto.randomUUID();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(`${name} of ${browser}`);
+      }
+    },
+  );
+});
 afterEach(() => vi.restoreAllMocks());
 
 /** A window of the site: what it knows is its own, and what is stored is shared with the others. */

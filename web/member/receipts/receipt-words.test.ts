@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { countItems, decisionText, isSearchedFor, type Receipt } from './receipt-words.ts';
 
-beforeAll(() => loadWords('own'));
+beforeAll(() => loadWords('both', 'own'));
 
 const receipt = (part: Partial<Receipt>) => ({ finished: true, approved: false, denied: false, ...part }) as Receipt;
 

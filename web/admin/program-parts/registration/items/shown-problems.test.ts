@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createFormItem } from '#domain/form-items.ts';
+import { loadWords } from '#web/words.ts';
 import { shownProblems } from './shown-problems.ts';
+
+beforeAll(() => loadWords('both'));
 
 const trade = { ...createFormItem('radio', [], 1), options: ['Roofer', '', 'Roofer'] };
 
