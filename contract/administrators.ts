@@ -22,8 +22,6 @@ const administrator = z.object({
 export type Administrator = z.output<typeof administrator>;
 export type AdministratorReply = z.input<typeof administrator>;
 
-/** Open invitations, neither used nor withdrawn; the list shows as many. */
-
 /** Open until it is used, withdrawn, or seven days old. Only the invited person gets its link, by mail. */
 const invitation = z.object({
   _id: id,

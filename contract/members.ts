@@ -27,7 +27,7 @@ const person = {
   erasedAt: instant.nullable(),
   /** Since when the address waits to be confirmed by who registered with it; null once it is. Mails wait as long. */
   emailUnconfirmedSince: instant.nullable(),
-  /** In which a participant reads pages and mails; null: none is chosen. */
+  /** In which a participant reads the pages; null: none is chosen. */
   language: language.nullable(),
 };
 const membership = {

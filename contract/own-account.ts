@@ -110,7 +110,7 @@ export const ownAccount = {
   chooseLanguage: route('POST', '/api/client/user/:id/language', {
     access: 'client',
     own: ({ id: userId }) => ({ userId }),
-    summary: 'Keeps in which of the program’s languages the caller reads its pages and mails',
+    summary: 'Keeps in which of the program’s languages the caller reads its pages',
     changes: ['members'],
     limit: 'write',
     input: z.object({ id, language }),

@@ -32,7 +32,7 @@ export const publicProgram = z.object({
   hasTerms: z.boolean(),
   registrationForm,
   supportEmail: z.string().nullable(),
-  /** Those in which its pages and mails can be read, its first one first; at least one. */
+  /** Those in which its pages can be read, its first one first; at least one. */
   languages: z.array(language),
 });
 

@@ -37,6 +37,7 @@ interface InputData {
   languageMissing: NoData;
   languageTwice: NoData;
   pushKeyInvalid: NoData;
+  publicKeyInvalid: NoData;
   notBase64Url: NoData;
 }
 /** How any call may be refused beside what its route says, and sentences that need data. Bytes are in words: '5 MB'. */

@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts';
+
 /** The color of companies that have chosen none. */
 export const DEFAULT_BRAND = '#0f766e';
 /** Characters. */

@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts';
+
 /** A program, a reward item and a training module need a name: a missing or blank one is refused. */
 export const nameProblem = (
   name: string | undefined,

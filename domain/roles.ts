@@ -96,7 +96,7 @@ export interface NamedRole {
   readonly program: { readonly name: string } | null;
 }
 
-/** Invitations that are open at once. */
+/** Open invitations, neither used nor withdrawn; the list shows as many. */
 export const MAX_INVITATIONS = 100;
 /** The most roles that one administrator can hold. */
 export const MAX_ROLES = 100;

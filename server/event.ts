@@ -38,7 +38,7 @@ export interface Reader {
   /** In which it is written to. Staff read English. */
   language: Language;
 }
-/** In which participants are written to, as nothing says yet which one they read. */
+/** In which participants are written to: mails do not follow the language of an account yet. */
 export const PARTICIPANTS_LANGUAGE: Language = 'en';
 
 /** What followers alone may know, such as the address that is mailed. */

@@ -58,6 +58,8 @@ export class WebPage extends Locator {
     window.happyDOM.setURL(new URL(address, this.baseURL).href);
     for (const { run, given } of this.scripts) run(given as never);
     document.head.replaceChildren();
+    // As in the page that the server sends.
+    document.documentElement.lang = 'en';
     document.body.innerHTML = '<div id="root"></div>';
     // A page that is opened begins without what another has in its memory.
     vi.resetModules();

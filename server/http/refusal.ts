@@ -60,7 +60,7 @@ export type Refuse<T extends string> = (type: T, more?: RefusalDetails) => Refus
 
 /**
  * Input that a rule of the domain does not accept; answered with 400 and a sentence per field. The heading is the
- * route's (`invalid.msg`), else the first of them.
+ * route's (`invalid.says`), else the first of them.
  */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';

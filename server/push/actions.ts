@@ -33,7 +33,7 @@ export async function subscribe(
 ): Promise<void> {
   if (actor.viewedBy) throw refuse('own-device-only');
   if (!isPushEndpoint(endpoint, services.config.pushOrigins)) throw refuse('unknown-push-service');
-  if (!isPoint(keys.p256dh)) throw new InvalidInput([{ path: 'keys.p256dh', problem: { code: 'pushKeyInvalid' } }]);
+  if (!isPoint(keys.p256dh)) throw new InvalidInput([{ path: 'keys.p256dh', problem: { code: 'publicKeyInvalid' } }]);
   // Of several browsers at once each waits here, and then counts those before it.
   await lockMember(db, actor.programId, actor.memberId);
   const sessionHash = await holdOwnSession(db, token!);

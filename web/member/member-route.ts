@@ -63,7 +63,8 @@ async function loadProgram(slug: string): Promise<void> {
   try {
     const { program } = await queryClient.query({ ...programQuery(slug), staleTime: 'static' });
     keepCompany(slug, program.company);
-    await showProgramIn(program.languages);
+    // The pages stay in the language of before if its words do not arrive.
+    await showProgramIn(program.languages).catch(() => undefined);
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.type === 'not-found';
     throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;

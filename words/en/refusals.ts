@@ -44,6 +44,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   languageMissing: 'Choose at least one language.',
   languageTwice: 'Each language can be chosen once.',
   pushKeyInvalid: 'This is not a key of a push subscription.',
+  publicKeyInvalid: 'This is not a public key.',
   notBase64Url: 'This is not base64url.',
   signInNeeded: 'Please log in.',
   notAllowed: 'You are not allowed to do this.',

@@ -33,7 +33,7 @@ export const entry: typeof english = {
     ok: 'Aceptar',
     loading: 'Cargando',
     draftsNotLoaded: 'No se pudieron cargar sus borradores.',
-    closedTitle: 'Por ahora no se reciben recibos',
+    closedTitle: 'Por ahora no se aceptan recibos',
     closedText: 'Lo que ya envió está en «Mi actividad».',
     notKeptTitle: 'Este navegador no puede guardar lo que usted escriba.',
     notKeptText: 'Envíe el recibo antes de cerrar esta página. De lo contrario se perdería.',
@@ -86,7 +86,8 @@ export const entry: typeof english = {
     takeAgain: 'Tomar la foto otra vez',
     notAdded: (fileName) => `${fileName} no se agregó.`,
     list: 'Fotos de este recibo',
-    order: 'De arriba abajo del recibo. Cada foto debe mostrar las últimas líneas de la anterior.',
+    order:
+      'Las fotos, desde el principio del recibo hasta el final. Cada foto debe mostrar las últimas líneas de la anterior.',
     photo: (place) => `Foto ${place}`,
     moveUp: (place) => `Subir la foto ${place}`,
     moveDown: (place) => `Bajar la foto ${place}`,
@@ -132,8 +133,8 @@ export const entry: typeof english = {
     readClearly: 'Se leyó bien',
     readFromReceipt: 'Leído de su recibo',
     readWithDoubt: (pleaseCheck) => `Leído de su recibo. ${pleaseCheck}`,
-    pleaseCheck: 'Revíselo',
-    pleaseCheckWhy: (doubt) => `Revíselo: ${doubt}`,
+    pleaseCheck: 'Revise este dato',
+    pleaseCheckWhy: (doubt) => `Revise este dato: ${doubt}`,
     notReadable: 'No se puede leer. Tome la foto otra vez más de cerca, o escríbalo',
     change: 'Cambiar',
     itemsEarn: (n) => count(n, { one: '# artículo gana puntos', other: '# artículos ganan puntos' }),
@@ -295,7 +296,7 @@ export const entry: typeof english = {
     failed: 'No se pudo enviar, intente de nuevo.',
     addToSubmit: 'Agregue un artículo para enviar.',
     removeToSubmit: (item) => `Quite ${item} para enviar.`,
-    earnsNothing: 'Este artículo ya no gana puntos. Quítelo para enviar.',
+    earnsNothing: 'Este artículo ya no da puntos. Quítelo para enviar.',
     promised: (today) =>
       `Se le prometió cuando lo agregó. Más unidades, u otro recibo, ganan lo que da hoy: ${points(today)} por unidad.`,
   },
@@ -383,7 +384,7 @@ export const entry: typeof english = {
     onlyDenied: 'Solo se puede enviar de nuevo un recibo rechazado.',
     itemsLead: 'Con los puntos de hoy. Puede cambiarlos en el último paso.',
     leftOut: 'No se envían de nuevo',
-    itemDisabled: (item) => `${item}: este artículo ya no gana puntos`,
+    itemDisabled: (item) => `${item}: este artículo ya no da puntos`,
     itemDenied: (item) => `${item}: el revisor rechazó este artículo`,
     /** What to correct, by the reason of the denial. */
     ask: {

@@ -57,7 +57,7 @@ export const members: typeof english = {
       scan: 'Escanear un recibo',
       scanText: 'Lo leemos por usted',
       earnPoints: 'Ganar puntos',
-      earnPointsText: 'Ingrese artículos o haga una capacitación',
+      earnPointsText: 'Registre artículos o haga una capacitación',
       redeemPoints: 'Canjear puntos',
       redeemPointsText: 'Elija sus recompensas',
     },
@@ -109,7 +109,7 @@ export const members: typeof english = {
   earnPoints: {
     title: 'Ganar puntos',
     lead: 'Envíe el recibo de una compra o haga una capacitación.',
-    enterItems: 'Ingresar artículos',
+    enterItems: 'Registrar artículos',
     enterItemsText: (reviewTime) =>
       `Tome una foto de su recibo y elija lo que compró. La revisión tarda hasta ${reviewTime}.`,
     training: 'Capacitación',
@@ -156,7 +156,7 @@ export const members: typeof english = {
     notLoaded: 'No se pudo cargar su carrito.',
     emptyTitle: 'Su carrito está vacío',
     emptyText: (points) =>
-      `Tiene ${count(points, { one: '# punto disponible', other: '# puntos disponibles' })} para canjear. Elija una recompensa y lo esperará aquí.`,
+      `Tiene ${count(points, { one: '# punto disponible', other: '# puntos disponibles' })} para canjear. Elija una recompensa y quedará guardada aquí.`,
     redeemPoints: 'Canjear puntos',
     earnPoints: 'Ganar puntos',
 
@@ -206,7 +206,7 @@ export const members: typeof english = {
       loading: 'Cargando sus recibos',
       emptyTitle: 'Todavía no hay recibos',
       emptyText: 'Envíe su primer recibo. Aquí verá cuándo se revisa y cuántos puntos ganó.',
-      fillIt: 'Ingresar artículos',
+      fillIt: 'Registrar artículos',
     },
     purchased: (roomy, date, items) => [roomy('Comprado el '), date, ' · ', items],
     draft: 'Sin enviar',
@@ -236,14 +236,14 @@ export const members: typeof english = {
       notLoaded: 'No se pudieron cargar sus pedidos.',
       loading: 'Cargando sus pedidos',
       emptyTitle: 'Todavía no hay pedidos',
-      emptyText: 'Aquí aparecen las recompensas que canjea, con su número de rastreo cuando se envían.',
+      emptyText: 'Aquí aparecen las recompensas que canjea, con su número de seguimiento cuando se envían.',
       fillIt: 'Canjear puntos',
     },
     ordered: (day, points) => ['Pedido el ', day, ' · ', points],
     shipsTo: (address) => `Se envía a ${address}`,
     shippingDate: (date) => `Fecha de envío: ${date}`,
-    trackingNumber: (tracking) => ['Número de rastreo: ', tracking],
-    trackingFollows: 'El número de rastreo aparecerá cuando se envíe',
+    trackingNumber: (tracking) => ['Número de seguimiento: ', tracking],
+    trackingFollows: 'El número de seguimiento aparecerá cuando se envíe',
 
     trainings: {
       notLoaded: 'No se pudieron cargar sus capacitaciones.',

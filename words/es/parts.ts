@@ -39,7 +39,7 @@ export const parts: typeof english = {
       'Este navegador no puede abrir fotos HEIC. En el iPhone, elija Configuración > Cámara > Formatos > Más compatible y tome la foto otra vez. O envíela como jpg.',
     /** Where the browser hands out noise in place of a drawn picture, and the picture cannot be sent as it is. */
     canvasHelp:
-      'Este navegador modifica las imágenes antes de enviarlas, para protegerlo del rastreo. Permita que este sitio use el lienzo (canvas), o elija un solo jpg o png de 5 MB como máximo.',
+      'Este navegador modifica las imágenes antes de enviarlas, para proteger su privacidad. Permita que este sitio use el lienzo (canvas), o elija un solo jpg o png de 5 MB como máximo.',
     photosOnly: 'Solo se pueden juntar fotos. Elija fotos, o un solo PDF.',
     tooManyPhotos: (most) => `Un recibo puede tener como máximo ${most} fotos.`,
   },

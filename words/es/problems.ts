@@ -34,10 +34,10 @@ export const problems: Sentences<Problem> = {
   passwordPattern:
     'Esta contraseña sigue un patrón simple, como caracteres repetidos o vecinos, y sería fácil de adivinar',
   passwordMadeOf: ({ source }) => `La contraseña no puede formarse con ${passwordSources[source]}`,
-  tooManyRoles: ({ most }) => `Como máximo ${most} funciones.`,
+  tooManyRoles: ({ most }) => `Como máximo ${most} roles.`,
   ownerElsewhere: 'Un propietario puede hacerlo todo en todas partes: deje vacíos la empresa y el programa.',
-  rolePlaceMissing: 'Elija una empresa o un programa para cada función.',
-  roleTwice: 'Una función aparece dos veces. Quite una de las dos.',
+  rolePlaceMissing: 'Elija una empresa o un programa para cada rol.',
+  roleTwice: 'Un rol aparece dos veces. Quite uno de los dos.',
 
   // Answers to a program's form
   answerMissing: ({ label }) => `Falta este dato: ${label}`,

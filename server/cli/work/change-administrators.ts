@@ -7,6 +7,8 @@ import {
   resetSecondFactorOf,
   setAdministratorPassword,
 } from '#server/administrators/command-line-actions.ts';
+import { problemOf } from '#server/http/input.ts';
+import { InvalidInput } from '#server/http/refusal.ts';
 import { type Outcome, type Shared, WrongUse } from '../outcome.ts';
 import { askPassword } from './ask-password.ts';
 import { withDatabase } from './settings.ts';
@@ -29,7 +31,10 @@ export async function create(
     const password = await askPassword(options);
     const sent = accounts.register.input.shape.user.safeParse({ username, firstName, lastName, email, password });
     if (sent.error) {
-      throw new WrongUse(sent.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
+      const { sentences } = new InvalidInput(
+        sent.error.issues.map((issue) => ({ path: '', problem: problemOf(issue) })),
+      );
+      throw new WrongUse(sentences.map((sentence, at) => `${String(sent.error.issues[at]?.path[0])}: ${sentence}`));
     }
     const place = { ...(company !== undefined && { company }), ...(program !== undefined && { program }) };
     const made = await addAdministrator(parts, sent.data, { role, ...place });

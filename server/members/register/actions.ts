@@ -34,7 +34,7 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     admin_only: admin !== null && input.adminOnly === true,
     // Staff vouches for whom it adds.
     email_unconfirmed_since: admin ? null : now,
-    language: input.user.language ?? null,
+    language: program.languages.includes(input.user.language ?? '') ? input.user.language! : null,
   });
   const approved = admin ? input.approved !== false : !program.users_require_approval;
   await write(async ({ db, tell }) => {

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import { call } from '#web/api/call.ts';
 import { isPreview } from '#web/api/preview/previewed-session.ts';
+import { isAway, Refusal } from '#web/api/refusal.ts';
 import { getSession } from '#web/api/session.ts';
 import { keepInBrowser, show } from './own-language.ts';
 
@@ -9,25 +10,39 @@ let unsaved: Language | null = null;
 
 /** Shows all pages in a language from now on, and keeps it with the account of a participant. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  keepInBrowser(language);
+  // Who views shows the pages in another language, and chooses nothing.
+  if (!isOthers()) {
+    keepInBrowser(language);
+    unsaved = language;
+  }
   await show(language);
-  unsaved = language;
   await saveChoice();
 }
 
 /** The choice that is kept with the account counts in every browser, unless another was just made. */
-export async function followAccount(language: Language | null, offered: readonly Language[]): Promise<void> {
+export async function followAccount(
+  language: Language | null | undefined,
+  offered: readonly Language[] = [],
+): Promise<void> {
   if (unsaved) return await saveChoice();
   if (!language || !offered.includes(language)) return;
-  if (!getSession()?.isViewing) keepInBrowser(language);
+  if (!isOthers()) keepInBrowser(language);
   await show(language);
 }
 
-/** Without a connection, and in View As, the choice counts in this browser alone. */
+/** What could not be kept is tried again when the account is read anew. */
 async function saveChoice(): Promise<void> {
-  const session = getSession();
-  if (!unsaved || !session || session.isViewing || isPreview) return;
-  const language = unsaved;
-  unsaved = null;
-  await call('POST /api/client/user/:id/language', { id: session.user._id, language }).catch(() => undefined);
+  const [session, language] = [getSession(), unsaved];
+  if (!language || !session || isOthers()) return;
+  await call('POST /api/client/user/:id/language', { id: session.user._id, language }).then(
+    () => forget(language),
+    (error: unknown) => error instanceof Refusal && !isAway(error) && forget(language),
+  );
 }
+
+/** Another choice may have been made meanwhile. */
+function forget(language: Language): void {
+  if (unsaved === language) unsaved = null;
+}
+
+const isOthers = () => isPreview || getSession()?.isViewing === true;

@@ -12,7 +12,7 @@ const LanguageChoice = lazy<ComponentType>(() =>
 type Loaded = { default: ComponentType };
 
 export const OtherLanguages = () =>
-  useProgram().languages.length > 1 && (
+  useProgram().languages?.length > 1 && (
     <Suspense fallback={null}>
       <LanguageChoice />
     </Suspense>

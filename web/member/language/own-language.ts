@@ -7,7 +7,8 @@ import { showIn, shownLanguage } from '#web/words.ts';
 const KEY = 'guerdon.language';
 
 /** Shows the pages of a program in the language of this browser's choice, else in one that the browser prefers. */
-export async function showProgramIn(offered: readonly Language[]): Promise<void> {
+/** A server of the version before names no languages. */
+export async function showProgramIn(offered: readonly Language[] = ['en']): Promise<void> {
   const preferred = navigator.languages.map((tag) => tag.split('-')[0] as Language);
   await show(languageAmong(offered, browserStorage.find(KEY) as Language | null, ...preferred));
 }
@@ -18,5 +19,5 @@ export async function show(language: Language): Promise<void> {
   if (language === shownLanguage()) return;
   await showIn(language);
   // The server's sentences are in the language of before.
-  await queryClient.invalidateQueries();
+  void queryClient.invalidateQueries();
 }

@@ -12,11 +12,11 @@ import { ProgramState, WelcomeFrame } from '../welcome/welcome-frame.tsx';
 import classes from './register-page.module.css';
 
 export function RegisterPage() {
-  const { _id, name, slug, disabled, datesNotice, registrationForm } = useProgram();
+  const { _id, name, slug, disabled, datesNotice, registrationForm, languages = [] } = useProgram();
   const words = useWords('guests').register;
   const keptAs = `guerdon.registration.${slug}`;
   const ask = ({ user, form }: RegistrationValues) => ({
-    user: { ...user, isAdmin: false, language: shownLanguage() },
+    user: { ...user, isAdmin: false, ...(languages.length > 1 && { language: shownLanguage() }) },
     form,
     slug,
     loyaltyProgramId: _id,

@@ -9,13 +9,13 @@ type Props = {
 };
 
 /** The program's own language, and those in which participants can read it as well. */
-export function LanguagesField({ value: [own = 'en', ...also], onChange, error }: Props) {
+export function LanguagesField({ value: [own = 'en', ...also] = [], onChange, error }: Props) {
   const others = languages.filter((one) => one !== own);
   return (
     <Stack gap="xs">
       <NativeSelect
         label="Language"
-        description="Of pages and e-mails, unless a participant chooses another one"
+        description="Of participants’ pages, unless they choose another one"
         data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         value={own}
         error={error}
