@@ -40,6 +40,23 @@ test('the first administrator is made, listed, given a link and kept, with the p
   expect(kept).toMatchObject({ code: 1, stderr: 'jonas is the last owner: create another first.\n' });
 });
 
+test('what is too long is refused in a sentence', async () => {
+  const long = [
+    'create',
+    'nora',
+    '--first-name',
+    'N'.repeat(2000),
+    '--last-name',
+    'Berg',
+    '--email',
+    'nora@example.com',
+  ];
+  expect(await adminWith('a long enough password\n', ...long, '--password-stdin')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^firstName: At most \d+ characters\.\n$/),
+  });
+});
+
 test('a database that is not of this version is left alone', async () => {
   const empty = await cloneDatabase('template0');
   const ran = await runGuerdon(['admin', 'list'], settings(empty.url));

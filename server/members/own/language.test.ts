@@ -95,13 +95,14 @@ test('each wrong field is named in the language of the caller', async () => {
   expect(errors).toContainEqual({ path: 'username', message: 'El nombre de usuario no puede contener espacios' });
 });
 
-test('who registers keeps the language of the page', async () => {
-  const { user } = await server.guest.ok('POST /api/auth/register', {
-    slug: 'harbor-trade',
-    user: { ...newcomer, username: 'lucia', password: 'quiet-lantern-72', language: 'es' },
-    form: harborForm,
-  });
-  expect(user.language).toBe('es');
+test('who registers keeps the language of the page, if the program has it', async () => {
+  const register = async (username: string) => {
+    const user = { ...newcomer, username, password: 'quiet-lantern-72', language: 'es' as const };
+    return (await server.guest.ok('POST /api/auth/register', { slug: 'harbor-trade', user, form: harborForm })).user;
+  };
+  expect((await register('lucia')).language).toBe('es');
+  await offer('en');
+  expect((await register('benito')).language).toBe(null);
 });
 
 test('a program has one to all of the languages, each once', async () => {

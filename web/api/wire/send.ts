@@ -49,7 +49,7 @@ export async function ask(
   const token = getSession()?.token;
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  // The service worker has no page; the server then knows the participant's language.
+  // The service worker has no page: what it asks is answered in the language of the browser.
   if (globalThis.document) headers.set('Accept-Language', document.documentElement.lang);
   if (contentType) headers.set('Content-Type', contentType);
   // Several calls that begin at once would block a phone from reacting to a finger.
