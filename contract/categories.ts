@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
+import { ownTexts } from './own-texts.ts';
 import { empty, id, line } from './primitives.ts';
 import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
-const category = z.object({ _id: id, category: z.string(), image: image.nullable(), position: z.int(), version });
+const texts = ownTexts({ category: line(MOST_CHARACTERS.categoryName) });
+const category = z.object({
+  _id: id,
+  category: z.string(),
+  name: z.string(),
+  image: image.nullable(),
+  position: z.int(),
+  texts,
+  version,
+});
 const countedCategory = category.extend({ items: z.int() });
 export type CountedCategory = z.output<typeof countedCategory>;
 const categoryFields = z.object({
   category: line(MOST_CHARACTERS.categoryName).pipe(z.string().min(1, says('itemNameMissing'))),
   image: imageReference.nullable(),
   position: z.int().min(0).max(10_000),
+  texts,
 });
 const newCategory = categoryFields.partial().required({ category: true });
 export type CategoryFields = z.output<typeof categoryFields>;

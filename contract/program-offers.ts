@@ -2,9 +2,24 @@ import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { LONGEST_VIDEO } from '#domain/video-length.ts';
 import { imageReference } from './files.ts';
+import { ownTexts } from './own-texts.ts';
 import { id, line, points, text } from './primitives.ts';
 import { says } from './refusals.ts';
-import { color } from './rewards.ts';
+import { color, rewardTexts } from './rewards.ts';
+
+const trainingTexts = ownTexts({
+  moduleName: line(MOST_CHARACTERS.moduleName),
+  description: text(MOST_CHARACTERS.moduleDescription),
+});
+const answerText = line(MOST_CHARACTERS.answer);
+const questionTexts = ownTexts({
+  text: text(MOST_CHARACTERS.question),
+  explanation: text(MOST_CHARACTERS.explanation),
+  answerOne: answerText,
+  answerTwo: answerText,
+  answerThree: answerText,
+  answerFour: answerText,
+});
 
 const answer = z.object({ text: z.string(), correct: z.boolean() });
 
@@ -17,6 +32,7 @@ const question = z.object({
   answerTwo: answer,
   answerThree: answer,
   answerFour: answer,
+  texts: questionTexts,
 });
 
 /** A training as administrators read it: with explanations and right answers. */
@@ -31,6 +47,7 @@ export const trainingForAdmins = z.object({
   points: z.int(),
   disabled: z.boolean(),
   questions: z.array(question),
+  texts: trainingTexts,
   /** How many members have completed it. */
   completions: z.int(),
 });
@@ -54,6 +71,7 @@ export const rewardChange = z
     /** Names of preset colors. */
     colors: z.array(sentColor).max(20),
     customColors: z.array(sentColor).max(50, says('tooManyColors')),
+    texts: rewardTexts,
   })
   .partial();
 export type RewardChange = z.output<typeof rewardChange>;
@@ -69,6 +87,7 @@ const sentQuestion = z.object({
   answerTwo: sentAnswer,
   answerThree: sentAnswer,
   answerFour: sentAnswer,
+  texts: questionTexts.optional(),
 });
 
 const videoSeconds = z
@@ -90,6 +109,7 @@ export const trainingChange = z
     videoSeconds: videoSeconds.nullable(),
     points,
     disabled: z.boolean(),
+    texts: trainingTexts,
     /** All its questions, in order: one that is missing here is removed. */
     questions: z.array(sentQuestion).max(50, says('tooManyQuestions')),
     /** Its position among the trainings, from 0; a new one comes last. */

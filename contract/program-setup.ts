@@ -7,6 +7,7 @@ import { MAX_CLOSING_DAYS, MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals } from './files.ts';
+import { ownTexts } from './own-texts.ts';
 import { flag, id, instant, language, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
@@ -19,6 +20,10 @@ import { stale, version } from './versions.ts';
 /** How dates are printed on the receipts of a program: whether 3/4 is March 4 or April 3. */
 const dateOrder = z.enum(['MDY', 'DMY']) satisfies z.ZodType<DateOrder>;
 
+/** HTML; it is cleaned before it is stored. */
+const richText = text(100_000);
+const programTexts = ownTexts({ name: line(MOST_CHARACTERS.programName), rules: richText, terms: richText });
+
 /** A program as administrators read it; a save sends its `version` back. */
 const programForAdmins = publicProgram.extend({
   version: z.int(),
@@ -29,6 +34,7 @@ const programForAdmins = publicProgram.extend({
   dateOrder,
   rules: z.string(),
   terms: z.string(),
+  texts: programTexts,
   categories: z.array(category),
   rebateItemFields: z.array(rebateItemField),
   /** Including archived ones, cheapest first. */
@@ -52,7 +58,7 @@ const untrimmed = (most: number) =>
     .meta({ maxLength: 2 * most });
 
 /** Fields that are missing get the form builder's defaults; `domain/form-items.ts` checks the rest. */
-const sentFormItem = formItem.extend({
+const sentFormItem = formItem.omit({ optionTexts: true }).extend({
   uid: line(100).min(1, says('formItemUidMissing')),
   name: untrimmed(formItemLengths.name).default(''),
   label: untrimmed(formItemLengths.label).default(''),
@@ -67,16 +73,14 @@ const sentFormItem = formItem.extend({
   options: z.array(untrimmed(formItemLengths.option)).max(MAX_OPTIONS, says('tooManyOptions')).default([]),
 });
 const sentForm = z.object({ formItems: z.array(sentFormItem).max(MAX_FORM_ITEMS, says('tooManyFormItems')) });
-/** Bytes of a body with a form: 200 items of 2 kB, enough for a help text and twenty options each. */
-const FORM_BODY = 400_000;
+/** Bytes of a body with a form: 200 items of 2 kB in each language, enough for a help text and twenty options each. */
+const FORM_BODY = 400_000 * languages.length;
 
 /** Either date may be missing; an empty field of a form counts as missing. */
 const day = z.string().trim().max(10, says('notDate')).nullable();
 const closingDays = z.int().min(0).max(MAX_CLOSING_DAYS, says('tooManyDays')).nullable();
 /** An IANA name. */
 const zoneName = line(64);
-/** HTML; it is cleaned before it is stored. */
-const richText = text(100_000);
 
 /** The parts of a program that can be saved. A part that is sent replaces the stored one; the others stay. */
 const parts = z
@@ -99,6 +103,7 @@ const parts = z
       .refine((chosen) => new Set(chosen).size === chosen.length, says('languageTwice')),
     rules: richText,
     terms: richText,
+    texts: programTexts,
     registrationForm: sentForm,
     rebateItemFields: z
       .array(
@@ -106,6 +111,7 @@ const parts = z
           field: line(100).min(1, says('fieldNameMissing')),
           displayName: line(MOST_CHARACTERS.columnName).min(1, says('fieldLabelMissing')),
           searchable: z.boolean(),
+          texts: rebateItemField.shape.texts,
         }),
       )
       .max(MAX_ITEM_COLUMNS, says('tooManyFields')),
@@ -165,8 +171,8 @@ export const programSetup = {
     changes: ['programs', 'counts', 'audit'],
     // A reward's picture is inspected before the transaction begins.
     writes: false,
-    // A form, and rules and terms of 100,000 characters each, of up to 3 bytes.
-    bodyLimit: FORM_BODY + 600_000,
+    // A form, and in each language rules and terms of 100,000 characters each, of up to 3 bytes.
+    bodyLimit: FORM_BODY + 600_000 * languages.length,
     limit: 'write',
     input: z.object({
       id,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { company } from './companies.ts';
 import { image } from './files.ts';
-import { flag, id, instant, language, text } from './primitives.ts';
+import { ownTexts } from './own-texts.ts';
+import { flag, id, instant, language, line, text } from './primitives.ts';
 import { programNotFound } from './refusals.ts';
 import { registrationForm } from './registration.ts';
 import { rewardItem } from './rewards.ts';
@@ -9,10 +11,16 @@ import { ownRights } from './roles.ts';
 import { route } from './route.ts';
 import { offeredTraining } from './trainings.ts';
 
-/** A category of rebate items; items name it in their `category`. */
-export const category = z.object({ _id: id, category: z.string(), image: image.nullable() });
+/** A category of rebate items; items name it in their `category`. `name` is in the reader's language. */
+export const category = z.object({ _id: id, category: z.string(), name: z.string(), image: image.nullable() });
 /** A column of the rebate items: its key, its label, and whether participants can search by it. */
-export const rebateItemField = z.object({ field: z.string(), displayName: z.string(), searchable: z.boolean() });
+export const rebateItemField = z.object({
+  field: z.string(),
+  displayName: z.string(),
+  searchable: z.boolean(),
+  /** For administrators. */
+  texts: ownTexts({ displayName: line(MOST_CHARACTERS.columnName) }).optional(),
+});
 
 /** What anyone may read about a program: what its login and registration pages need. */
 export const publicProgram = z.object({

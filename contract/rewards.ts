@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { image } from './files.ts';
-import { id } from './primitives.ts';
+import { optionTexts, ownTexts } from './own-texts.ts';
+import { id, line, text } from './primitives.ts';
 import { route } from './route.ts';
 
 /** `hex` is a color code of 3 or 6 digits without '#'. */
 export const color = z.object({ name: z.string(), hex: z.string() });
+
+export const rewardTexts = ownTexts({
+  name: line(MOST_CHARACTERS.rewardName),
+  description: text(20_000),
+  optionTexts: optionTexts(line(MOST_CHARACTERS.colorName), 100),
+});
 
 /** A reward as participants see it; `description` is HTML and is cleaned again before it is shown. */
 export const rewardItem = z.object({
@@ -18,6 +26,10 @@ export const rewardItem = z.object({
   customSizes: z.array(z.string()),
   colors: z.array(color),
   customColors: z.array(color),
+  /** For administrators. */
+  texts: rewardTexts.optional(),
+  /** Sizes and colors of the program's own in the reader's language, by their stored names, which orders keep. */
+  optionTexts: z.record(z.string(), z.string()).optional(),
 });
 export type RewardItem = z.output<typeof rewardItem>;
 

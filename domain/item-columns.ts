@@ -1,10 +1,13 @@
-import type { CsvField } from './catalog-csv.ts';
+import { type CsvField, camelCase } from './catalog-csv.ts';
+import { type Language, languages } from './languages.ts';
+import type { OwnTexts } from './own-texts.ts';
 
 /** A column of a program's items: its key, its label, and whether participants can search by it. */
 export interface ItemColumn {
   field: string;
   displayName: string;
   searchable: boolean;
+  texts?: OwnTexts<'displayName'> | undefined;
 }
 
 /** Columns of a program. Each is a heading of its lists and a filter of its search. */
@@ -40,9 +43,31 @@ export function chooseColumns(
  */
 export function mergeColumns(before: readonly ItemColumn[], chosen: readonly ItemColumn[]): ItemColumn[] {
   const [columns, there] = [byField(chosen), byField(before)];
-  const kept = before.map((column) => columns.get(column.field) ?? column);
+  const kept = before.map((column) => ({ ...column, ...columns.get(column.field) }));
   return [...kept, ...chosen.filter(({ field }) => field !== 'image' && !there.has(field))];
 }
 
 /** The later of two columns with the same key wins. */
 const byField = (columns: readonly ItemColumn[]) => new Map(columns.map((column) => [column.field, column]));
+
+/** The column with the names of the items in another language: files and forms fill it as they do every other one. */
+export function nameColumn(language: Language): ItemColumn {
+  const displayName = `Name (${new Intl.DisplayNames('en', { type: 'language' }).of(language)})`;
+  return { field: camelCase(displayName), displayName, searchable: false };
+}
+
+/** The program's columns with those for the names in its other languages, whose first one is that of the names. */
+export function withNameColumns(columns: readonly ItemColumn[], [own, ...others]: readonly Language[]): ItemColumn[] {
+  const kept = columns.filter(({ field }) => !own || field !== nameColumn(own).field);
+  const there = new Set(kept.map(({ field }) => field));
+  return [...kept, ...others.map(nameColumn).filter(({ field }) => !there.has(field))];
+}
+
+/** The columns with names, of all languages. */
+export const nameFields: readonly string[] = languages.map((language) => nameColumn(language).field);
+/** Whether it holds names in another language. Participants read these in the place of the name. */
+export const isNameColumn = (field: string): boolean => nameFields.includes(field);
+
+/** The item's name in a language, else as it was written. */
+export const nameIn = (language: Language | null, { name, fields }: { name: string; fields: Record<string, string> }) =>
+  (language && fields[nameColumn(language).field]) || name;

@@ -1,3 +1,4 @@
+import type { OptionTexts, OwnTexts } from './own-texts.ts';
 import type { Problem } from './problem.ts';
 
 /** Types that take an answer; the form builder offers these. */
@@ -24,6 +25,10 @@ export interface FormItem {
   editable: boolean;
   /** The choices of a select, radio or checkbox. */
   options: string[];
+  /** In the program's other languages. */
+  texts?: OwnTexts<'label' | 'placeholder' | 'help_text' | 'appendedOutput'> | undefined;
+  /** Options as the reader's language says them. */
+  optionTexts?: OptionTexts | undefined;
 }
 
 /** By item uid: a text, or for a checkbox the list of checked options. */

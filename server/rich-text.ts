@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import type { AnyTexts } from '#domain/own-texts.ts';
 
 /**
  * Cleans HTML to what the editor's toolbar can make. It is cleaned before it is stored, because everyone in a program
@@ -13,6 +14,18 @@ export function cleanRichText(html: string): string {
     clean = again;
   }
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim();
+}
+
+/** Texts in several languages, of which these fields are HTML. */
+export function cleanTexts<T extends AnyTexts>(texts: T, fields: readonly string[]): T {
+  const clean = Object.entries(texts).map(([language, given]) => {
+    const cleaned = Object.entries(given ?? {}).map(([field, text]) => [
+      field,
+      fields.includes(field) && typeof text === 'string' ? cleanRichText(text) : text,
+    ]);
+    return [language, Object.fromEntries(cleaned)];
+  });
+  return Object.fromEntries(clean) as T;
 }
 
 /** A struck block keeps its place, and what is in it is struck out. */

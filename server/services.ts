@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Language } from '#domain/languages.ts';
 import { type Changes, openChanges } from './changes/follow-changes.ts';
 import type { Config } from './config.ts';
 import { bounded, type Db, openDatabase } from './db/pool.ts';
@@ -28,6 +29,11 @@ export interface Services {
   readonly scanner: Scanner | null;
   /** The hash of the caller's session, in the parts that a call gets: its signed addresses end with it. */
   readonly viewer: string | null;
+  /**
+   * The language in which the caller reads what its program says itself, likewise. Null: as it was written, which is what
+   * administrators edit.
+   */
+  readonly readsIn: Language | null;
   readonly reader: Reader;
   readonly limits: Limits;
   /** The calls under way. */
@@ -93,6 +99,7 @@ export async function openServices(
     store,
     scanner: openScanner(config.clamdUrl),
     viewer: null,
+    readsIn: null,
     reader,
     metrics,
     limits: openLimits(db, log, config.rateLimitScale),

@@ -8,6 +8,7 @@ const typedColumns = {
   'audit_log.data': 'AuditData',
   'audit_log.subject_kind': 'AuditSubject',
   'audit_personal_data.data': 'AuditData',
+  'categories.texts': 'CategoryTexts',
   'files.album': 'FileAlbum',
   'files.problem': 'KeptFileProblem',
   'mails.state': 'KeptMailState',
@@ -16,6 +17,7 @@ const typedColumns = {
   'programs.date_order': 'DatesOrder',
   'programs.rebate_item_fields': 'ItemColumns',
   'programs.registration_form': 'RegistrationForm',
+  'programs.texts': 'ProgramTexts',
   'rebate_items.fields': 'ItemFields',
   'receipt_readings.failure': 'ReasonOfFailure',
   'receipt_readings.items': 'ItemsOfLines',
@@ -27,9 +29,12 @@ const typedColumns = {
   'reward_items.custom_colors': 'RewardColors',
   'reward_items.custom_sizes': 'RewardSizes',
   'reward_items.sizes': 'RewardSizes',
+  'reward_items.texts': 'RewardTexts',
+  'trainings.texts': 'TrainingTexts',
   'training_answers.answer': 'ChosenAnswer',
   'training_answers.correct_answer': 'RightAnswer',
   'training_questions.answers': 'QuestionAnswers',
+  'training_questions.texts': 'QuestionTexts',
 };
 const types = Object.values(typedColumns);
 

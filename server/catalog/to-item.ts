@@ -1,20 +1,23 @@
+import { sql } from 'kysely';
 import type { Image } from '#contract/files.ts';
+import { isNameColumn, nameFields, nameIn } from '#domain/item-columns.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
 import type { ItemRow } from './queries.ts';
 
-/** An item as the contract says it. */
+/** An item as the contract says it; participants read its name in their language, without the columns for that. */
 export async function toItem(services: Services, item: ItemRow) {
+  const fields = Object.entries(item.fields).filter(([field]) => services.readsIn === null || !isNameColumn(field));
   return {
     _id: item.id,
-    name: item.name,
+    name: nameIn(services.readsIn, item),
     points: item.points,
     category: item.category,
     uniqueIdentifier: item.unique_identifier,
     image: await toItemImage(services, item),
     disabled: item.disabled,
     created_at: item.created_at,
-    fields: item.fields,
+    fields: Object.fromEntries(fields),
     version: item.version,
   };
 }
@@ -28,4 +31,19 @@ export async function toItemImage(
     return { fileName: '', randomString: '', imageKey: '', url: image_url };
   }
   return await toImage(services, image_key);
+}
+
+/** The names of an item in all languages, for lists that need no other column of it. */
+export const namesOf = (item: string) =>
+  sql<Record<string, string>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+    nameFields.flatMap((field) => [sql.lit(field), sql`${sql.ref(`${item}.fields`)} -> ${sql.lit(field)}`]),
+  )}))`;
+
+/** The name on a line, in the reader's language; an item that has another name by now keeps the one that was promised. */
+export function toLineName(
+  { readsIn }: Services,
+  { name, name_today, names }: { name: string; name_today: string; names: Record<string, string> },
+): string {
+  const isNamed = readsIn !== null && [name_today, ...Object.values(names)].includes(name);
+  return isNamed ? nameIn(readsIn, { name: name_today, fields: names }) : name;
 }

@@ -5,6 +5,7 @@ import type { MailState } from '#contract/mail.ts';
 import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
+import type { OwnTexts, categoryTexts, programTexts, questionTexts, rewardTexts, trainingTexts } from '#domain/own-texts.ts';
 import type { PointsCause } from '#domain/points.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
@@ -17,6 +18,7 @@ import type { Answer, AnswerKey } from '#domain/trainings.ts';
 
 /** Written as text, because the driver turns an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string | undefined, string>;
+type Texts<Fields extends readonly string[]> = Json<OwnTexts<Fields[number]>>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 export type AuditData = Json<AuditEvent['data']>;
@@ -29,6 +31,11 @@ export type ItemFields = Json<Record<string, string>>;
 export type QuestionAnswers = Json<Record<AnswerKey, Answer>>;
 export type ReadingResult = Json<ReadReceipt> | null;
 export type RegistrationForm = Json<{ formItems: FormItem[] }>;
+export type ProgramTexts = Texts<typeof programTexts>;
+export type CategoryTexts = Texts<typeof categoryTexts>;
+export type RewardTexts = Texts<typeof rewardTexts>;
+export type TrainingTexts = Texts<typeof trainingTexts>;
+export type QuestionTexts = Texts<typeof questionTexts>;
 export type RewardColors = Json<Color[]>;
 export type RewardSizes = Json<string[]>;
 

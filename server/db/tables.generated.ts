@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, QuestionAnswers, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RightAnswer } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -120,6 +120,7 @@ export interface Categories {
   image_key: string | null;
   position: Generated<number>;
   program_id: string;
+  texts: CategoryTexts;
   version: Generated<number>;
 }
 
@@ -325,6 +326,7 @@ export interface Programs {
   slug: string | null;
   start_date: string | null;
   terms: Generated<string>;
+  texts: ProgramTexts;
   time_zone: Generated<string>;
   users_require_approval: Generated<boolean>;
   version: Generated<number>;
@@ -449,6 +451,7 @@ export interface RewardItems {
   points: number;
   program_id: string;
   sizes: RewardSizes;
+  texts: RewardTexts;
 }
 
 export interface Sessions {
@@ -519,6 +522,7 @@ export interface TrainingQuestions {
   program_id: string;
   retired: Generated<boolean>;
   text: string;
+  texts: QuestionTexts;
   training_id: string;
 }
 
@@ -531,6 +535,7 @@ export interface Trainings {
   points: number;
   position: Generated<number>;
   program_id: string;
+  texts: TrainingTexts;
   timed_video_url: string | null;
   video_seconds: number | null;
   video_url: Generated<string>;

@@ -15,7 +15,7 @@ import {
   tagHeaders,
 } from '#contract/route.ts';
 import type { Said } from '#contract/said.ts';
-import type { Language } from '#domain/languages.ts';
+import { type Language, languageAmong } from '#domain/languages.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -244,8 +244,9 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
       language,
       say: (said: Said) => sayIn(language, said),
     };
-    // What is signed in this call names its session.
-    const own = { ...services, viewer };
+    // What is signed in this call names its session, and what a program says itself is in the reader's language.
+    const readsIn = actor.kind === 'client' ? languageAmong(actor.program.languages, language) : null;
+    const own = { ...services, viewer, readsIn };
     const context: AnyContext = {
       ...caller,
       db: services.db,

@@ -10,16 +10,16 @@ import { toManifest } from './to-manifest.ts';
 import { toListed, toProgram } from './to-program.ts';
 
 export const programHandlers: Handlers<typeof programs> = {
-  async getProgram({ slug }, { db, services, actor, refuse, say }) {
+  async getProgram({ slug }, { db, services, actor, refuse, say, language }) {
     const row = await findProgramBySlug(db, slug);
     if (!row || (!staffOf(actor, 'see-program', row) && !isOpen(row))) throw refuse('not-found');
-    return { program: await toProgram(db, services, row, { actor, say }) };
+    return { program: await toProgram(db, services, row, { actor, say, language }) };
   },
 
-  async getManifest({ slug }, { db, refuse }) {
+  async getManifest({ slug }, { db, language, refuse }) {
     const row = await findProgramBySlug(db, slug);
     if (!row || !isOpen(row)) throw refuse('not-found');
-    return toManifest(row);
+    return toManifest(row, language);
   },
 
   async listPrograms({ disabled }, { actor, db, services }) {

@@ -2,17 +2,20 @@ import type { z } from 'zod';
 import type { programs } from '#contract/programs.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { acceptedTypes, ICON_SIZES } from '#domain/files.ts';
+import { type Language, languageAmong } from '#domain/languages.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import type { ProgramRow } from './queries.ts';
 
 type Manifest = z.input<typeof programs.getManifest.output>;
 
 /** The program as an app: its pages alone, under the company's logo, or the product's mark if there is none. */
-export function toManifest(row: ProgramRow): Manifest {
+export function toManifest(row: ProgramRow, language: Language): Manifest {
+  const { name } = inLanguage({ name: row.name }, row.texts, languageAmong(row.languages as Language[], language));
   const scope = `/program/${encodeURIComponent(row.slug ?? '')}/`;
   return {
     id: scope,
-    name: row.name,
-    short_name: row.name,
+    name,
+    short_name: name,
     start_url: `${scope}dashboard`,
     scope,
     display: 'standalone',

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Program } from '#contract/programs.ts';
 import type { Said } from '#contract/said.ts';
-import type { Language } from '#domain/languages.ts';
+import { type ItemColumn, isNameColumn } from '#domain/item-columns.ts';
+import { type Language, languageAmong } from '#domain/languages.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import { datesNotice, phaseOf, requiresApproval } from '#domain/programs.ts';
+import type { FormItem } from '#domain/registration-form.ts';
 import { rightsAt } from '#domain/roles.ts';
 import { listCategories } from '#server/catalog/categories/queries.ts';
 import { toCategory } from '#server/catalog/categories/to-category.ts';
@@ -25,23 +28,38 @@ export async function toProgram(
   db: Db,
   services: Services,
   row: ProgramRow,
-  { actor, say }: { actor: AnyActor; say: Say },
+  { actor, say, language }: { actor: AnyActor; say: Say; language: Language },
 ): Promise<Program> {
-  const forGuests = { ...(await toPublicPart(services, row, say)), registrationForm: row.registration_form };
-  const isInside =
-    staffOf(actor, 'see-program', row) !== null || (actor.kind === 'client' && actor.programId === row.id);
-  if (!isInside) return forGuests;
+  const isStaff = staffOf(actor, 'see-program', row) !== null;
+  const readsIn = isStaff ? null : languageAmong(row.languages as Language[], language);
+  const reading = { ...services, readsIn };
+  const own = inLanguage({ name: row.name, rules: row.rules, terms: row.terms }, row.texts, readsIn);
+  const formItems = row.registration_form.formItems.map((item) => toFormItem(item, readsIn));
+  const forGuests = { ...(await toPublicPart(services, row, say)), name: own.name, registrationForm: { formItems } };
+  if (!isStaff && !(actor.kind === 'client' && actor.programId === row.id)) return forGuests;
   return {
     ...forGuests,
-    rules: row.rules,
-    terms: row.terms,
+    rules: own.rules,
+    terms: own.terms,
     lettersInReceiptNumbers: row.letters_in_receipt_numbers,
-    rebateItemFields: row.rebate_item_fields,
-    categories: await getCategories(db, services, row.id),
-    rewardItems: await toRewardItems(services, await listOfferedRewards(db, row.id)),
-    loyaltyProgramTrainings: await getOfferedTrainings(db, row.id),
+    rebateItemFields: toColumns(row.rebate_item_fields, readsIn),
+    categories: await getCategories(db, reading, row.id),
+    rewardItems: await toRewardItems(reading, await listOfferedRewards(db, row.id)),
+    loyaltyProgramTrainings: await getOfferedTrainings(db, row.id, readsIn),
   };
 }
+
+/** Participants get an item in their language, administrators in all. */
+function toFormItem({ texts, ...item }: FormItem, readsIn: Language | null) {
+  return readsIn === null ? { ...item, texts } : inLanguage({ ...item, optionTexts: {} }, texts, readsIn);
+}
+
+const toColumns = (columns: readonly ItemColumn[], readsIn: Language | null) =>
+  readsIn === null
+    ? [...columns]
+    : columns
+        .filter(({ field }) => !isNameColumn(field))
+        .map(({ texts, ...column }) => inLanguage(column, texts, readsIn));
 
 type ForAdmins = z.input<typeof programSetup.getProgramForAdmins.output>['program'];
 
@@ -56,6 +74,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   dateOrder: row.date_order,
   rules: row.rules,
   terms: row.terms,
+  texts: row.texts,
   categories: await getCategories(db, services, row.id),
   rebateItemFields: row.rebate_item_fields,
   rewardItems: await toRewardItems(services, await listRewardItems(db, row.id)),

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { namesOf } from '#server/catalog/to-item.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -16,7 +17,7 @@ export async function listReceiptItems(db: Db, programId: string, receiptIds: re
     .where('line.receipt_id', 'in', receiptIds)
     .select(['line.id', 'line.receipt_id', 'line.item_id', 'line.name', 'line.points', 'line.quantity'])
     .select(['line.approved', 'line.denied', 'line.version', 'line.printed', 'item.image_key', 'item.image_url'])
-    .select(['item.points as points_today', 'item.disabled'])
+    .select(['item.points as points_today', 'item.name as name_today', namesOf('item').as('names'), 'item.disabled'])
     .orderBy('line.id')
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/files.ts';
 import type { Receipt, ReceiptFactsReply } from '#contract/receipts.ts';
 import { decisionBy, isLineApproved, type ReceiptState, receiptPoints } from '#domain/receipts.ts';
-import { toItemImage } from '#server/catalog/to-item.ts';
+import { toItemImage, toLineName } from '#server/catalog/to-item.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
 import { toImage } from '#server/files/actions.ts';
@@ -73,7 +73,7 @@ async function toLine(
   const pointsNow = line.disabled ? null : line.points_today;
   return {
     _id: line.id,
-    item: { _id: line.item_id, name: line.name, points: line.points, pointsNow, image },
+    item: { _id: line.item_id, name: toLineName(services, line), points: line.points, pointsNow, image },
     quantity: line.quantity,
     approved: isLineApproved(state, line),
     denied: line.denied,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { cartItem } from '#contract/carts.ts';
 import type { redeemedItems } from '#contract/redeemed-items.ts';
 import type { Reply } from '#contract/route.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { addressOf } from '#server/files/view-address.ts';
 import type { Services } from '#server/services.ts';
@@ -14,11 +15,9 @@ export async function toCartItem(services: Services, row: CartItemRow): Promise<
   return {
     _id: row.id,
     item: row.item_id,
-    name: row.name,
+    ...chosenIn(services, row),
     imageUrl: row.image_key === null ? null : addressOf(services, row.image_key),
     quantity: row.quantity,
-    size: row.size,
-    color: row.color,
     points: row.points,
     userLoyaltyProgram: row.member_id,
     submitted: row.order_id !== null,
@@ -27,6 +26,15 @@ export async function toCartItem(services: Services, row: CartItemRow): Promise<
     trackingNumber: row.tracking_number,
     shippingDate: row.shipping_date,
   };
+}
+
+/** What was chosen, in the reader's language; a reward that has another name by now keeps the one that it was chosen by. */
+function chosenIn({ readsIn }: Services, { name, size, color, name_today, texts }: CartItemRow) {
+  if (!readsIn || name_today === null || !texts) return { name, size, color };
+  const said = (option: string | null) => option && (texts[readsIn]?.optionTexts?.[option] || option);
+  const today = inLanguage({ name: name_today }, texts, readsIn).name;
+  const names = [name_today, ...Object.values(texts).map((given) => given?.name)];
+  return { name: names.includes(name) ? today : name, size: said(size), color: said(color) };
 }
 
 export const toCartItems = (services: Services, rows: readonly CartItemRow[]): Promise<CartItemReply[]> =>

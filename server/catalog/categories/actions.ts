@@ -37,6 +37,7 @@ export async function createCategory(
     category: sent.category,
     image_key: await confirmPicture(db, picture, null),
     position: sent.position ?? (await nextPosition(db, programId)),
+    texts: sent.texts ?? {},
     version: 1,
   };
   if ((await insertCategory(db, row)) === 'taken') throw refuse('category-taken', taken);
@@ -54,11 +55,11 @@ export async function updateCategory(
   const before = await findCategory(db, programId, categoryId);
   if (!before) throw refuse('not-found');
   if (isStale(version, before)) throw refuse('stale', { category: await toCategory(services, before) });
-  const { category = before.category, position = before.position } = sent;
-  const after = { ...before, category, position, image_key: await confirmPicture(db, picture, before.image_key) };
+  const { category = before.category, position = before.position, texts = before.texts } = sent;
+  const after = { ...before, category, position, texts, image_key: await confirmPicture(db, picture, before.image_key) };
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;
-  const saved = await setCategory(db, after, contentOf(after));
+  const saved = await setCategory(db, after, { ...contentOf(after), texts: JSON.stringify(texts) });
   if (saved === 'taken') throw refuse('category-taken', taken);
   if (category !== before.category) await setCategoryOfItems(db, programId, before.category, category);
   await tell({ type: 'category.changed', ...about(after), data: changes });
@@ -83,7 +84,7 @@ export async function removeCategory(
 
 const taken: RefusalDetails = { problems: [{ path: 'category', problem: { code: 'categoryTaken' } }] };
 
-const contentOf = ({ category, image_key, position }: CategoryRow) => ({ category, image_key, position });
+const contentOf = ({ category, image_key, position, texts }: CategoryRow) => ({ category, image_key, position, texts });
 
 const about = ({ program_id, id, category }: CategoryRow) => ({
   programId: program_id,

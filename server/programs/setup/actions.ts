@@ -3,6 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { isOwner, reachOf } from '#domain/roles.ts';
+import { lockCatalog } from '#server/catalog/import/queries.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { SentPicture } from '#server/files/pictures.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
@@ -46,6 +47,8 @@ export async function saveProgram(
   context: Inside<Update>,
 ): Promise<ProgramRow> {
   const { db, services, refuse } = context;
+  // Another first language renames the items too. An import locks the program after the catalog.
+  if (sent.languages) await lockCatalog(db, id);
   const before = await lockProgram(db, id);
   if (!before) throw refuse('not-found');
   const read = version ?? sent.version;

@@ -1,5 +1,7 @@
 import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
+import { MAX_ITEM_COLUMNS, withNameColumns } from '#domain/item-columns.ts';
+import type { Language } from '#domain/languages.ts';
 import { isOwner, mayInCompany } from '#domain/roles.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -7,9 +9,10 @@ import type { Programs } from '#server/db/tables.generated.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
-import { cleanRichText } from '#server/rich-text.ts';
+import { cleanRichText, cleanTexts } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
 import type { SentParts } from './check-parts.ts';
+import { turnTexts } from './first-language.ts';
 import { findCompanyName, hasTimeZone, setProgram } from './queries.ts';
 
 /**
@@ -23,9 +26,10 @@ export async function saveParts(
 ): Promise<boolean> {
   const company = sent.company === before.company_id ? before.company_name : await nameCompany(db, actor, sent);
   await refuseUnknownZone(db, before, sent);
-  const after = storable(sent);
+  const after = withLanguages(before, storable(sent));
   const isFree = await setProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
   if (!isFree) return false;
+  if (sent.languages) await turnTexts(db, before.id, { from: before.languages[0] as Language, to: sent.languages[0]! });
   // The wizard's step is no property of the program.
   const { setupStep, ...changed } = after;
   const changes = findChanges(contentOf(before), company === undefined ? changed : { ...changed, company });
@@ -75,13 +79,14 @@ function contentOf(row: ProgramRow) {
     languages: row.languages,
     rules: row.rules,
     terms: row.terms,
+    texts: row.texts,
     registrationForm: row.registration_form.formItems,
     rebateItemFields: row.rebate_item_fields,
   };
 }
 
 /** The parts as they are stored. */
-function storable({ registrationForm, startDate, endDate, rules, terms, ...sent }: SentParts): StorableParts {
+function storable({ registrationForm, startDate, endDate, rules, terms, texts, ...sent }: SentParts): StorableParts {
   const { version, rewardItems, loyaltyProgramTrainings, ...parts } = sent;
   return {
     ...parts,
@@ -89,10 +94,21 @@ function storable({ registrationForm, startDate, endDate, rules, terms, ...sent 
     ...(endDate !== undefined && { endDate: endDate || null }),
     ...(rules !== undefined && { rules: cleanRichText(rules) }),
     ...(terms !== undefined && { terms: cleanRichText(terms) }),
+    ...(texts && { texts: cleanTexts(texts, ['rules', 'terms']) }),
     ...(registrationForm && { registrationForm: registrationForm.formItems.map(trimFormItem) }),
   };
 }
 type StorableParts = Partial<ReturnType<typeof contentOf>> & Pick<SentParts, 'setupStep'>;
+
+/** A language more brings a column for the names of the items in it. */
+function withLanguages(before: ProgramRow, after: StorableParts): StorableParts {
+  if (!after.languages) return after;
+  const rebateItemFields = withNameColumns(after.rebateItemFields ?? before.rebate_item_fields, after.languages as Language[]);
+  const { length: columns } = rebateItemFields;
+  const problem = { code: 'tooManyColumns', columns, most: MAX_ITEM_COLUMNS } as const;
+  if (columns > MAX_ITEM_COLUMNS) throw new InvalidInput([{ path: 'languages', problem }]);
+  return { ...after, rebateItemFields };
+}
 
 function columnsOf(parts: StorableParts): Updateable<Programs> {
   const columns = {
@@ -109,6 +125,7 @@ function columnsOf(parts: StorableParts): Updateable<Programs> {
     languages: parts.languages,
     rules: parts.rules,
     terms: parts.terms,
+    texts: parts.texts && JSON.stringify(parts.texts),
     registration_form: parts.registrationForm && JSON.stringify({ formItems: parts.registrationForm }),
     rebate_item_fields: parts.rebateItemFields && JSON.stringify(parts.rebateItemFields),
     setup_step: parts.setupStep,

@@ -1,3 +1,4 @@
+import { namesOf } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { ReceiptRow } from '../queries.ts';
@@ -38,7 +39,7 @@ export async function listLinesToSend(db: Db, programId: string, receiptId: stri
     .where('line.program_id', '=', programId)
     .where('line.receipt_id', '=', receiptId)
     .select(['line.quantity', 'line.denied', 'line.printed', 'item.id', 'item.name', 'item.points', 'item.disabled'])
-    .select(['item.image_key', 'item.image_url'])
+    .select(['item.image_key', 'item.image_url', namesOf('item').as('fields')])
     .orderBy('line.id')
     .execute();
 }

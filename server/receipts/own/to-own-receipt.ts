@@ -1,3 +1,4 @@
+import { nameIn } from '#domain/item-columns.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { toItemImage } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -30,7 +31,10 @@ export async function toSending(services: Services, { sent, leftOut }: LinesToSe
   return {
     items: await Promise.all(
       sent.map(async (line) => ({
-        item: { _id: line.id, name: line.name, points: line.points, image: await toItemImage(services, line) },
+        item: {
+          ...{ _id: line.id, name: nameIn(services.readsIn, line), points: line.points },
+          image: await toItemImage(services, line),
+        },
         quantity: line.quantity,
       })),
     ),

@@ -1,3 +1,4 @@
+import { nameIn } from '#domain/item-columns.ts';
 import { listEnabledItems } from '#server/catalog/queries.ts';
 import { toItemImage } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -19,8 +20,8 @@ export async function toReading(
   const toLikely = async ({ id, likeness }: (typeof lines)[number][number]) => {
     const item = enabled.get(id);
     if (!item) return [];
-    const { name, points } = item;
-    return [{ item: { _id: id, name, points, image: await toItemImage(services, item) }, likeness }];
+    const name = nameIn(services.readsIn, item);
+    return [{ item: { _id: id, name, points: item.points, image: await toItemImage(services, item) }, likeness }];
   };
   return {
     state,

@@ -58,7 +58,7 @@ export async function addToCart(
   const { item_id: row, quantity, size, color } = line;
   await tell({ type: 'cart.item-added', ...aboutClient(actor), data: { row, quantity, size, color } });
   const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
-  return { ...line, ...isNew, image_key: reward.image_key };
+  return { ...line, ...isNew, image_key: reward.image_key, name_today: reward.name, texts: reward.texts };
 }
 
 /** Sets a line's quantity. A submit that has the line waits for this, or this finds the line ordered. */

@@ -14,13 +14,16 @@ export const selectCartItems = (db: Db) =>
     .select(['c.shipped', 'c.tracking_number', 'c.shipping_date', 'o.submitted_at'])
     // With a join, PostgreSQL may start from all rewards of the program and read all their cart items, even if only a
     // few ids are asked for.
-    .select(({ selectFrom }) =>
-      selectFrom('reward_items as shown')
+    .select(({ selectFrom }) => {
+      const shown = selectFrom('reward_items as shown')
         .whereRef('shown.program_id', '=', 'c.program_id')
-        .whereRef('shown.id', '=', 'c.item_id')
-        .select('shown.image_key')
-        .as('image_key'),
-    );
+        .whereRef('shown.id', '=', 'c.item_id');
+      return [
+        shown.select('shown.image_key').as('image_key'),
+        shown.select('shown.name').as('name_today'),
+        shown.select('shown.texts').as('texts'),
+      ];
+    });
 
 export type CartItemRow = RowOf<typeof selectCartItems>;
 

@@ -7,7 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import { confirmPicture, inspectPicture, releasePicture, type SentPicture } from '#server/files/pictures.ts';
 import { type FieldProblem, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
-import { cleanRichText } from '#server/rich-text.ts';
+import { cleanRichText, cleanTexts } from '#server/rich-text.ts';
 import { insertRewardItem, listRewardItems, type RewardItemRow, setRewardItem } from './queries.ts';
 
 /** Inspects the picture of each changed reward item, in their order; call it before the transaction begins. */
@@ -84,7 +84,7 @@ async function changeRewardItem(
 type Item = ReturnType<typeof storable>;
 
 /** What was sent, in the form that is stored and recorded; `image` is the key. */
-function storable({ _id, image, description, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
+function storable({ _id, image, description, texts, sizes, colors, customSizes, customColors, ...rest }: RewardChange) {
   const offered = trimSizesAndColors({
     ...(sizes && { sizes }),
     ...(colors && { colors }),
@@ -94,6 +94,7 @@ function storable({ _id, image, description, sizes, colors, customSizes, customC
   return {
     ...rest,
     ...(description !== undefined && { description: cleanRichText(description) }),
+    ...(texts && { texts: cleanTexts(texts, ['description']) }),
     ...(image !== undefined && { image: image?.imageKey ?? null }),
     ...offered,
     ...(offered.colors && { colors: presetColorsNamed(offered.colors.map(({ name }) => name)) }),
@@ -110,13 +111,15 @@ const contentOf = (row: RewardItemRow): Required<Item> => ({
   customSizes: row.custom_sizes,
   colors: row.colors,
   customColors: row.custom_colors,
+  texts: row.texts,
 });
 
-const columnsOf = ({ image, sizes, customSizes, colors, customColors, ...rest }: Item) => ({
+const columnsOf = ({ image, sizes, customSizes, colors, customColors, texts, ...rest }: Item) => ({
   ...rest,
   ...(image !== undefined && { image_key: image }),
   ...(sizes && { sizes: JSON.stringify(sizes) }),
   ...(customSizes && { custom_sizes: JSON.stringify(customSizes) }),
   ...(colors && { colors: JSON.stringify(colors) }),
   ...(customColors && { custom_colors: JSON.stringify(customColors) }),
+  ...(texts && { texts: JSON.stringify(texts) }),
 });

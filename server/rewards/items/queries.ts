@@ -35,6 +35,7 @@ export interface OfferedReward extends SizesAndColors {
   points: number;
   image_key: string | null;
   archived: boolean;
+  texts: RewardItemRow['texts'];
 }
 
 export async function findRewardItem(db: Db, programId: string, id: string): Promise<OfferedReward | undefined> {
@@ -42,7 +43,7 @@ export async function findRewardItem(db: Db, programId: string, id: string): Pro
     .selectFrom('reward_items')
     .where('program_id', '=', programId)
     .where('id', '=', id)
-    .select(['id', 'name', 'points', 'image_key', 'archived', 'sizes', 'colors'])
+    .select(['id', 'name', 'points', 'image_key', 'archived', 'sizes', 'colors', 'texts'])
     .select(['custom_sizes as customSizes', 'custom_colors as customColors'])
     .executeTakeFirst();
   return row as OfferedReward | undefined;

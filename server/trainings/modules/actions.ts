@@ -111,10 +111,11 @@ const contentOf = (row: TrainingRow): Required<Facts> => ({
   points: row.points,
   disabled: row.disabled,
   position: row.position,
+  texts: row.texts,
 });
 
 const columnsOf = (
-  { moduleName, videoUrl, videoSeconds, description, points, disabled, position }: Facts,
+  { moduleName, videoUrl, videoSeconds, description, points, disabled, position, texts }: Facts,
   storedUrl = '',
 ) => ({
   ...(moduleName !== undefined && { module_name: moduleName }),
@@ -127,4 +128,5 @@ const columnsOf = (
   ...(points !== undefined && { points }),
   ...(disabled !== undefined && { disabled }),
   ...(position !== undefined && { position }),
+  ...(texts && { texts: JSON.stringify(texts) }),
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TrainingChange } from '#contract/program-offers.ts';
 import { answerKeys } from '#domain/trainings.ts';
 import { newId } from '#server/db/ids.ts';
@@ -40,8 +41,10 @@ export async function saveQuestions(
     const old = byId.get(question._id ?? '');
     const content = contentOf(question);
     if (old && isSame(old, content)) {
-      if (old.position === position) continue;
-      await setQuestion(db, old, { position });
+      // Its texts in other languages may change, whatever was answered.
+      const texts = question.texts && !isDeepStrictEqual(old.texts, question.texts) ? content.texts : undefined;
+      if (old.position === position && texts === undefined) continue;
+      await setQuestion(db, old, { position, texts });
     } else if (old && !answered.has(old.id)) {
       await setQuestion(db, old, { ...content, position });
     } else {
@@ -78,6 +81,7 @@ const contentOf = (question: SentQuestion) => ({
       answerKeys.map((key) => [key, { text: question[key]?.text ?? '', correct: question[key]?.correct ?? false }]),
     ),
   ),
+  texts: JSON.stringify(question.texts ?? {}),
 });
 
 function isSame(old: QuestionRow, { text, explanation, answers }: ReturnType<typeof contentOf>): boolean {
@@ -96,6 +100,7 @@ export function describeQuestion(question: SentQuestion) {
     explanation: question.explanation,
     ...Object.fromEntries(answers.map((answer, place) => [`answer ${place + 1}`, answer?.text ?? ''])),
     'right answer': answers.find((answer) => answer?.correct)?.text ?? '',
+    ...(question.texts && { texts: question.texts }),
   };
 }
 type DescribedQuestion = ReturnType<typeof describeQuestion>;

@@ -16,14 +16,16 @@ export async function getTrainingsForAdmins(db: Db, programId: string): Promise<
     videoSeconds: row.known_seconds,
     points: row.points,
     disabled: row.disabled,
+    texts: row.texts,
     questions: questionsOf(row.id).map(toQuestion),
     completions: row.completions ?? 0,
   }));
 }
 
-const toQuestion = ({ id, text, explanation, answers }: QuestionRow): TrainingForAdmins['questions'][number] => ({
+const toQuestion = ({ id, text, explanation, answers, texts }: QuestionRow): TrainingForAdmins['questions'][number] => ({
   _id: id,
   text,
   explanation,
   ...answers,
+  texts,
 });

@@ -39,7 +39,7 @@ export async function markWatched(
  */
 export async function answerQuestion(
   { id, question: questionId, answer }: Input<Answer>,
-  { db, actor, tell, now, refuse }: Context<Answer>,
+  { db, actor, tell, now, refuse, services }: Context<Answer>,
 ): Promise<Reply<Answer>> {
   const taking = takingOf(actor, id);
   const training = await lockTraining(db, actor.programId, id);
@@ -47,7 +47,7 @@ export async function answerQuestion(
   const question = (await listQuestions(db, actor.programId, [id])).find((row) => row.id === questionId);
   if (!question) throw refuse('not-found');
   const standing = await findAnswer(db, taking, questionId);
-  if (standing) return toVerdict(standing, question);
+  if (standing) return toVerdict(standing, question, services.readsIn);
   if (training.disabled) throw refuse('training-disabled');
   if (await findCompletion(db, taking)) throw refuse('training-completed');
   if (!(await hasWatched(db, taking, training, await listAnswers(db, taking)))) throw refuse('not-watched');
@@ -65,7 +65,7 @@ export async function answerQuestion(
   if (isFirst)
     await tell({ type: 'training.question-answered', ...aboutClient(actor), data: { row: questionId, answer } });
   const given = await findAnswer(db, taking, questionId);
-  return toVerdict(given!, question);
+  return toVerdict(given!, question, services.readsIn);
 }
 
 function checkOffered(question: Question, answer: AnswerKey): void {

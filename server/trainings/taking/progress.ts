@@ -1,4 +1,6 @@
 import type { GivenAnswer } from '#contract/trainings.ts';
+import type { Language } from '#domain/languages.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Client } from '#server/http/actor.ts';
 import { type AnswerRow, findCompletion, hasView, listAnswers, putOpening, type Taking } from './progress-queries.ts';
@@ -9,18 +11,18 @@ import { toOffered } from './to-offered.ts';
  * A training and the member's progress. Null if it does not exist, or is no longer offered and the member has not
  * completed it.
  */
-export async function getProgress(db: Db, actor: Client, trainingId: string) {
+export async function getProgress(db: Db, actor: Client, trainingId: string, readsIn: Language | null) {
   const taking = takingOf(actor, trainingId);
   const training = await findTraining(db, actor.programId, trainingId);
   const completion = await findCompletion(db, taking);
   if (!training || (training.disabled && !completion)) return null;
   const questions = await listQuestions(db, actor.programId, [trainingId]);
-  const answers = pair(questions, await listAnswers(db, taking));
+  const answers = pair(questions, await listAnswers(db, taking), readsIn);
   const watched = completion !== undefined || (await hasWatched(db, taking, training, answers));
   // Its video cannot be over at once, which is counted from here. An administrator who views watches nothing.
   if (!watched && !actor.viewedBy) await putOpening(db, taking, { videoUrl: training.video_url, at: new Date() });
   const progress = { watched, answers, completion: completion ? toCompletion(completion) : null };
-  return { training: toOffered(training, questions), progress };
+  return { training: toOffered(training, questions, readsIn), progress };
 }
 
 /** Whether the questions are open: there is no video, it was seen to its end, or a question was answered after it. */
@@ -40,10 +42,10 @@ export const takingOf = ({ programId, memberId }: Client, trainingId: string): T
 });
 
 /** The explanation is the current one; the correct answer is the one from the time of answering. */
-export const toVerdict = (given: AnswerRow, question: QuestionRow) => ({
+export const toVerdict = (given: AnswerRow, { explanation, texts }: QuestionRow, readsIn: Language | null) => ({
   correct: given.correct,
   correctAnswer: given.correct_answer,
-  explanation: question.explanation,
+  explanation: inLanguage({ explanation }, texts, readsIn).explanation,
 });
 
 interface CompletionRow {
@@ -61,10 +63,14 @@ export const toCompletion = (row: CompletionRow) => ({
 });
 
 /** Only answered questions include their explanation. */
-const pair = (questions: readonly QuestionRow[], given: readonly AnswerRow[]): GivenAnswer[] => {
+const pair = (
+  questions: readonly QuestionRow[],
+  given: readonly AnswerRow[],
+  readsIn: Language | null,
+): GivenAnswer[] => {
   const answers = new Map(given.map((row) => [row.question_id, row]));
   return questions.flatMap((question) => {
     const answer = answers.get(question.id);
-    return answer ? [{ question: question.id, answer: answer.answer, ...toVerdict(answer, question) }] : [];
+    return answer ? [{ question: question.id, answer: answer.answer, ...toVerdict(answer, question, readsIn) }] : [];
   });
 };

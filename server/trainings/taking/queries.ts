@@ -1,3 +1,4 @@
+import type { OwnTexts, questionTexts } from '#domain/own-texts.ts';
 import type { Answer, AnswerKey } from '#domain/trainings.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -7,7 +8,7 @@ const selectTrainings = (db: Db, programId: string) =>
   db
     .selectFrom('trainings')
     .where('program_id', '=', programId)
-    .select(['id', 'module_name', 'description', 'video_url', 'points', 'disabled', knownSeconds]);
+    .select(['id', 'module_name', 'description', 'video_url', 'points', 'disabled', 'texts', knownSeconds]);
 
 export type TrainingRow = RowOf<typeof selectTrainings>;
 
@@ -27,6 +28,7 @@ export interface QuestionRow {
   text: string;
   explanation: string;
   answers: Record<AnswerKey, Answer>;
+  texts: OwnTexts<(typeof questionTexts)[number]>;
 }
 
 /** The current questions of several trainings, including what members may read only after answering. */
@@ -37,7 +39,7 @@ export async function listQuestions(db: Db, programId: string, trainingIds: stri
     .where('program_id', '=', programId)
     .where('training_id', 'in', trainingIds)
     .where('retired', '=', false)
-    .select(['id', 'training_id', 'text', 'explanation', 'answers'])
+    .select(['id', 'training_id', 'text', 'explanation', 'answers', 'texts'])
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -11,12 +11,12 @@ import { getCompletedTrainings, getOpenTrainings } from './list-trainings.ts';
 import { getProgress, toCompletion } from './progress.ts';
 
 export const trainingHandlers: Handlers<typeof trainings> = {
-  async listTrainings({ status, ...window }, { actor, db }) {
-    return await (status === 'open' ? getOpenTrainings : getCompletedTrainings)(db, actor, window);
+  async listTrainings({ status, ...window }, context) {
+    return await (status === 'open' ? getOpenTrainings : getCompletedTrainings)(context, window);
   },
 
-  async getTraining({ id }, { actor, db, refuse }) {
-    const found = await getProgress(db, actor, id);
+  async getTraining({ id }, { actor, db, refuse, services }) {
+    const found = await getProgress(db, actor, id, services.readsIn);
     if (!found) throw refuse('not-found');
     return found;
   },

@@ -1,0 +1,43 @@
+import type { Language } from './languages.ts';
+
+/** What participants choose from, by its stored text, as they read it. */
+export type OptionTexts = Readonly<Record<string, string>>;
+
+/** Texts of a thing in a program's other languages; the thing itself is written in the program's first one. */
+export type OwnTexts<Field extends string> = {
+  readonly [L in Language]?: { readonly [F in Field]?: string } & { readonly optionTexts?: OptionTexts };
+};
+
+export type AnyTexts = { readonly [L in Language]?: object };
+
+export const programTexts = ['name', 'rules', 'terms'] as const;
+export const formItemTexts = ['label', 'placeholder', 'help_text', 'appendedOutput'] as const;
+export const columnTexts = ['displayName'] as const;
+export const categoryTexts = ['category'] as const;
+export const rewardTexts = ['name', 'description'] as const;
+export const trainingTexts = ['moduleName', 'description'] as const;
+export const questionTexts = ['text', 'explanation', 'answerOne', 'answerTwo', 'answerThree', 'answerFour'] as const;
+
+/** The thing as it is read in a language: what is not given in it stays as it was written, and so does all without one. */
+export function inLanguage<T extends object>(thing: T, texts: AnyTexts | undefined, language: Language | null): T {
+  const given = Object.entries((language && texts?.[language]) ?? {}).filter(([field, text]) => text !== '' && field in thing);
+  return given.length > 0 ? { ...thing, ...Object.fromEntries(given) } : thing;
+}
+
+/**
+ * A thing whose program has another first language: where it has texts in it, they change places with those that were
+ * written first. Options keep their stored texts, because answers and orders hold them.
+ */
+export function turnTo<T extends Readonly<Record<Field, string>> & { readonly texts?: OwnTexts<Field> | undefined }, Field extends string>(
+  thing: T,
+  fields: readonly Field[],
+  { from, to }: { from: Language; to: Language },
+): T {
+  const { texts = {} } = thing;
+  const given = fields.filter((field) => texts[to]?.[field]);
+  if (given.length === 0) return thing;
+  const now = Object.fromEntries(given.map((field) => [field, texts[to]?.[field]]));
+  const before = Object.fromEntries(given.map((field) => [field, thing[field]]));
+  const left = Object.fromEntries(Object.entries(texts[to] ?? {}).filter(([field]) => !(field in now)));
+  return { ...thing, ...now, texts: { ...texts, [from]: { ...texts[from], ...before }, [to]: left } };
+}

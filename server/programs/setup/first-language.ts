@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { nameColumn } from '#domain/item-columns.ts';
+import type { Language } from '#domain/languages.ts';
+import {
+  columnTexts,
+  formItemTexts,
+  programTexts,
+  questionTexts,
+  rewardTexts,
+  trainingTexts,
+  turnTo,
+} from '#domain/own-texts.ts';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { allowLong, type Tx } from '#server/db/pool.ts';
+import { listRewardItems, setRewardItem } from '#server/rewards/items/queries.ts';
+import {
+  listAskedQuestions,
+  listTrainings,
+  type QuestionRow,
+  setQuestion,
+  setTraining,
+} from '#server/trainings/modules/queries.ts';
+import { findProgram } from '../queries.ts';
+import { setProgram } from './queries.ts';
+
+interface Turn {
+  from: Language;
+  to: Language;
+}
+
+/**
+ * What a program says itself is written in its first language, and its other texts stand beside that. When another
+ * language becomes the first, those in it change places with the written ones, where there are some. Names of categories,
+ * options, sizes and colors stay: items, answers and orders hold them. The caller holds the locks of program and catalog.
+ */
+export async function turnTexts(db: Tx, programId: string, turn: Turn): Promise<void> {
+  if (turn.from === turn.to) return;
+  await allowLong(db);
+  await turnProgram(db, programId, turn);
+  await turnRewards(db, programId, turn);
+  await turnTrainings(db, programId, turn);
+  await turnItems(db, programId, turn);
+}
+
+async function turnProgram(db: Tx, programId: string, turn: Turn): Promise<void> {
+  const { registration_form, rebate_item_fields, ...program } = (await findProgram(db, programId))!;
+  const { name, rules, terms, texts } = turnTo(program, programTexts, turn);
+  const formItems = registration_form.formItems.map((item) => turnTo(item, formItemTexts, turn));
+  const columns = rebate_item_fields.map((column) => turnTo(column, columnTexts, turn));
+  await setProgram(db, programId, {
+    ...{ name, rules, terms, texts: JSON.stringify(texts) },
+    registration_form: JSON.stringify({ formItems }),
+    rebate_item_fields: JSON.stringify(columns),
+  });
+}
+
+async function turnRewards(db: Tx, programId: string, turn: Turn): Promise<void> {
+  for (const reward of await listRewardItems(db, programId)) {
+    const { name, description, texts } = turnTo(reward, rewardTexts, turn);
+    if (texts !== reward.texts)
+      await setRewardItem(db, reward, { name, description, texts: JSON.stringify(texts) });
+  }
+}
+
+async function turnTrainings(db: Tx, programId: string, turn: Turn): Promise<void> {
+  const trainings = await listTrainings(db, programId);
+  for (const training of trainings) {
+    const written = { moduleName: training.module_name, description: training.description, texts: training.texts };
+    const { moduleName: module_name, description, texts } = turnTo(written, trainingTexts, turn);
+    if (texts !== training.texts)
+      await setTraining(db, training, { module_name, description, texts: JSON.stringify(texts) });
+  }
+  const ids = trainings.map(({ id }) => id);
+  for (const question of await listAskedQuestions(db, programId, ids)) await turnQuestion(db, question, turn);
+}
+
+/** Also an answered one: in another language it is the same question. */
+async function turnQuestion(db: Tx, question: QuestionRow, turn: Turn): Promise<void> {
+  const answerTexts = answerKeys.map((key) => [key, question.answers[key]?.text ?? '']);
+  const written = { ...question, ...(Object.fromEntries(answerTexts) as Record<AnswerKey, string>) };
+  const turned = turnTo(written, questionTexts, turn);
+  if (turned.texts === question.texts) return;
+  const answers = answerKeys.map((key) => [key, { ...question.answers[key], text: turned[key] }]);
+  await setQuestion(db, question, {
+    ...{ text: turned.text, explanation: turned.explanation },
+    answers: JSON.stringify(Object.fromEntries(answers)),
+    texts: JSON.stringify(turned.texts),
+  });
+}
+
+async function turnItems(db: Tx, programId: string, { from, to }: Turn): Promise<void> {
+  const [column, left] = [nameColumn(to).field, nameColumn(from).field];
+  await sql`update rebate_items
+    set name = fields ->> ${column}, fields = fields - ${column}::text || jsonb_build_object(${left}::text, name)
+    where program_id = ${programId} and char_length(fields ->> ${column}) between 1 and ${MOST_CHARACTERS.itemName}`.execute(
+    db,
+  );
+}
