@@ -41,3 +41,27 @@ export function turnTo<T extends Readonly<Record<Field, string>> & { readonly te
   const left = Object.fromEntries(Object.entries(texts[to] ?? {}).filter(([field]) => !(field in now)));
   return { ...thing, ...now, texts: { ...texts, [from]: { ...texts[from], ...before }, [to]: left } };
 }
+
+/** The text of a field, or of an option, in a language; '' if it is missing. */
+export function textIn(texts: AnyTexts, language: Language, field: string, option?: string): string {
+  const given = texts[language] as Readonly<Record<string, unknown>> | undefined;
+  const text = option === undefined ? given?.[field] : (given?.[field] as OptionTexts | undefined)?.[option];
+  return typeof text === 'string' ? text : '';
+}
+
+/** The texts with another one for a field or an option; an empty one is left out. */
+export function withText<T extends AnyTexts>(
+  texts: T,
+  language: Language,
+  { field, option, text }: { field: string; option?: string | undefined; text: string },
+): T {
+  const given = (texts[language] ?? {}) as Readonly<Record<string, unknown>>;
+  const value = option === undefined ? text : put((given[field] ?? {}) as OptionTexts, option, text);
+  return put(texts, language, put(given, field, value)) as T;
+}
+
+const put = (from: object, key: string, value: unknown): Record<string, unknown> => {
+  const others = Object.entries(from).filter(([other]) => other !== key);
+  const isEmpty = value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  return Object.fromEntries(isEmpty ? others : [...others, [key, value]]);
+};
