@@ -8,7 +8,9 @@ import { record } from './primitives.ts';
  */
 export function ownTexts<Fields extends z.ZodRawShape>(fields: Fields) {
   const inOne = z.object(fields).partial();
-  return z.object(Object.fromEntries(languages.map((language) => [language, inOne])) as ByLanguage<typeof inOne>).partial();
+  return z
+    .object(Object.fromEntries(languages.map((language) => [language, inOne])) as ByLanguage<typeof inOne>)
+    .partial();
 }
 type ByLanguage<T> = Record<(typeof languages)[number], T>;
 

@@ -20,7 +20,9 @@ export const questionTexts = ['text', 'explanation', 'answerOne', 'answerTwo', '
 
 /** The thing as it is read in a language: what is not given in it stays as it was written, and so does all without one. */
 export function inLanguage<T extends object>(thing: T, texts: AnyTexts | undefined, language: Language | null): T {
-  const given = Object.entries((language && texts?.[language]) ?? {}).filter(([field, text]) => text !== '' && field in thing);
+  const given = Object.entries((language && texts?.[language]) ?? {}).filter(
+    ([field, text]) => text !== '' && field in thing,
+  );
   return given.length > 0 ? { ...thing, ...Object.fromEntries(given) } : thing;
 }
 
@@ -28,18 +30,17 @@ export function inLanguage<T extends object>(thing: T, texts: AnyTexts | undefin
  * A thing whose program has another first language: where it has texts in it, they change places with those that were
  * written first. Options keep their stored texts, because answers and orders hold them.
  */
-export function turnTo<T extends Readonly<Record<Field, string>> & { readonly texts?: OwnTexts<Field> | undefined }, Field extends string>(
-  thing: T,
-  fields: readonly Field[],
-  { from, to }: { from: Language; to: Language },
-): T {
+export function turnTo<
+  T extends Readonly<Record<Field, string>> & { readonly texts?: OwnTexts<Field> | undefined },
+  Field extends string,
+>(thing: T, fields: readonly Field[], { from, to }: { from: Language; to: Language }): T {
   const { texts = {} } = thing;
   const given = fields.filter((field) => texts[to]?.[field]);
   if (given.length === 0) return thing;
   const now = Object.fromEntries(given.map((field) => [field, texts[to]?.[field]]));
   const before = Object.fromEntries(given.map((field) => [field, thing[field]]));
   const left = Object.fromEntries(Object.entries(texts[to] ?? {}).filter(([field]) => !(field in now)));
-  return { ...thing, ...now, texts: { ...texts, [from]: { ...texts[from], ...before }, [to]: left } };
+  return { ...thing, ...now, texts: put(put(texts, from, { ...texts[from], ...before }), to, left) };
 }
 
 /** The text of a field, or of an option, in a language; '' if it is missing. */

@@ -5,7 +5,14 @@ import type { MailState } from '#contract/mail.ts';
 import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
-import type { OwnTexts, categoryTexts, programTexts, questionTexts, rewardTexts, trainingTexts } from '#domain/own-texts.ts';
+import type {
+  categoryTexts,
+  OwnTexts,
+  programTexts,
+  questionTexts,
+  rewardTexts,
+  trainingTexts,
+} from '#domain/own-texts.ts';
 import type { PointsCause } from '#domain/points.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';

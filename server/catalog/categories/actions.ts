@@ -56,7 +56,13 @@ export async function updateCategory(
   if (!before) throw refuse('not-found');
   if (isStale(version, before)) throw refuse('stale', { category: await toCategory(services, before) });
   const { category = before.category, position = before.position, texts = before.texts } = sent;
-  const after = { ...before, category, position, texts, image_key: await confirmPicture(db, picture, before.image_key) };
+  const after = {
+    ...before,
+    category,
+    position,
+    texts,
+    image_key: await confirmPicture(db, picture, before.image_key),
+  };
   const changes = findChanges(contentOf(before), contentOf(after));
   if (!changes) return after;
   const saved = await setCategory(db, after, { ...contentOf(after), texts: JSON.stringify(texts) });

@@ -74,7 +74,13 @@ export async function nextPosition(db: Db, programId: string): Promise<number> {
 const unlessNamed = <T>(work: Promise<T>) => unlessTaken('categories_by_name', work);
 
 export const insertCategory = (db: Db, row: CategoryRow) =>
-  unlessNamed(db.insertInto('categories').values({ ...row, texts: JSON.stringify(row.texts) }).returningAll().executeTakeFirstOrThrow());
+  unlessNamed(
+    db
+      .insertInto('categories')
+      .values({ ...row, texts: JSON.stringify(row.texts) })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 
 export async function setCategory(db: Db, { program_id, id }: CategoryRow, set: Updateable<Categories>) {
   const update = db.updateTable('categories').set(set).where('program_id', '=', program_id).where('id', '=', id);

@@ -58,8 +58,7 @@ async function turnProgram(db: Tx, programId: string, turn: Turn): Promise<void>
 async function turnRewards(db: Tx, programId: string, turn: Turn): Promise<void> {
   for (const reward of await listRewardItems(db, programId)) {
     const { name, description, texts } = turnTo(reward, rewardTexts, turn);
-    if (texts !== reward.texts)
-      await setRewardItem(db, reward, { name, description, texts: JSON.stringify(texts) });
+    if (texts !== reward.texts) await setRewardItem(db, reward, { name, description, texts: JSON.stringify(texts) });
   }
 }
 

@@ -103,7 +103,10 @@ type StorableParts = Partial<ReturnType<typeof contentOf>> & Pick<SentParts, 'se
 /** A language more brings a column for the names of the items in it. */
 function withLanguages(before: ProgramRow, after: StorableParts): StorableParts {
   if (!after.languages) return after;
-  const rebateItemFields = withNameColumns(after.rebateItemFields ?? before.rebate_item_fields, after.languages as Language[]);
+  const rebateItemFields = withNameColumns(
+    after.rebateItemFields ?? before.rebate_item_fields,
+    after.languages as Language[],
+  );
   const { length: columns } = rebateItemFields;
   const problem = { code: 'tooManyColumns', columns, most: MAX_ITEM_COLUMNS } as const;
   if (columns > MAX_ITEM_COLUMNS) throw new InvalidInput([{ path: 'languages', problem }]);

@@ -22,7 +22,13 @@ export async function getTrainingsForAdmins(db: Db, programId: string): Promise<
   }));
 }
 
-const toQuestion = ({ id, text, explanation, answers, texts }: QuestionRow): TrainingForAdmins['questions'][number] => ({
+const toQuestion = ({
+  id,
+  text,
+  explanation,
+  answers,
+  texts,
+}: QuestionRow): TrainingForAdmins['questions'][number] => ({
   _id: id,
   text,
   explanation,

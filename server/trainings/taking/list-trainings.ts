@@ -9,7 +9,10 @@ import { toFace } from './to-offered.ts';
 type Answer = z.input<typeof trainings.listTrainings.output>;
 
 /** The trainings that the member can take. A member who has answered a question has seen the video. */
-export async function getOpenTrainings({ db, actor: { programId, memberId }, services }: Asked, window: Window): Promise<Answer> {
+export async function getOpenTrainings(
+  { db, actor: { programId, memberId }, services }: Asked,
+  window: Window,
+): Promise<Answer> {
   const { rows, next } = await readPageById(window, (page) => listOpenTrainings(db, programId, memberId, page));
   const open = rows.map((row) => ({
     ...toFace(row, services.readsIn),
@@ -21,7 +24,10 @@ export async function getOpenTrainings({ db, actor: { programId, memberId }, ser
   return { trainings: open, next };
 }
 
-export async function getCompletedTrainings({ db, actor: { programId, memberId }, services }: Asked, window: Window): Promise<Answer> {
+export async function getCompletedTrainings(
+  { db, actor: { programId, memberId }, services }: Asked,
+  window: Window,
+): Promise<Answer> {
   const { rows, next } = await readPageById(window, (page) => listCompletedTrainings(db, programId, memberId, page));
   const completed = rows.map((row) => ({
     ...toFace(row, services.readsIn),

@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ProgramForAdmins } from '#contract/program-setup.ts';
+import type { Language } from '#domain/languages.ts';
+import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
+import { openShopper, type Shopper } from '#testing/people/shopper.ts';
+import { openTrainee, type Trainee } from '#testing/people/trainee.ts';
+import { signIn } from '#testing/sign-in.ts';
+import { sharedTestServer } from '#testing/test-server.ts';
+
+const server = sharedTestServer();
+let sofia: Editor;
+beforeAll(async () => {
+  sofia = await openEditor(server);
+});
+
+let program: ProgramForAdmins;
+let slug: string;
+let maria: Buyer & Shopper & Trainee;
+let userId: string;
+/** Another program for each test, in English and Spanish, whose Maria reads Spanish. */
+beforeEach(async () => {
+  const own = await addOwnProgram(server);
+  slug = own.slug;
+  maria = {
+    ...(await openShopper(server, own.maria)),
+    ...(await openBuyer(server, own.maria)),
+    ...(await openTrainee(server, own.maria)),
+  };
+  program = await sofia.read(maria.programId);
+  userId = (await signIn(server, own.maria)).actor.userId;
+  await save({ languages: ['en', 'es'] });
+  await read('es');
+});
+
+async function save(parts: Parts): Promise<void> {
+  program = await sofia.save(program, parts);
+}
+const read = (language: Language) => maria.ok('POST /api/client/user/:id/language', { id: userId, language });
+const seen = async () => (await maria.ok('GET /api/common/program/:slug', { slug })).program;
+
+const capTexts = { es: { name: 'Gorra', description: '<p>Azul.</p>', optionTexts: { Grand: 'Enorme' } } };
+const cap = { name: 'Cap', description: '<p>Blue.</p>', points: 0, customSizes: ['Grand', 'Petite'], texts: capTexts };
+
+test('participants read the program in their language; what is missing in it stays as it was written', async () => {
+  const formItems = [
+    {
+      ...{ uid: 'select-1767600000101', type: 'select' as const, label: 'Trade', help_text: 'The main one' },
+      options: ['Plumber', 'Roofer'],
+      texts: { es: { label: 'Oficio', optionTexts: { Plumber: 'Plomero' } } },
+    },
+  ];
+  await save({
+    ...{ name: 'Harbor', rules: '<p>Be fair.</p>', terms: '<p>As is.</p>' },
+    texts: { es: { name: 'Puerto', rules: '<p>Sea justo.</p><script>x</script>' } },
+    ...{ registrationForm: { formItems }, rewardItems: [cap] },
+  });
+  expect(await seen()).toMatchObject({ name: 'Puerto', rules: '<p>Sea justo.</p>', terms: '<p>As is.</p>' });
+  const [question] = (await seen()).registrationForm.formItems;
+  expect(question).toMatchObject({ label: 'Oficio', help_text: 'The main one', optionTexts: { Plumber: 'Plomero' } });
+  // Answers keep the options as they are stored.
+  expect(question).toMatchObject({ options: ['Plumber', 'Roofer'] });
+  const offered = (await seen()).rewardItems!.find(({ name }) => name === 'Gorra');
+  expect(offered).toMatchObject({ description: '<p>Azul.</p>', optionTexts: { Grand: 'Enorme' } });
+  expect(JSON.stringify(await seen())).not.toContain('"texts"');
+  await read('en');
+  expect(await seen()).toMatchObject({ name: 'Harbor', rules: '<p>Be fair.</p>' });
+});
+
+test('a guest reads it in the language of the browser, if the program has that', async () => {
+  await save({ name: 'Harbor', texts: { es: { name: 'Puerto' } } });
+  const named = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const [site, app] = ['', '/manifest'].map((path) =>
+      fetch(`${server.url}/api/common/program/${slug}${path}`, { headers }),
+    );
+    return [(await (await site!).json()).program.name, (await (await app!).json()).name];
+  };
+  expect(await named('es-MX,en;q=0.5')).toEqual(['Puerto', 'Puerto']);
+  expect(await named('en-US')).toEqual(['Harbor', 'Harbor']);
+  await save({ languages: ['en'] });
+  expect(await named('es-MX')).toEqual(['Harbor', 'Harbor']);
+});
+
+test('a reward in the cart and in an order is read in the language, and a renamed one as it was ordered', async () => {
+  await save({ rewardItems: [cap] });
+  const item = await maria.reward('Cap');
+  await maria.settle();
+  const line = { userLoyaltyProgramId: maria.memberId, cartItem: { item, quantity: 1, size: 'Grand' } };
+  const { cartItem } = await maria.ok('POST /api/client/cartRewardItem/create', line);
+  expect(cartItem).toMatchObject({ name: 'Gorra', size: 'Enorme' });
+  const ordered = async () => {
+    const { orders } = await maria.ok('GET /api/client/order/list', {});
+    return orders[0]!.items[0];
+  };
+  await maria.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
+  expect(await ordered()).toMatchObject({ name: 'Gorra', size: 'Enorme' });
+  await save({ rewardItems: [{ _id: item, name: 'Beanie', texts: { es: { name: 'Gorro' } } }] });
+  expect(await ordered()).toMatchObject({ name: 'Cap' });
+});
+
+test('a training is taken in the language; its texts can be given after it was answered', async () => {
+  const videoUrl = 'https://youtu.be/dQw4w9WgXcQ';
+  const question = {
+    text: 'How far?',
+    answerOne: { text: 'A turn', correct: true },
+    answerTwo: { text: 'Two', correct: false },
+  };
+  await save({ loyaltyProgramTrainings: [{ moduleName: 'Valves', points: 5, videoUrl, questions: [question] }] });
+  const { _id, questions } = program.loyaltyProgramTrainings.find(({ moduleName }) => moduleName === 'Valves')!;
+  const asked = { id: _id, question: questions[0]!._id };
+  await maria.watch({ id: _id });
+  await maria.ok('POST /api/client/training/:id/answer', { ...asked, answer: 'answerOne' });
+  const texts = { es: { text: '¿Cuánto?', answerOne: 'Una vuelta', explanation: 'Así es.' } };
+  const translated = { _id, texts: { es: { moduleName: 'Válvulas' } }, questions: [{ ...questions[0]!, texts }] };
+  await save({ loyaltyProgramTrainings: [translated] });
+  const { training, progress } = await maria.ok('GET /api/client/training/:id', { id: _id });
+  expect(training).toMatchObject({
+    moduleName: 'Válvulas',
+    questions: [
+      { _id: asked.question, text: '¿Cuánto?', answerOne: { text: 'Una vuelta' }, answerTwo: { text: 'Two' } },
+    ],
+  });
+  expect(progress.answers).toMatchObject([{ question: asked.question, correct: true }]);
+  const { trainings } = await maria.ok('GET /api/client/training/list', {});
+  expect(trainings.map(({ moduleName }) => moduleName)).toContain('Válvulas');
+});
+
+test('a language brings a column for the names of the items, by which they are found and read', async () => {
+  expect(program.rebateItemFields).toContainEqual({
+    field: 'nameSpanish',
+    displayName: 'Name (Spanish)',
+    searchable: false,
+  });
+  const itemId = await maria.item(cement);
+  const updatedFields = { fields: { nameSpanish: 'Cemento rápido 50 lb' } };
+  await sofia.ok('POST /api/admin/program/:programId/rebateItem/:itemId', {
+    programId: program._id,
+    itemId,
+    updatedFields,
+  });
+  const { items } = await maria.ok('GET /api/client/program/:id/rebateItems', { id: program._id, search: 'cemento' });
+  expect(items).toMatchObject([{ _id: itemId, name: 'Cemento rápido 50 lb' }]);
+  expect(items[0]!.fields).not.toHaveProperty('nameSpanish');
+  expect((await seen()).rebateItemFields!.map(({ field }) => field)).not.toContain('nameSpanish');
+  const { _id: id } = await maria.submit('4711', { item: cement });
+  const line = async () => {
+    const { receipt } = await maria.ok('GET /api/client/receipt/:id', { id });
+    return receipt.receiptItems[0]!.item.name;
+  };
+  expect(await line()).toBe('Cemento rápido 50 lb');
+  await read('en');
+  expect(await line()).toBe(cement);
+});
+
+test('another first language changes places with it where there are texts', async () => {
+  await save({ name: 'Harbor', rules: '<p>Be fair.</p>', texts: { es: { name: 'Puerto' } }, rewardItems: [cap] });
+  const itemId = await maria.item(cement);
+  const updatedFields = { fields: { nameSpanish: 'Cemento' } };
+  await sofia.ok('POST /api/admin/program/:programId/rebateItem/:itemId', {
+    programId: program._id,
+    itemId,
+    updatedFields,
+  });
+  await save({ languages: ['es', 'en'] });
+  expect(program).toMatchObject({ name: 'Puerto', rules: '<p>Be fair.</p>', texts: { en: { name: 'Harbor' } } });
+  expect(program.rewardItems).toContainEqual(
+    expect.objectContaining({ name: 'Gorra', customSizes: ['Grand', 'Petite'] }),
+  );
+  const { item } = await sofia.ok('GET /api/admin/program/:programId/rebateItem/:itemId', {
+    programId: program._id,
+    itemId,
+  });
+  expect(item).toMatchObject({ name: 'Cemento', fields: { nameEnglish: cement } });
+  await save({ languages: ['en', 'es'] });
+  expect(program).toMatchObject({ name: 'Harbor', texts: { es: { name: 'Puerto' } } });
+  expect(program.rewardItems).toContainEqual(expect.objectContaining({ name: 'Cap', texts: capTexts }));
+});
+
+test('a text in another language is as long as the written one may be, and the refusal names its field', async () => {
+  const texts = { es: { name: 'x'.repeat(201) } };
+  expect(await sofia.problems(program, { texts })).toEqual([expect.stringMatching(/^texts\.es\.name: /)]);
+  expect(await sofia.problems(program, { rewardItems: [{ ...cap, texts }] })).toEqual([
+    expect.stringMatching(/^rewardItems\.0\.texts\.es\.name: /),
+  ]);
+});
