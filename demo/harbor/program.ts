@@ -1,8 +1,10 @@
 import type { Language } from '#domain/languages.ts';
+import type { OwnTexts, programTexts } from '#domain/own-texts.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { terms } from '#words/en/terms.ts';
 import { harborSlug } from '../cast.ts';
 import { demoForm } from './registration.ts';
+import { spanishForm, spanishProgram } from './spanish.ts';
 
 export interface DemoProgram {
   readonly company: { readonly name: string; readonly brandColor: string; readonly logo?: string };
@@ -16,6 +18,7 @@ export interface DemoProgram {
   readonly rules: string;
   readonly terms: string;
   readonly formItems: readonly FormItem[];
+  readonly texts?: OwnTexts<(typeof programTexts)[number]>;
 }
 
 export const supportEmail = 'rewards@harborsupply.example';
@@ -27,7 +30,8 @@ export const harborProgram: DemoProgram = {
   usersRequireApproval: true,
   languages: ['en', 'es'],
   months: { before: 5, after: 19 },
-  formItems: demoForm.formItems,
+  formItems: demoForm.formItems.map((item) => ({ ...item, texts: { es: spanishForm[item.uid] ?? {} } })),
+  texts: spanishProgram,
   rules: `<h2>How you earn points</h2>
 <p>Every product in the program earns the points that are shown beside it. Buy it at any Harbor Supply branch or at a partner store, send us the receipt, and the points are yours when the receipt is approved.</p>
 <p>A receipt must show the <strong>store, the date, the number and each item</strong>. A photo is fine as long as all four corners can be seen. Send a receipt once; the same purchase cannot earn points twice.</p>

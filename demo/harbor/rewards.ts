@@ -1,4 +1,5 @@
 import { type Color, presetColors, presetSizes, type SizesAndColors } from '#domain/rewards.ts';
+import { describe } from './describe.ts';
 
 export interface DemoReward extends SizesAndColors {
   readonly name: string;
@@ -144,10 +145,6 @@ function reward(name: string, picture: string, points: number, details: Details)
     archived: false,
     ...details,
   };
-}
-
-function describe(sentence: string, facts: readonly string[]): string {
-  return `<p>${sentence}</p><ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
 }
 
 function pick(...names: readonly string[]): Color[] {

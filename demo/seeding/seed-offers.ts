@@ -7,6 +7,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { sayIn } from '#words/answers.ts';
 import { itemCategories, readDemoCatalog } from '../harbor/catalog.ts';
 import { demoRewards } from '../harbor/rewards.ts';
+import { spanishCategories, spanishRewards } from '../harbor/spanish.ts';
 import type { SeededReward } from './seed-orders.ts';
 import { storePicture } from './store-file.ts';
 
@@ -64,7 +65,14 @@ async function seedCategories(place: Place): Promise<Map<string, string>> {
     const image_key = await storePicture(place, { file, programId, album: 'categoryImages' });
     await db
       .insertInto('categories')
-      .values({ program_id: programId, id: newId(), category, image_key, position })
+      .values({
+        program_id: programId,
+        id: newId(),
+        category,
+        image_key,
+        position,
+        texts: inSpanish(spanishCategories[category]),
+      })
       .execute();
     pictures.set(category, await storePicture(place, { file, programId, album: 'rebateItems' }));
   }
@@ -92,6 +100,7 @@ export async function seedRewards(place: Place): Promise<SeededReward[]> {
         custom_sizes: JSON.stringify(offered.customSizes),
         colors: JSON.stringify(offered.colors),
         custom_colors: JSON.stringify(offered.customColors),
+        texts: inSpanish(spanishRewards[name]),
       })
       .execute();
     const [size = null] = [...offered.sizes.slice(2), ...offered.customSizes];
@@ -100,3 +109,5 @@ export async function seedRewards(place: Place): Promise<SeededReward[]> {
   }
   return seeded;
 }
+
+const inSpanish = (texts: object | undefined) => JSON.stringify(texts ? { es: texts } : {});

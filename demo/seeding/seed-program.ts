@@ -1,8 +1,10 @@
 import { today } from '#domain/calendar.ts';
+import { type ItemColumn, withNameColumns } from '#domain/item-columns.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { DemoProgram } from '../harbor/program.ts';
+import { spanishColumns } from '../harbor/spanish.ts';
 import { storePicture } from './store-file.ts';
 
 interface Place {
@@ -14,7 +16,7 @@ interface Place {
 /** The company with its logo, and its program with form and rules. */
 export async function seedProgram(place: Place, program: DemoProgram, now: Date): Promise<string> {
   const programId = newId();
-  const { name, slug, rules, terms, usersRequireApproval, languages, months, formItems } = program;
+  const { name, slug, rules, terms, usersRequireApproval, languages, months, formItems, texts = {} } = program;
   const start = monthsFrom(now, -months.before);
   await place.db
     .insertInto('programs')
@@ -24,13 +26,14 @@ export async function seedProgram(place: Place, program: DemoProgram, now: Date)
       slug,
       rules,
       terms,
+      texts: JSON.stringify(texts),
       company_id: await seedCompany(place, program.company),
       users_require_approval: usersRequireApproval,
       languages: [...languages],
       start_date: start,
       end_date: monthsFrom(now, months.after),
       registration_form: JSON.stringify({ formItems }),
-      rebate_item_fields: JSON.stringify(searchFields),
+      rebate_item_fields: JSON.stringify(withNameColumns(searchFields, languages).map(inSpanish)),
       created_at: new Date(`${start}T08:00:00Z`),
     })
     .execute();
@@ -48,6 +51,11 @@ const searchFields = [
   { field: 'material', displayName: 'Material', searchable: true },
   { field: 'unit', displayName: 'Unit', searchable: false },
 ];
+
+const inSpanish = (column: ItemColumn): ItemColumn => {
+  const displayName = spanishColumns[column.field];
+  return displayName ? { ...column, texts: { es: { displayName } } } : column;
+};
 
 async function seedCompany(place: Place, { name, brandColor, logo }: DemoProgram['company']): Promise<string> {
   const id = newId();

@@ -1,6 +1,7 @@
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { movePoints } from '#server/points/actions.ts';
+import { spanishTrainings } from '../harbor/spanish-trainings.ts';
 import { demoTrainings } from '../harbor/trainings.ts';
 import { videoAddress } from '../serve-videos.ts';
 
@@ -15,6 +16,7 @@ export async function seedTrainings(db: Db, program_id: string): Promise<SeededT
   const seeded = demoTrainings.map((training) => ({ ...training, id: newId() }));
   for (const [position, training] of seeded.entries()) {
     const { id, moduleName, description, videoFile, videoSeconds, points, questions } = training;
+    const spanish = spanishTrainings[moduleName];
     const video_url = videoAddress(videoFile);
     await db
       .insertInto('trainings')
@@ -28,6 +30,7 @@ export async function seedTrainings(db: Db, program_id: string): Promise<SeededT
         timed_video_url: video_url,
         points,
         position,
+        texts: JSON.stringify({ es: { moduleName: spanish?.moduleName, description: spanish?.description } }),
       })
       .execute();
     await db
@@ -41,6 +44,7 @@ export async function seedTrainings(db: Db, program_id: string): Promise<SeededT
           text,
           explanation,
           answers: JSON.stringify(answers),
+          texts: JSON.stringify({ es: spanish?.questions[at] ?? {} }),
         })),
       )
       .execute();

@@ -15,6 +15,10 @@ beforeAll(async () => {
   sofia = await openEditor(server);
 });
 
+interface Named {
+  name?: string;
+  program?: { name: string };
+}
 let program: ProgramForAdmins;
 let slug: string;
 let maria: Buyer & Shopper & Trainee;
@@ -71,11 +75,12 @@ test('participants read the program in their language; what is missing in it sta
 test('a guest reads it in the language of the browser, if the program has that', async () => {
   await save({ name: 'Harbor', texts: { es: { name: 'Puerto' } } });
   const named = async (language: string) => {
-    const headers = { 'accept-language': language };
-    const [site, app] = ['', '/manifest'].map((path) =>
-      fetch(`${server.url}/api/common/program/${slug}${path}`, { headers }),
-    );
-    return [(await (await site!).json()).program.name, (await (await app!).json()).name];
+    const read = async (path: string) => {
+      const address = `${server.url}/api/common/program/${slug}${path}`;
+      return (await (await fetch(address, { headers: { 'accept-language': language } })).json()) as Named;
+    };
+    const [{ program: site }, app] = [await read(''), await read('/manifest')];
+    return [site!.name, app.name];
   };
   expect(await named('es-MX,en;q=0.5')).toEqual(['Puerto', 'Puerto']);
   expect(await named('en-US')).toEqual(['Harbor', 'Harbor']);

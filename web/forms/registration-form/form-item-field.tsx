@@ -18,6 +18,7 @@ const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', '
 export function FormItemField({ item, value, error, onChange }: Props) {
   const { select } = useWords('forms').registrationForm;
   if (!item.display) return null;
+  const said = (option: string) => item.optionTexts?.[option] || option;
   const shared = {
     size: 'md' as const,
     label: item.label,
@@ -39,13 +40,18 @@ export function FormItemField({ item, value, error, onChange }: Props) {
     case 'textarea':
       return <Textarea {...field} placeholder={item.placeholder || undefined} autosize minRows={2} maxRows={8} />;
     case 'select':
-      return <NativeSelect {...field} data={[{ value: '', label: select }, ...item.options]} />;
+      return (
+        <NativeSelect
+          {...field}
+          data={[{ value: '', label: select }, ...item.options.map((value) => ({ value, label: said(value) }))]}
+        />
+      );
     case 'radio':
       return (
         <Radio.Group {...shared} inputWrapperOrder={order} value={one(value)} onChange={onChange}>
           <div className={classes.choices}>
             {item.options.map((option) => (
-              <Radio key={option} value={option} label={option} size="sm" />
+              <Radio key={option} value={option} label={said(option)} size="sm" />
             ))}
           </div>
         </Radio.Group>
@@ -55,7 +61,7 @@ export function FormItemField({ item, value, error, onChange }: Props) {
         <Checkbox.Group {...shared} inputWrapperOrder={order} value={many(value)} onChange={onChange}>
           <div className={classes.choices}>
             {item.options.map((option) => (
-              <Checkbox key={option} value={option} label={option} size="sm" />
+              <Checkbox key={option} value={option} label={said(option)} size="sm" />
             ))}
           </div>
         </Checkbox.Group>

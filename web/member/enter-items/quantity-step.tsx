@@ -19,7 +19,7 @@ import { useFlow } from './flow/use-flow.ts';
 import classes from './quantity-step.module.css';
 import { useLineToFind } from './read/line-to-find.tsx';
 import { useReadItems } from './read/read-items.tsx';
-import { readField, useItemFields } from './use-item-fields.ts';
+import { readField, useCategoryName, useItemFields } from './use-item-fields.ts';
 
 type Props = {
   /** The receipt that the item is added to: a draft, or one that its first item creates. */
@@ -111,6 +111,7 @@ export function QuantityStep({ invoice, draft, item }: Props) {
 /** The facts that tell similar items apart. */
 function ItemFacts({ item }: { item: Item }) {
   const words = useWords('entry').lines;
+  const categoryName = useCategoryName();
   const own = useItemFields()
     .filter(({ field }) => field !== 'name')
     .map(({ field }) => readField(item, field));
@@ -118,7 +119,7 @@ function ItemFacts({ item }: { item: Item }) {
     <div>
       <h2 className={classes.name}>{item.name}</h2>
       <Text mt="xxs" fz="sm" c="dimmed">
-        {[...own, item.category].filter((fact) => fact).map((fact) => `${fact} · `)}
+        {[...own, categoryName(item.category)].filter((fact) => fact).map((fact) => `${fact} · `)}
         {words.each(<Points key="points" of={item.points} />)}
       </Text>
     </div>

@@ -16,7 +16,7 @@ import { useCount } from './flow/lines.tsx';
 import { useFlow } from './flow/use-flow.ts';
 import { LineStepper } from './line-stepper.tsx';
 import classes from './results.module.css';
-import { readField, useItemFields } from './use-item-fields.ts';
+import { readField, useCategoryName, useItemFields } from './use-item-fields.ts';
 
 type Props = {
   found: Answer<'GET /api/client/program/:id/rebateItems'>;
@@ -101,6 +101,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
   const { go } = useFlow();
   const { keep } = useEntry();
   const { lines, search: words } = useWords('entry');
+  const categoryName = useCategoryName();
   function select() {
     keep((entry) => ({ ...entry, item }));
     go({ step: 'quantity' });
@@ -121,7 +122,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
           {readField(item, field)}
         </td>
       ))}
-      <td className={classes.more}>{item.category}</td>
+      <td className={classes.more}>{categoryName(item.category)}</td>
       <td data-num className={`num ${classes.points}`}>
         {lines.points(item.points, (n) => (
           <Figure key="points" of={n} bold />

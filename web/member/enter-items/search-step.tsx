@@ -182,14 +182,14 @@ type Props = { value: string | undefined; onChange: (category: string | undefine
 function Categories({ value, onChange }: Props) {
   const { categories = [] } = useProgram();
   const words = useWords('entry').search;
-  const names = categories.map(({ category }) => category);
-  if (names.length === 0) return null;
-  if (names.length > MOST_CHIPS) {
+  const choices = categories.map(({ category: value, name: label = value }) => ({ value, label }));
+  if (choices.length === 0) return null;
+  if (choices.length > MOST_CHIPS) {
     return (
       <NativeSelect
         size="md"
         aria-label={words.category}
-        data={[{ value: '', label: words.allCategories }, ...names]}
+        data={[{ value: '', label: words.allCategories }, ...choices]}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
         className={classes.select}
@@ -200,8 +200,8 @@ function Categories({ value, onChange }: Props) {
     <fieldset className={classes.chips}>
       <legend className="quiet">{words.category}</legend>
       <Chip label={words.all} isOn={!value} onClick={() => onChange(undefined)} />
-      {names.map((name) => (
-        <Chip key={name} label={name} isOn={name === value} onClick={() => onChange(name)} />
+      {choices.map((one) => (
+        <Chip key={one.value} label={one.label} isOn={one.value === value} onClick={() => onChange(one.value)} />
       ))}
     </fieldset>
   );

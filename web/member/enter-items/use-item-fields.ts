@@ -7,6 +7,12 @@ export function useItemFields() {
   return rebateItemFields.filter(({ field }) => field !== 'points' && field !== 'category');
 }
 
+/** What participants call a category; items keep its stored name. A server of the version before names none. */
+export function useCategoryName() {
+  const { categories = [] } = useProgram();
+  return (stored: string | null) => categories.find(({ category }) => category === stored)?.name ?? stored;
+}
+
 export function readField(item: Item, field: string): string {
   if (field === 'name') return item.name;
   if (field === 'uniqueIdentifier') return item.uniqueIdentifier ?? '';
