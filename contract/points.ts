@@ -12,6 +12,9 @@ const pointsEntry = z.object({
   cause: z.enum(['receipt', 'training', 'order', 'adjustment']),
   /** The cause in words: a receipt's number, a training's name, an adjustment's reason. */
   label: z.string(),
+  /** Of a receipt and of an order, what pages word the label from; missing where it is in other words. */
+  receiptNumber: z.string().optional(),
+  items: z.int().optional(),
   /** Whole points, negative if they were taken. */
   amount: z.int(),
   balance: z.int(),

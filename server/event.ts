@@ -35,11 +35,9 @@ export interface Reader {
   userId: string;
   email: string;
   name: string;
-  /** In which it is written to. Staff read English. */
+  /** In which it is written to. */
   language: Language;
 }
-/** In which participants are written to: mails do not follow the language of an account yet. */
-export const PARTICIPANTS_LANGUAGE: Language = 'en';
 
 /** What followers alone may know, such as the address that is mailed. */
 interface Internal {

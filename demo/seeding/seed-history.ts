@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { movePoints } from '#server/points/actions.ts';
+import { receiptLabel } from '#server/points/labels.ts';
 import { planOrders } from '../plans/plan-orders.ts';
 import { planReceipts } from '../plans/plan-receipts.ts';
 import type { SeededItem } from './seed-offers.ts';
@@ -74,7 +75,7 @@ const pay = (db: Tx, programId: string, { memberId, id, number, points, approved
     memberId,
     cause: 'receipt',
     causeId: id,
-    label: `Receipt ${number}`,
+    label: receiptLabel(number),
     amount: points,
     at: approvedAt ?? undefined,
   });

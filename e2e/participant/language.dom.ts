@@ -1,5 +1,7 @@
+import { orderCaps } from '../fixture/orders.ts';
 import { password } from '../fixture/owner.ts';
 import type { Member } from '../fixture/people.ts';
+import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 
 test('what is chosen at the login is kept with the account, and what was typed stays', async ({
@@ -44,6 +46,22 @@ test('the language of the account counts in another browser; another one is chos
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   await expect.poll(() => languageOf(member)).toBe('en');
+});
+
+test('what moved points is said in the language of the page, and a reason as it was written', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await program.save({ languages: ['es'] });
+  const { _id: id } = await submitReceipt(program, member, '4711');
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id });
+  await orderCaps(program, staff, member, 2);
+  await member.enter(page);
+  await page.goto(program.page('activity?tab=points'));
+  for (const said of ['Recibo 4711', 'Pedido de 2 artículos', 'To order with'])
+    await expect(page.getByText(said)).toBeVisible();
 });
 
 test('a program with one language has no choice', async ({ page, program }) => {

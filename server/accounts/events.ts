@@ -1,5 +1,5 @@
-import type { Language } from '#domain/languages.ts';
-import { aboutClient, type Doer, PARTICIPANTS_LANGUAGE, type Reader } from '#server/event.ts';
+import { ownLanguage } from '#server/db/own-language.ts';
+import { aboutClient, type Doer, type Reader } from '#server/event.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { Owner } from './queries.ts';
 
@@ -19,13 +19,10 @@ export const aboutAccount = ({ is_admin, program_id, ...named }: Named & Pick<Ow
 export const aboutCaller = (actor: Admin | Client) =>
   actor.kind === 'client' ? aboutClient(actor) : aboutAdministrator({ id: actor.userId, username: actor.username });
 
-type Mailed = Pick<Owner, 'id' | 'email' | 'first_name' | 'is_admin'>;
-export const readerOf = ({ id, email, first_name, is_admin }: Mailed): Reader => ({
-  ...{ userId: id, email, name: first_name, language: languageOf({ is_admin }) },
+type Mailed = Pick<Owner, 'id' | 'email' | 'first_name' | 'language' | 'languages'>;
+export const readerOf = ({ id, email, first_name, ...languages }: Mailed): Reader => ({
+  ...{ userId: id, email, name: first_name, language: ownLanguage(languages) },
 });
-/** In which an owner is written to. */
-export const languageOf = ({ is_admin }: Pick<Owner, 'is_admin'>): Language =>
-  is_admin ? 'en' : PARTICIPANTS_LANGUAGE;
 
 /** Of an owner who acts without being logged in only an administrator is recorded. */
 export const doerOf = ({ id, username, is_admin }: Named & Pick<Owner, 'is_admin'>): Doer =>

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Language } from '#domain/languages.ts';
 import { CAUTION_HOURS, type Contact } from '#domain/rewards.ts';
+import { languageColumns } from '#server/db/own-language.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Users } from '#server/db/tables.generated.ts';
@@ -81,6 +82,7 @@ export async function findOwner(db: Db, userId: string) {
     .where('u.erased_at', 'is', null)
     .select(['u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.password_hash'])
     .select(['u.program_id', 'p.name as program_name', 'p.slug', 'c.name as company_name', 'u.email_unconfirmed_since'])
+    .select(languageColumns)
     .executeTakeFirst();
 }
 export type Owner = RowOf<typeof findOwner>;

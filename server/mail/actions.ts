@@ -11,6 +11,7 @@ import { addJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { mailsIn } from '#words/mails.ts';
 import { holdsSecret, type Letterhead, type MailData, rulesOf } from './kinds.ts';
+import { isolateNames } from './letters/isolate-names.ts';
 import { oneLine } from './letters/one-line.ts';
 import type { Rendered } from './letters/render-mail.ts';
 import { canMail, getLetterhead, insertMail, isUnconfirmed } from './queries.ts';
@@ -102,7 +103,8 @@ async function composeLetterhead(
   language: Language,
 ): Promise<Sender> {
   if (!programId) return { head: portalHead(publicUrl, language), from_name: null, logo_key: null };
-  const { program, company, slug, brand_color, logo_key } = await getLetterhead(db, programId);
+  const { slug, brand_color, logo_key, ...names } = await getLetterhead(db, programId);
+  const { program, company } = isolateNames(names);
   const { participant, participantOf } = mailsIn(language).reasons;
   const head = {
     language,
@@ -113,7 +115,7 @@ async function composeLetterhead(
     siteUrl: programRoot(publicUrl, slug ?? ''),
     reason: company ? participantOf(program, company) : participant(program),
   };
-  return { head, from_name: oneLine(head.company), logo_key };
+  return { head, from_name: oneLine(names.company ?? names.program), logo_key };
 }
 
 const PORTAL = 'Admin Rebate Portal';

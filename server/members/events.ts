@@ -1,4 +1,5 @@
-import { PARTICIPANTS_LANGUAGE, type Reader, type Told } from '#server/event.ts';
+import { ownLanguage } from '#server/db/own-language.ts';
+import type { Reader, Told } from '#server/event.ts';
 import type { MemberRow } from './queries.ts';
 
 export const aboutMember = ({ program_id, id, user_id, username }: MemberRow) => ({
@@ -7,8 +8,8 @@ export const aboutMember = ({ program_id, id, user_id, username }: MemberRow) =>
   member: { id, userId: user_id, username },
 });
 
-export const readerOf = ({ user_id, email, first_name }: MemberRow): Reader => ({
-  ...{ userId: user_id, email, name: first_name, language: PARTICIPANTS_LANGUAGE },
+export const readerOf = ({ user_id, email, first_name, ...member }: MemberRow): Reader => ({
+  ...{ userId: user_id, email, name: first_name, language: ownLanguage(member) },
 });
 
 /** As it is told when it happens, and again when its mail is asked for. */

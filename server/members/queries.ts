@@ -4,6 +4,7 @@ import type { Reach } from '#domain/roles.ts';
 import { selectUsers } from '#server/accounts/queries.ts';
 import { isReached } from '#server/db/conditions/reached.ts';
 import { fromMembers } from '#server/db/from-members.ts';
+import { languageColumns } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Members } from '#server/db/tables.generated.ts';
@@ -16,7 +17,7 @@ export const selectMembers = (db: Db) =>
     .select(['m.total_points', 'm.current_points', 'm.completed_registration', 'm.username_key as sorted_by'])
     .select(['u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.is_admin', 'u.admin_only'])
     .select(['u.address', 'u.city', 'u.state', 'u.zip', 'u.version', 'u.erased_at', 'u.email_unconfirmed_since'])
-    .select('u.language');
+    .select(languageColumns);
 export type MemberRow = RowOf<typeof selectMembers>;
 
 export async function findMember(db: Db, programId: string, memberId: string): Promise<MemberRow | undefined> {

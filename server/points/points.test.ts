@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { openBuyer } from '#testing/people/buyer.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
@@ -67,4 +68,24 @@ test('the database itself refuses to change, delete or empty the ledger', async 
   await expect(db.updateTable('points_entries').set({ amount: 1 }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('points_entries').execute()).rejects.toThrow('append-only');
   await expect(sql`truncate points_entries`.execute(db)).rejects.toThrow('append-only');
+});
+
+test('an entry names the receipt and the count of what was ordered, unless its label is in other words', async () => {
+  const rosa = await openShopper(server, await addMember(server, 'rosa'));
+  const buyer = await openBuyer(server, 'rosa');
+  const sofia = await server.as('sofia');
+  await rosa.earn(5000);
+  await sofia.ok('POST /api/admin/receipt/:id/approve', { id: (await buyer.submit('412'))._id });
+  await rosa.order('Insulated Thermos', 2);
+  const place = { programId: rosa.programId, memberId: rosa.memberId };
+  const { _id: causeId } = await buyer.submit('413');
+  const imported = { ...place, cause: 'receipt', causeId, label: 'Of the old portal', amount: 5 } as const;
+  await inTransaction(server.services.db, (tx) => movePoints(tx, imported));
+  const { entries } = await rosa.ok('GET /api/client/points/list', {});
+  expect(entries.map(({ label, receiptNumber, items }) => ({ label, receiptNumber, items }))).toEqual([
+    { label: 'Of the old portal' },
+    { label: 'Order of 2 items', items: 2 },
+    { label: 'Receipt 412', receiptNumber: '412' },
+    { label: 'A gift' },
+  ]);
 });

@@ -68,7 +68,12 @@ export async function insertEntry(db: Db, entry: Insertable<PointsEntries>): Pro
     .execute();
 }
 
-/** A member's entries, newest first. */
+const receiptNumber = sql<string | null>`case cause when 'receipt' then (select r.receipt_number from receipts r
+  where r.program_id = points_entries.program_id and r.id = cause_id) end`;
+const orderedItems = sql<number | null>`case cause when 'order' then (select sum(c.quantity) from cart_items c
+  where c.program_id = points_entries.program_id and c.order_id = cause_id) end`;
+
+/** A member's entries, newest first, with the receipt's number or the count of the order's items. */
 export async function listEntries(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<number>) {
   return await db
     .selectFrom('points_entries')
@@ -78,6 +83,8 @@ export async function listEntries(db: Db, programId: string, memberId: string, {
     .select(sql<string>`line::text`.as('sorted_by'))
     .select(['id', 'cause', 'label', 'amount', 'balance', 'created_at'])
     .select(sql<string>`day_of(points_entries)`.as('booked_on'))
+    .select(receiptNumber.as('receipt_number'))
+    .select(orderedItems.as('items'))
     .orderBy('line', 'desc')
     .limit(limit)
     .execute();

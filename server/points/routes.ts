@@ -4,6 +4,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
 import { adjustPoints } from './adjust-actions.ts';
+import { orderLabel, receiptLabel } from './labels.ts';
 import { listEntries } from './queries.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
@@ -34,10 +35,12 @@ async function getEntries(db: Db, { programId, memberId }: Owner, window: Window
     'number',
   );
   const entries = rows.map(
-    ({ id, cause, label, amount, balance, created_at, booked_on }): PointsEntryReply => ({
+    ({ id, cause, label, receipt_number, items, amount, balance, created_at, booked_on }): PointsEntryReply => ({
       _id: id,
       cause,
       label,
+      ...(receipt_number !== null && label === receiptLabel(receipt_number) && { receiptNumber: receipt_number }),
+      ...(items !== null && label === orderLabel(items) && { items }),
       amount,
       balance,
       at: created_at,

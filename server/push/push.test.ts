@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/languages.ts';
 import { MAX_PUSH_DEVICES } from '#domain/push.ts';
 import { Secret } from '#server/config/secret.ts';
 import { hashOf } from '#server/files/hash-of.ts';
@@ -87,6 +88,17 @@ describe('a member who asked for it is notified', () => {
     await deny(await submit(maria));
     await untilSent();
     expect(textsOf(device).map(({ body }) => body)).toEqual(Array(2).fill('Your receipt was looked at.'));
+  });
+
+  test('in the language that it reads', async () => {
+    const offer = (...languages: Language[]) =>
+      server.services.db.updateTable('programs').set({ languages }).where('id', '=', maria.programId).execute();
+    const device = await add();
+    await offer('es', 'en');
+    await approve(await submit(maria));
+    await untilSent();
+    await offer('en');
+    expect(textsOf(device).map(({ body }) => body)).toEqual(['Se revisó su recibo.']);
   });
 
   test('of a shipment, once: not when the shipment is changed later', async () => {

@@ -1,5 +1,4 @@
 import { isPushEndpoint } from '#domain/push.ts';
-import { PARTICIPANTS_LANGUAGE } from '#server/event.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { TryLater } from '#server/jobs/try-later.ts';
@@ -27,9 +26,10 @@ export async function sendPush(
   if (!found || !isPushEndpoint(found.endpoint, config.pushOrigins)) return;
   const { program, slug, logo_key, session_hash, endpoint, p256dh } = found;
   // A member who could not open the program now gets no news either: the session has ended, or the program is disabled.
-  if (!(await findSession(db, session_hash, new Date()))) return;
+  const actor = (await findSession(db, session_hash, new Date()))?.actor;
+  if (actor?.kind !== 'client') return;
   const auth = openSealed(config.secret, found.auth, found.sealed, aboutAuth(found));
-  const body = mailsIn(PARTICIPANTS_LANGUAGE).news[news];
+  const body = mailsIn(actor.language).news[news];
   const message = { news, title: program, body, slug: slug ?? '', icon: iconPath(logo_key, 192) };
   try {
     const vapid = await getKeys(db, config.secret, isLast);

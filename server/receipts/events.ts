@@ -1,5 +1,6 @@
 import type { DenialReason } from '#domain/receipts.ts';
-import { PARTICIPANTS_LANGUAGE, type Reader, type Told } from '#server/event.ts';
+import { ownLanguage } from '#server/db/own-language.ts';
+import type { Reader, Told } from '#server/event.ts';
 import type { ReceiptRow } from './queries.ts';
 
 /** What happens to a receipt, as it is told when it happens, and again when its mail is asked for. */
@@ -34,6 +35,6 @@ export const aboutReceipt = ({ program_id, id, receipt_number, member_id, user_i
   member: { id: member_id, userId: user_id, username },
 });
 
-const readerOf = ({ user_id, email, member_name }: ReceiptRow): Reader => ({
-  ...{ userId: user_id, email, name: member_name, language: PARTICIPANTS_LANGUAGE },
+const readerOf = ({ user_id, email, member_name, ...member }: ReceiptRow): Reader => ({
+  ...{ userId: user_id, email, name: member_name, language: ownLanguage(member) },
 });

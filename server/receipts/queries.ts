@@ -4,6 +4,7 @@ import { type EntryTerms, normalizeReceiptNumber } from '#domain/receipts.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import { newId } from '#server/db/ids.ts';
+import { languageColumns } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Receipts } from '#server/db/tables.generated.ts';
@@ -239,5 +240,6 @@ export const selectReceipts = (db: Db) =>
       'u.username',
       'u.email',
       'receipts.state',
-    ]);
+    ])
+    .select(languageColumns);
 export type ReceiptRow = RowOf<typeof selectReceipts>;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_USER_AGENT } from '#domain/devices.ts';
-import { type Language, languageAmong } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { type HeldRole, mayAt } from '#domain/roles.ts';
 import { inOrder } from '#server/administrators/roles/queries.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
+import { ownLanguage } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Admin, Client } from '#server/http/actor.ts';
 import type { From } from '#server/http/caller.ts';
@@ -77,7 +78,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     memberId,
     program: { startDate, endDate, closingDays, timeZone, languages },
     viewedBy,
-    language: languageAmong(languages, row.language as Language | null),
+    language: ownLanguage(row),
   };
   return used(viewedBy ? 'viewAs' : 'client', actor);
 }

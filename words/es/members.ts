@@ -227,6 +227,8 @@ export const members: typeof english = {
       points: 'Puntos',
       balance: 'Saldo',
       rightAnswers: 'Respuestas correctas',
+      receipt: (receiptNumber) => `Recibo ${receiptNumber}`,
+      order: (items) => count(items, { one: 'Pedido de # artículo', other: 'Pedido de # artículos' }),
     },
     movement: (points) => `${points > 0 ? '+' : ''}${number(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'}`,
     balance: (points, unit) => [points, ' ', unit('puntos')],

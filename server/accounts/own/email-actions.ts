@@ -1,12 +1,13 @@
 import { programRoot } from '#domain/programs.ts';
 import { newId } from '#server/db/ids.ts';
+import { ownLanguage } from '#server/db/own-language.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { AnyInside } from '#server/http/serve.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { aboutAccount, languageOf, readerOf } from '../events.ts';
+import { aboutAccount, readerOf } from '../events.ts';
 import type { Owner } from '../queries.ts';
 import { confirmationLifetime, putEmailChange } from './queries.ts';
 
@@ -26,7 +27,7 @@ export async function requestEmail(
 export async function mailConfirmation(
   db: Tx,
   services: Pick<Services, 'config'>,
-  owner: Pick<Owner, 'id' | 'email' | 'is_admin' | 'program_id' | 'slug'>,
+  owner: Pick<Owner, 'id' | 'email' | 'program_id' | 'slug' | 'language' | 'languages'>,
   email: string,
   now: Date,
 ): Promise<boolean> {
@@ -38,7 +39,7 @@ export async function mailConfirmation(
     programId: owner.program_id,
     causeId: id,
     to: email,
-    language: languageOf(owner),
+    language: ownLanguage(owner),
     userId: owner.id,
     accountIds: [owner.id],
     expiresAt: new Date(now.getTime() + confirmationLifetime),

@@ -1,4 +1,5 @@
 import type { accounts } from '#contract/accounts.ts';
+import { ownLanguage } from '#server/db/own-language.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { inParts } from '#server/http/in-parts.ts';
@@ -9,7 +10,7 @@ import type { Jobs } from '#server/jobs/queries.ts';
 import { writeMail } from '#server/mail/actions.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { aboutAccount, doerOf, languageOf, readerOf } from '../events.ts';
+import { aboutAccount, doerOf, readerOf } from '../events.ts';
 import { changePassword, costFor, hashPassword, newPasswordProblem, passwordOwnerOf } from '../passwords.ts';
 import { findOwner, lockUser, setEmailConfirmed } from '../queries.ts';
 import { findResetOwner, holdForgotten, insertResets, linkLifetime, lockLinksOf, takeReset } from './queries.ts';
@@ -38,7 +39,7 @@ export async function mailLoginLinks(
       causeId: requestId,
       // The stored address, because the typed one may be spelled differently.
       to: first.email,
-      language: languageOf(first),
+      language: ownLanguage(first),
       userId: null,
       expiresAt,
       accountIds: known.map(({ id }) => id),

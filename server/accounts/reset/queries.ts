@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteSome } from '#server/db/delete-some.ts';
+import { languageColumns } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import { together } from '#server/db/together.ts';
 
@@ -66,7 +67,8 @@ const selectUsable = (db: Db) =>
     .where((row) =>
       row.or([row('u.is_admin', '=', true), row.and([row('p.disabled', '=', false), row('m.disabled', '=', false)])]),
     )
-    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id', 'u.email_unconfirmed_since']);
+    .select(['u.id', 'u.username', 'u.email', 'u.is_admin', 'u.program_id', 'u.email_unconfirmed_since'])
+    .select(languageColumns);
 
 interface Reset {
   tokenHash: string;

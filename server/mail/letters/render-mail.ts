@@ -4,6 +4,7 @@ import type { MailKind } from '#domain/mails.ts';
 import { termsIn } from '#words/answers.ts';
 import { mailsIn } from '#words/mails.ts';
 import type { Letter, Letterhead, LetterWords, MailData } from '../kinds.ts';
+import { isolateNames, markIsolated } from './isolate-names.ts';
 import { LetterPage } from './letter-page.tsx';
 import { oneLine } from './one-line.ts';
 import { writePlainText } from './plain-text.ts';
@@ -52,11 +53,11 @@ export function renderMail<K extends MailKind>(
   instead?: string,
 ): Rendered {
   const { language } = head;
-  const whole = letters[kind](data, head, { mails: mailsIn(language), terms: termsIn(language) });
+  const whole = letters[kind](isolateNames(data), head, { mails: mailsIn(language), terms: termsIn(language) });
   const letter = instead === undefined ? whole : { ...whole, lines: [...whole.lines, instead], links: [] };
   return {
     subject: cut(oneLine(letter.subject), 150),
-    html: `<!doctype html>${renderToStaticMarkup(createElement(LetterPage, { letter, head }))}`,
+    html: `<!doctype html>${markIsolated(renderToStaticMarkup(createElement(LetterPage, { letter, head })))}`,
     text: writePlainText(letter, head),
   };
 }

@@ -57,7 +57,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
     const subject = { kind: 'user', id: row.id, name: username } as const;
     const about = { programId: program.id, subject, member: { id, userId: row.id, username } };
     if (admin) return await tell({ type: 'member.added', ...about, data: { approved, adminOnly } });
-    await mailConfirmation(db, context.services, { ...row, is_admin: false, slug: program.slug }, row.email, now);
+    const { slug, languages } = program;
+    await mailConfirmation(db, context.services, { ...row, slug, languages }, row.email, now);
     await tell({ type: 'member.registered', ...about, data: { approved } });
   });
   return row.id;

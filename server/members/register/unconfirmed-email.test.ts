@@ -100,7 +100,7 @@ test('strangers can cause ten mails an hour to one address, in any spelling, als
   const bounded = await startTestServer({ RATE_LIMIT_SCALE: '1' }, { database: { url, close: async () => {} } });
   const { db } = bounded.services;
   const { id } = await db.selectFrom('users').where('username', '=', 'flooded').select('id').executeTakeFirstOrThrow();
-  const owner = { id, email: to, slug: harborSlug, is_admin: false, program_id: null };
+  const owner = { id, email: to, slug: harborSlug, program_id: null, language: null, languages: null };
   const mailed = await Promise.all(
     Array.from({ length: 14 }, (_, at) =>
       inTransaction(db, (tx) =>

@@ -7,6 +7,7 @@ import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Inside, Step } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
+import { receiptLabel } from '#server/points/labels.ts';
 import { receiptApproved, receiptDenied } from '../events.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { learnPrinted } from '../printed-names.ts';
@@ -75,7 +76,7 @@ async function payReceipt(db: Tx, { program_id, member_id, id, receipt_number }:
     memberId: member_id,
     cause: 'receipt',
     causeId: id,
-    label: `Receipt ${receipt_number}`,
+    label: receiptLabel(receipt_number),
     amount,
   });
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);

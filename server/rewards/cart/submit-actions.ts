@@ -1,6 +1,5 @@
 import type { carts } from '#contract/carts.ts';
 import type { Input } from '#contract/route.ts';
-import { countOf } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { cartTotal, isAffordable } from '#domain/rewards.ts';
 import { isOwnPassword } from '#server/accounts/passwords.ts';
@@ -12,6 +11,7 @@ import type { Context, Inside } from '#server/http/serve.ts';
 import { aboutMember, readerOf } from '#server/members/events.ts';
 import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
+import { orderLabel } from '#server/points/labels.ts';
 import type { Totals } from '#server/points/queries.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
 import { insertOrder, type NewOrder } from '../orders/queries.ts';
@@ -67,7 +67,7 @@ export async function submitCart(
   if (!isAffordable(totalCost, currentPoints)) throw refuse('not-enough-points', truth);
   await demandCaution(caution, context);
   const order = { id: newId(), programId, memberId, points: totalCost, submittedAt: now };
-  const movement = { cause: 'order', causeId: order.id, label: labelOf(cart), amount: -totalCost } as const;
+  const movement = { cause: 'order', causeId: order.id, label: orderLabel(itemsIn(cart)), amount: -totalCost } as const;
   const totals = await movePoints(db, { programId, memberId, ...movement });
   if (typeof totals === 'string') throw new Error(`Order ${order.id} could not be paid: ${totals}`);
   const ids = cart.map((line) => line.id);
@@ -130,7 +130,4 @@ function describeArchived(lines: HeldLine[]) {
   return { said: { code: 'rewardsGone', names } as const, items: lines.map((line) => line.id) };
 }
 
-function labelOf(cart: CartItemRow[]): string {
-  const items = cart.reduce((sum, line) => sum + line.quantity, 0);
-  return `Order of ${countOf(items, 'item')}`;
-}
+const itemsIn = (cart: CartItemRow[]): number => cart.reduce((sum, line) => sum + line.quantity, 0);

@@ -1,7 +1,6 @@
 import { trackingKey } from '#domain/tracking.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { PARTICIPANTS_LANGUAGE } from '#server/event.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -72,14 +71,14 @@ function parcelsOf(items: readonly LockedItem[]): LockedItem[][] {
 }
 
 function parcelMail(parcel: readonly LockedItem[]): ShippingMail {
-  const { programId, id, email: to, userId, person: name, addressLines, shipment, isOutdated } = parcel[0]!;
+  const { programId, id, email: to, language, userId, person: name, addressLines, shipment, isOutdated } = parcel[0]!;
   return {
     kind: 'cartItemShipped',
     programId,
     // Each correction is an event of its own.
     causeId: isOutdated ? newId() : id,
     to,
-    language: PARTICIPANTS_LANGUAGE,
+    language,
     userId,
     accountIds: [userId],
     data: {

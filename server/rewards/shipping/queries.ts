@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressLines } from '#domain/members.ts';
 import type { Choice } from '#domain/rewards.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
+import { languageColumns, ownLanguage } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
@@ -23,6 +25,7 @@ export interface LockedItem {
   username: string;
   person: string;
   email: string;
+  language: Language;
   /** Where it is sent, a line each. */
   addressLines: string[];
   userId: string;
@@ -131,6 +134,7 @@ export const selectRedeemedItems = (db: Db) =>
     .where('c.order_id', 'is not', null)
     .select(['c.program_id', 'c.username', 'c.version', 'u.email', 'u.id as user_id', 'c.told_outdated'])
     .select(notifiedAt.as('told_at'))
+    .select(languageColumns)
     .select(shipToColumns);
 
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
@@ -141,6 +145,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   username: row.username,
   person: fullNameOf(row),
   email: row.email,
+  language: ownLanguage(row),
   addressLines: addressLines(row),
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { programRoot } from '#domain/programs.ts';
-import { aboutAccount, languageOf } from '#server/accounts/events.ts';
+import { aboutAccount } from '#server/accounts/events.ts';
+import { ownLanguage } from '#server/db/own-language.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { tellIn } from '#server/events/tell.ts';
 import { addJob, type Jobs } from '#server/jobs/queries.ts';
@@ -23,7 +24,7 @@ export async function mailGuessWarning(
     const { publicUrl } = services.config;
     const site = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
     const tell = tellIn({ db, by: { kind: 'guest' }, config: services.config });
-    const reader = { userId: owner.id, email: owner.email, name: owner.username, language: languageOf(owner) };
+    const reader = { userId: owner.id, email: owner.email, name: owner.username, language: ownLanguage(owner) };
     const internal = { reader, causeId: dayOf(owner.id, new Date()), href: `${site}/login` };
     await tell({ type: 'account.guessed', ...aboutAccount(owner), data: { tries }, internal });
   });

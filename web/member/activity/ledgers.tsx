@@ -56,14 +56,15 @@ export function PointsLedger() {
   );
 }
 
-function EntryRow({ entry: { cause, label, amount, balance, bookedOn } }: { entry: Entry }) {
+function EntryRow({ entry }: { entry: Entry }) {
+  const { cause, amount, balance, bookedOn } = entry;
   const words = useWords('members').activity;
   const { pointsCauses } = useWords('terms');
   return (
     <tr>
       <td className="num">{sayDay(bookedOn)}</td>
       <th scope="row">
-        {label}
+        {useLabel(entry)}
         <span>{pointsCauses[cause]}</span>
       </th>
       <Movement points={amount} />
@@ -76,6 +77,13 @@ function EntryRow({ entry: { cause, label, amount, balance, bookedOn } }: { entr
       </td>
     </tr>
   );
+}
+
+/** In the language of the page, but for an administrator's words and a training's name. */
+function useLabel({ label, receiptNumber, items }: Entry): string {
+  const words = useWords('members').activity.ledger;
+  if (receiptNumber !== undefined) return words.receipt(receiptNumber);
+  return items === undefined ? label : words.order(items);
 }
 
 /** The completed trainings with their points and scores. */

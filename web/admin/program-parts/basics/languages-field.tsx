@@ -15,7 +15,7 @@ export function LanguagesField({ value: [own = 'en', ...also] = [], onChange, er
     <Stack gap="xs">
       <NativeSelect
         label="Language"
-        description="Of participants’ pages, unless they choose another one"
+        description="Of participants’ pages, e-mails and notifications, unless they choose another one"
         data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         value={own}
         error={error}
