@@ -2,6 +2,7 @@ import { email } from '#contract/primitives.ts';
 import { DEFAULT_BRAND } from '#domain/companies.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import { programRoot } from '#domain/programs.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
@@ -103,7 +104,8 @@ async function composeLetterhead(
   language: Language,
 ): Promise<Sender> {
   if (!programId) return { head: portalHead(publicUrl, language), from_name: null, logo_key: null };
-  const { slug, brand_color, logo_key, ...names } = await getLetterhead(db, programId);
+  const { slug, brand_color, logo_key, texts, ...written } = await getLetterhead(db, programId);
+  const names = { program: inLanguage(written, texts, language).name, company: written.company };
   const { program, company } = isolateNames(names);
   const { participant, participantOf } = mailsIn(language).reasons;
   const head = {

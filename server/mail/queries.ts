@@ -147,7 +147,7 @@ export async function getLetterhead(db: Db, programId: string) {
       (on) => on.onTrue(),
     )
     .where('p.id', '=', programId)
-    .select(['p.name as program', 'p.slug', 'c.name as company', 'c.brand_color', 'c.logo_key'])
+    .select(['p.name', 'p.texts', 'p.slug', 'c.name as company', 'c.brand_color', 'c.logo_key'])
     .executeTakeFirstOrThrow();
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
 import { addOwnProgram } from '#testing/people/newcomers.ts';
+import { openMails } from '#testing/people/open-mails.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { openTrainee, type Trainee } from '#testing/people/trainee.ts';
 import { signIn } from '#testing/sign-in.ts';
@@ -88,7 +89,7 @@ test('a guest reads it in the language of the browser, if the program has that',
   expect(await named('es-MX')).toEqual(['Harbor', 'Harbor']);
 });
 
-test('a reward in the cart and in an order is read in the language, and a renamed one as it was ordered', async () => {
+test('a reward in the cart, in an order and in its mail is read in the language, and a renamed one as it was ordered', async () => {
   await save({ rewardItems: [cap] });
   const item = await maria.reward('Cap');
   await maria.settle();
@@ -101,6 +102,9 @@ test('a reward in the cart and in an order is read in the language, and a rename
   };
   await maria.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
   expect(await ordered()).toMatchObject({ name: 'Gorra', size: 'Enorme' });
+  const { email } = (await maria.ok('GET /api/client/user/:id', { id: userId })).user;
+  const [mail] = await openMails(server, { to: email });
+  expect(mail).toMatchObject({ kind: 'orderPlaced', text: expect.stringMatching(/Gorra.*Enorme/) });
   await save({ rewardItems: [{ _id: item, name: 'Beanie', texts: { es: { name: 'Gorro' } } }] });
   expect(await ordered()).toMatchObject({ name: 'Cap' });
 });

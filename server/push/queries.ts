@@ -106,7 +106,7 @@ export async function findSubscription(db: Db, programId: string, id: string) {
     .where('s.program_id', '=', programId)
     .where('s.id', '=', id)
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.sealed', 's.session_hash'])
-    .select(['p.name as program', 'p.slug', 'c.logo_key'])
+    .select(['p.name', 'p.texts', 'p.slug', 'c.logo_key'])
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '#domain/own-texts.ts';
 import { isPushEndpoint } from '#domain/push.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
@@ -24,13 +25,14 @@ export async function sendPush(
   const found = await findSubscription(db, programId, subscriptionId);
   // The operator may have removed a push service from the settings since.
   if (!found || !isPushEndpoint(found.endpoint, config.pushOrigins)) return;
-  const { program, slug, logo_key, session_hash, endpoint, p256dh } = found;
+  const { slug, logo_key, session_hash, endpoint, p256dh } = found;
   // A member who could not open the program now gets no news either: the session has ended, or the program is disabled.
   const actor = (await findSession(db, session_hash, new Date()))?.actor;
   if (actor?.kind !== 'client') return;
   const auth = openSealed(config.secret, found.auth, found.sealed, aboutAuth(found));
   const body = mailsIn(actor.language).news[news];
-  const message = { news, title: program, body, slug: slug ?? '', icon: iconPath(logo_key, 192) };
+  const { name: title } = inLanguage(found, found.texts, actor.language);
+  const message = { news, title, body, slug: slug ?? '', icon: iconPath(logo_key, 192) };
   try {
     const vapid = await getKeys(db, config.secret, isLast);
     if (!auth) throw new Error(SEAL_UNKNOWN);

@@ -15,6 +15,7 @@ import { orderLabel } from '#server/points/labels.ts';
 import type { Totals } from '#server/points/queries.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
 import { insertOrder, type NewOrder } from '../orders/queries.ts';
+import { chosenIn } from '../to-cart-item.ts';
 import { type CartItemRow, lockCart, setPrice } from './queries.ts';
 
 type Submit = typeof carts.submitCart;
@@ -97,15 +98,17 @@ async function tellOfOrder(
 ): Promise<void> {
   const member = await findMember(db, programId, memberId);
   if (!member) throw signInNeeded();
+  const reader = readerOf(member);
   await tell({
     type: 'order.placed',
     ...aboutMember(member),
     subject: { kind: 'order', id },
     data: {},
     internal: {
-      reader: readerOf(member),
+      reader,
       items: cart.map((line) => ({
-        ...{ name: line.name, size: line.size, color: line.color, quantity: line.quantity },
+        ...chosenIn(reader.language, line),
+        quantity: line.quantity,
         points: cartTotal([line]),
       })),
       points,

@@ -83,7 +83,7 @@ function parcelMail(parcel: readonly LockedItem[]): ShippingMail {
     accountIds: [userId],
     data: {
       name,
-      items: parcel.map((item) => ({ name: item.name, ...item.choice })),
+      items: parcel.map(({ ordered }) => ordered),
       trackingNumber: shipment.trackingNumber!,
       date: shipment.shippingDate!,
       shipsTo: addressLines,

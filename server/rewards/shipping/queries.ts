@@ -9,6 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { selectCartItems } from '../cart/queries.ts';
+import { chosenIn } from '../to-cart-item.ts';
 import { shipToColumns } from '../ship-to-queries.ts';
 
 export interface Shipment {
@@ -30,7 +31,8 @@ export interface LockedItem {
   addressLines: string[];
   userId: string;
   shipment: Shipment;
-  choice: Choice;
+  /** As its member reads it. */
+  ordered: Choice & { name: string };
   /** Whether its member was mailed that it is shipped. */
   isNotified: boolean;
   /** Its number was corrected since then, and could not be mailed. */
@@ -149,7 +151,7 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   addressLines: addressLines(row),
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
-  choice: { size: row.size, color: row.color, quantity: row.quantity },
+  ordered: { ...chosenIn(ownLanguage(row), row), quantity: row.quantity },
   isNotified: row.told_at !== null,
   isOutdated: row.told_outdated,
   version: row.version,
