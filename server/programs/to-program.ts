@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { programSetup } from '#contract/program-setup.ts';
 import type { Program } from '#contract/programs.ts';
 import type { Said } from '#contract/said.ts';
-import type { Language } from '#domain/languages.ts';
+import { knownLanguages } from '#domain/languages.ts';
 import { datesNotice, phaseOf, requiresApproval } from '#domain/programs.ts';
 import { rightsAt } from '#domain/roles.ts';
 import { listCategories } from '#server/catalog/categories/queries.ts';
@@ -91,7 +91,7 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   supportEmail: services.config.supportEmail,
-  languages: row.languages as Language[],
+  languages: knownLanguages(row.languages),
 });
 
 async function toCompanyOf(services: Services, { company_id, company_name, brand_color, logo_key }: ListedProgramRow) {

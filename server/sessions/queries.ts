@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_USER_AGENT } from '#domain/devices.ts';
-import { type Language, languageAmong } from '#domain/languages.ts';
+import { knownLanguages, languageAmong } from '#domain/languages.ts';
 import { type HeldRole, mayAt } from '#domain/roles.ts';
 import { inOrder } from '#server/administrators/roles/queries.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
@@ -65,7 +65,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   const { program_id: programId, member_id: memberId, startDate, endDate, closingDays, timeZone } = row;
   if (!memberId || !programId || timeZone === null || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
-  const languages = (row.languages ?? []) as Language[];
+  const languages = knownLanguages(row.languages ?? []);
   // Who views loses the participant's side with the right to it.
   const place = { program: programId, company: row.company_id };
   if (row.viewed_by && !mayAt(row.roles, 'people', place)) return undefined;
@@ -77,7 +77,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     memberId,
     program: { startDate, endDate, closingDays, timeZone, languages },
     viewedBy,
-    language: languageAmong(languages, row.language as Language | null),
+    language: languageAmong(languages, row.language),
   };
   return used(viewedBy ? 'viewAs' : 'client', actor);
 }
