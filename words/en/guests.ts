@@ -27,7 +27,7 @@ export const guests = {
     email: 'Email',
     emailHint: 'The one that you registered with',
     send: 'Send',
-    sendAgain: 'Send Again',
+    sendAgain: 'Send again',
     sentTitle: 'Check your e-mail',
     sent: (email: string) =>
       `If ${email} belongs to an account, your username and a link to a new password are on their way. The link works for one hour. Nothing after a few minutes? Check your spam folder and the address.`,

@@ -34,7 +34,9 @@ export const site = {
     unavailable: 'Our service is not available at the moment. Please wait a few seconds.',
     wentWrong: 'Something went wrong on our side. Please try again.',
     tooManyTries: 'Too many tries. Please try again later.',
-    waitSeconds: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
-    waitMinutes: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
+    waitSeconds: (seconds: number) =>
+      `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+    waitMinutes: (minutes: number) =>
+      `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
   },
 };
