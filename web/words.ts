@@ -38,7 +38,9 @@ const watchers = new Set<() => void>();
 export const shownLanguage = (): Language => shown;
 
 /** The languages that the browser prefers. */
-export const preferredLanguages = (): string[] => navigator.languages.map((tag) => tag.split('-')[0]!);
+export function preferredLanguages(): string[] {
+  return navigator.languages.map((tag) => tag.split('-')[0]!);
+}
 
 /** Most open the same program again. Staff's pages are in English. */
 function firstLanguage(): Language {
