@@ -61,7 +61,8 @@ const importResult = z.object({
   /** Whether these are so many that `manyColumns` must confirm them. */
   manyColumns: z.boolean(),
   fields: z.array(column),
-  errors: z.array(z.object({ line: z.int(), message: z.string(), row: z.string().optional() })),
+  /** `code` says which problem it is, in no language. */
+  errors: z.array(z.object({ line: z.int(), code: z.string(), message: z.string(), row: z.string().optional() })),
 });
 export type ImportResult = z.output<typeof importResult>;
 

@@ -2,8 +2,12 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+/** Of stored languages those that this version knows: a newer one may have stored others, which are as none. */
+export const knownLanguages = (stored: readonly (string | null | undefined)[]): Language[] =>
+  stored.flatMap((one) => languages.find((known) => known === one) ?? []);
+
 /** The language in which a person reads a program: the first wanted one that it has, else the program's first. */
-export const languageAmong = (
-  offered: readonly Language[],
-  ...wanted: readonly (Language | null | undefined)[]
-): Language => wanted.find((one) => one && offered.includes(one)) ?? offered[0] ?? 'en';
+export function languageAmong(offered: readonly string[], ...wanted: readonly (string | null | undefined)[]): Language {
+  const known = knownLanguages(offered);
+  return knownLanguages(wanted).find((one) => known.includes(one)) ?? known[0] ?? 'en';
+}

@@ -12,6 +12,6 @@ followTaps();
 void import('./translated-texts.ts').then(({ followTranslator }) => followTranslator());
 void import('./autofilled.ts').then(({ followAutofill }) => followAutofill());
 
-void Promise.all([putStylesFirst(), followLook(), loadWords('first')]).then(() =>
-  startSite(document.getElementById('root') as HTMLElement),
-);
+void Promise.all([putStylesFirst(), followLook(), loadWords('first')])
+  .then(() => startSite(document.getElementById('root') as HTMLElement))
+  .catch(() => document.getElementById('first')?.classList.add('failed'));

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { NotFoundPage } from './site/plain-page.tsx';
+import { NotFoundPage } from './site/not-found-page.tsx';
 import { SiteRoot } from './site/site-root.tsx';
 
 export const rootRoute = createRootRoute({

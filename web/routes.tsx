@@ -1,4 +1,4 @@
-import { createRoute, createRouter, type RouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import {
   adminEntrance,
   adminGuestsRoute,
@@ -48,20 +48,20 @@ import {
 import { redeemRoute } from '#web/member/redeem/redeem-route.ts';
 import { trainingCatalogRoute, trainingModuleRoute } from '#web/member/training/training-routes.ts';
 import { FailurePage } from '#web/site/failure-page.tsx';
-import { AboutPage, HomePage, ProgramNotFoundPage } from '#web/site/plain-page.tsx';
 import { PageSpinner } from '#web/ui/feedback/spinner.tsx';
 import { redirectToAddress } from './guards.ts';
+import { pagesOf, wordsFor } from './lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 
 // A page that reads its address, or whose reads begin before its code is there (`readAhead`), has its route in a file
 // beside it; any other is a line here.
 
-const sitePage = <const P extends string>(path: P, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component });
+const sitePage = pagesOf(rootRoute, {}, wordsFor('both'));
+const textPages = () => import('#web/site/text-pages.tsx');
 const siteRoutes = [
-  sitePage('/', HomePage),
-  sitePage('/about', AboutPage),
-  sitePage('/program-not-found', ProgramNotFoundPage),
+  sitePage('/', textPages, 'HomePage'),
+  sitePage('/about', textPages, 'AboutPage'),
+  sitePage('/program-not-found', textPages, 'ProgramNotFoundPage'),
   // The older shape of a participant's address.
   createRoute({
     getParentRoute: () => rootRoute,

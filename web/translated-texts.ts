@@ -1,3 +1,5 @@
+import { stateLanguage } from './words.ts';
+
 /** The element that a translator has put in the place of texts. */
 interface Translation {
   element: Element;
@@ -19,7 +21,13 @@ const edits = new MutationObserver((records) => {
  * again.
  */
 export function followTranslator(): void {
-  new MutationObserver(noteTranslations).observe(document.documentElement, { childList: true, subtree: true });
+  const page = document.documentElement;
+  new MutationObserver(noteTranslations).observe(page, { childList: true, subtree: true });
+  // A page whose translation was taken back states what it was in before.
+  const wasTranslated = ({ oldValue }: MutationRecord) => translated.test(oldValue ?? '');
+  new MutationObserver((records) => {
+    if (records.some(wasTranslated) && !translated.test(page.className)) stateLanguage(true);
+  }).observe(page, { attributeFilter: ['class'], attributeOldValue: true });
   const { appendChild, insertBefore, removeChild } = Node.prototype;
   Node.prototype.appendChild = function <T extends Node>(child: T): T {
     putBack(child);
@@ -37,6 +45,9 @@ export function followTranslator(): void {
     return parent ? (removeChild.call(parent, child) as T) : child;
   };
 }
+
+/** The class of a page that Chrome has translated. */
+const translated = /\btranslated-(ltr|rtl)\b/;
 
 /** The child of `parent` that the node is in; null if it is nowhere in it. */
 function childAbove(node: Node, parent: Node): Node | null {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#words/language.ts';
+import { type Language, languageAmong, languages } from '#domain/languages.ts';
+import { browserStorage } from './api/storage.ts';
 
 /** The words of one language in the three parts in which pages load them. */
 const english = {
@@ -22,14 +23,39 @@ const files: Readonly<Record<Language, { [P in Part]: () => Promise<Loaded[P]> }
   },
 };
 
-let shown: Language = 'en';
-let wanted: Language = shown;
+/** What a program was last shown in, in this browser. */
+const LAST = 'guerdon.shown';
+let shown = firstLanguage();
+let wanted = shown;
+/** What the page says that it is written in; the server sends it so. */
+let stated = 'en';
+stateLanguage();
 let words: Partial<Words> = {};
 const loaded = new Set<Part>();
 const watchers = new Set<() => void>();
 
 /** The language of the pages. */
 export const shownLanguage = (): Language => shown;
+
+/** The languages that the browser prefers. */
+export function preferredLanguages(): string[] {
+  return navigator.languages.map((tag) => tag.split('-')[0]!);
+}
+
+/** Most open the same program again. Staff's pages are in English. */
+function firstLanguage(): Language {
+  if (!globalThis.document || /^\/admin(\/|$)/.test(location.pathname)) return 'en';
+  return languageAmong(languages, browserStorage.find(LAST), ...preferredLanguages());
+}
+
+/** The pages of this browser begin in it the next time. */
+export const beginIn = (language: Language): void => browserStorage.keep(LAST, language);
+
+/** Translators of browsers state what they have translated the page into, which is then true. */
+export function stateLanguage(wasTranslated = false): void {
+  const page = globalThis.document?.documentElement;
+  if (page && (wasTranslated || page.lang === stated)) stated = page.lang = shown;
+}
 
 /** Loads words before a page that says them is shown. */
 export async function loadWords(...parts: readonly Part[]): Promise<void> {
@@ -51,7 +77,7 @@ export async function showIn(language: Language): Promise<void> {
   // Another page may have been opened meanwhile.
   if (loaded.size > parts.length) return await showIn(language);
   [shown, words] = [language, Object.assign({}, ...found)];
-  document.documentElement.lang = language;
+  stateLanguage();
   for (const watcher of watchers) watcher();
 }
 

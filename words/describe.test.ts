@@ -19,7 +19,7 @@ test('a reward is described by what was chosen', () => {
   const chosen = { color: 'Navy', size: 'Large', quantity: 2 };
   expect(describeChoice(english, chosen)).toBe('Navy · Large · Quantity 2');
   expect(describeChoice(english, { color: null, size: null, quantity: 1 })).toBe('Quantity 1');
-  expect(describeChoice(spanish, chosen)).toBe('Navy · Large · Cantidad 2');
+  expect(describeChoice(spanish, chosen)).toBe('Navy · Grande · Cantidad 2');
 });
 
 test.each([

@@ -13,9 +13,15 @@ export const describeDenial = (
   { denialReason, denialReasonOther }: Denial,
 ): string => denialReasonOther || denialReasons[denialReason as DenialReason] || denialReasons.other;
 
+/** A size or color of a reward: those of the product in the language, a program's own as it is written. */
+export const nameOption = ({ presets }: Pick<Terms, 'presets'>, name: string): string =>
+  Object.hasOwn(presets, name) ? presets[name as keyof typeof presets] : name;
+
 /** 'Navy · Large · Quantity 2' */
-export const describeChoice = (terms: Pick<Terms, 'quantity'>, { color, size, quantity }: Choice): string =>
-  [color, size, terms.quantity(quantity ?? 0)].filter(Boolean).join(' · ');
+export const describeChoice = (terms: Pick<Terms, 'presets' | 'quantity'>, { color, size, quantity }: Choice): string =>
+  [color && nameOption(terms, color), size && nameOption(terms, size), terms.quantity(quantity ?? 0)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** What a person calls a device: 'Chrome on Android'. */
 export function describeDevice(

@@ -29,6 +29,8 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
 /** Data that an entry does not show, with the reason. */
 const notShown: Readonly<Record<string, string>> = {
   'parts.values.points 1': 'decides between one and several; the figure is given beside it',
+  'members.activity.balance 1': 'decides between one and several; the figure is given beside it',
+  'members.shell.pointsLeft 1': 'decides between one and several; the figure is given beside it',
   'parts.values.pointsUnit 0': 'decides between one and several; the figure stands elsewhere',
   'parts.values.missing 1': 'decides between one and several; the figure is given beside it',
   'parts.dates.dayAndTime 0': 'a moment, whose parts Intl reads',
@@ -42,6 +44,8 @@ const notShown: Readonly<Record<string, string>> = {
 const same: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
   es: {
     'mails.orderPlaced.total': 'the same word',
+    'members.home.receipts.earned': 'a sign and what is given',
+    'members.lines.times': 'a sign and what is given',
     'members.redeem.color': 'the same word',
     'parts.edit.no': 'the same word',
     'parts.links.address': 'the same word',

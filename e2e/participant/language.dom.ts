@@ -3,6 +3,7 @@ import { password } from '../fixture/owner.ts';
 import type { Member } from '../fixture/people.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { button } from '../pressing/view-as.ts';
 
 test('what is chosen at the login is kept with the account, and what was typed stays', async ({
   page,
@@ -62,6 +63,57 @@ test('what moved points is said in the language of the page, and a reason as it 
   await page.goto(program.page('activity?tab=points'));
   for (const said of ['Recibo 4711', 'Pedido de 2 artículos', 'To order with'])
     await expect(page.getByText(said)).toBeVisible();
+});
+
+test('pages begin in the language that was last shown, also where the program does not arrive', async ({
+  page,
+  program,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await page.goto(program.page('login'));
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByLabel('Nombre de usuario')).toBeVisible();
+  // Nothing of the program arrives.
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('a translator of the browser states its own language, and the server answers in the shown one', async ({
+  page,
+  program,
+  member,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await page.goto(program.page('login'));
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.lang = 'fr';
+  });
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByLabel('Nombre de usuario').fill(member.username);
+  await page.getByLabel('Contraseña', { exact: true }).fill('adivinada');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByText('Nombre de usuario o contraseña incorrectos.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+});
+
+test('whoever views a participant reads in its language, also on the next page, and chooses nothing in this browser', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await member.ok('POST /api/client/user/:id/language', { id: member.userId, language: 'es' });
+  await staff.enter(page);
+  await page.goto(program.adminPage('view-as'));
+  await button(page, member.username).click();
+  await expect(page.getByRole('heading', { name: 'Hola, Maria' })).toBeVisible();
+  await page.getByRole('link', { name: 'Canjear puntos' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Canjear puntos', level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('guerdon.language'))).toBe(null);
 });
 
 test('a program with one language has no choice', async ({ page, program }) => {

@@ -32,7 +32,7 @@ describe('a username that looks like another one', () => {
       expect([status, body.code, body.type]).toEqual([exact.status, exact.body.code, exact.body.type]);
       expect(body.code).toBe(11000);
       expect(body.msg).toBe(`An account with the username "${username}" already exists`);
-      expect(body.errors).toEqual([{ path: 'username', message: body.msg }]);
+      expect(body.errors).toEqual([{ path: 'username', code: 'usernameTakenBy', message: body.msg }]);
     },
   );
 

@@ -14,4 +14,4 @@ interface LanguageRow {
 
 /** In which an account reads and is written to. Staff, who are in no program, read English. */
 export const ownLanguage = ({ language, languages }: LanguageRow): Language =>
-  languageAmong((languages ?? []) as Language[], language as Language | null);
+  languageAmong(languages ?? [], language);

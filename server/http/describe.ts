@@ -117,7 +117,12 @@ const problem = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' }, kind: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+          kind: { type: 'string' },
+        },
       },
     },
   },

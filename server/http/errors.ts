@@ -123,7 +123,9 @@ const answerIn = (request: FastifyRequest, said: Said) => sayIn(languageOf(reque
 const wordErrors = (request: FastifyRequest, errors: readonly FieldProblem[]) =>
   errors.map(({ path, problem, kind }) => ({
     path,
-    message: typeof problem === 'string' ? problem : answerIn(request, problem),
+    ...(typeof problem === 'string'
+      ? { message: problem }
+      : { code: problem.code, message: answerIn(request, problem) }),
     ...(kind && { kind }),
   }));
 

@@ -1,5 +1,5 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
-import type { Language } from '#domain/languages.ts';
+import { knownLanguages } from '#domain/languages.ts';
 import type { Reach } from '#domain/roles.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { findUser } from '#server/accounts/queries.ts';
@@ -83,5 +83,5 @@ const toPerson = (row: PersonRow): MemberReply['user'] => ({
   version: row.version,
   erasedAt: row.erased_at,
   emailUnconfirmedSince: row.email_unconfirmed_since,
-  language: row.language as Language | null,
+  language: knownLanguages([row.language])[0] ?? null,
 });

@@ -10,7 +10,7 @@ type Manifest = z.input<typeof programs.getManifest.output>;
 
 /** The program as an app: its pages alone, under the company's logo, or the product's mark if there is none. */
 export function toManifest(row: ProgramRow, language: Language): Manifest {
-  const { name } = inLanguage({ name: row.name }, row.texts, languageAmong(row.languages as Language[], language));
+  const { name } = inLanguage({ name: row.name }, row.texts, languageAmong(row.languages, language));
   const scope = `/program/${encodeURIComponent(row.slug ?? '')}/`;
   return {
     id: scope,

@@ -3,7 +3,7 @@ import type { programSetup } from '#contract/program-setup.ts';
 import type { Program } from '#contract/programs.ts';
 import type { Said } from '#contract/said.ts';
 import { type ItemColumn, isNameColumn } from '#domain/item-columns.ts';
-import { type Language, languageAmong } from '#domain/languages.ts';
+import { knownLanguages, type Language, languageAmong } from '#domain/languages.ts';
 import { inLanguage } from '#domain/own-texts.ts';
 import { datesNotice, phaseOf, requiresApproval } from '#domain/programs.ts';
 import type { FormItem } from '#domain/registration-form.ts';
@@ -31,7 +31,7 @@ export async function toProgram(
   { actor, say, language }: { actor: AnyActor; say: Say; language: Language },
 ): Promise<Program> {
   const isStaff = staffOf(actor, 'see-program', row) !== null;
-  const readsIn = isStaff ? null : languageAmong(row.languages as Language[], language);
+  const readsIn = isStaff ? null : languageAmong(row.languages, language);
   const reading = { ...services, readsIn };
   const own = inLanguage({ name: row.name, rules: row.rules, terms: row.terms }, row.texts, readsIn);
   const formItems = row.registration_form.formItems.map((item) => toFormItem(item, readsIn));
@@ -110,7 +110,7 @@ const toPublicPart = async (services: Services, row: ListedProgramRow, say: Say 
   hasRules: row.has_rules,
   hasTerms: row.has_terms,
   supportEmail: services.config.supportEmail,
-  languages: row.languages as Language[],
+  languages: knownLanguages(row.languages),
 });
 
 async function toCompanyOf(services: Services, { company_id, company_name, brand_color, logo_key }: ListedProgramRow) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_USER_AGENT } from '#domain/devices.ts';
-import type { Language } from '#domain/languages.ts';
+import { knownLanguages } from '#domain/languages.ts';
 import { type HeldRole, mayAt } from '#domain/roles.ts';
 import { inOrder } from '#server/administrators/roles/queries.ts';
 import { deleteSome } from '#server/db/delete-some.ts';
@@ -66,7 +66,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   const { program_id: programId, member_id: memberId, startDate, endDate, closingDays, timeZone } = row;
   if (!memberId || !programId || timeZone === null || !row.approved || row.member_disabled || row.program_disabled)
     return undefined;
-  const languages = (row.languages ?? []) as Language[];
+  const languages = knownLanguages(row.languages ?? []);
   // Who views loses the participant's side with the right to it.
   const place = { program: programId, company: row.company_id };
   if (row.viewed_by && !mayAt(row.roles, 'people', place)) return undefined;

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readAhead } from '#web/api/query.ts';
 import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
-import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
+import { lazyPage, loadCode, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
 import { showIn } from '#web/words.ts';
@@ -16,7 +16,7 @@ export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   // Staff's pages are in English, also after a participant's in View As.
-  beforeLoad: () => showIn('en'),
+  beforeLoad: () => loadCode(() => showIn('en')),
   component: lazyPage(() => import('./admin-root.tsx'), 'AdminRoot'),
   notFoundComponent: lazyPage(() => import('./entrance/not-found-page.tsx'), 'AdminNotFoundPage'),
 });

@@ -1,5 +1,6 @@
 import type { Change } from '#contract/changes.ts';
 import type { Tag } from '#contract/route.ts';
+import { shownLanguage } from '#web/words.ts';
 import type { CallName } from './call.ts';
 import { followedBy, loadStaleOnReturn, noteChangeOf, queryClient, refreshCounts } from './query-client.ts';
 import { Refusal, readRefusal } from './refusal.ts';
@@ -142,7 +143,7 @@ async function* readChanges(name: StreamName, leaving: AbortSignal): AsyncGenera
   let waiting = setTimeout(() => quiet.abort(), silence);
   try {
     const response = await fetch(name.slice('GET '.length), {
-      headers: { Authorization: `Bearer ${getSession()?.token}` },
+      headers: { Authorization: `Bearer ${getSession()?.token}`, 'Accept-Language': shownLanguage() },
       signal: AbortSignal.any([leaving, quiet.signal]),
     });
     if (!response.ok || !response.body) throw await readRefusal(response);

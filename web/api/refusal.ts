@@ -19,6 +19,8 @@ type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | Common
 export interface FieldError {
   path: string;
   message: string;
+  /** Of the sentence; missing where the server says what zod has found. */
+  code?: string;
 }
 
 /** Every way in which a call can fail. `message` is the heading over a form whose fields show the errors. */

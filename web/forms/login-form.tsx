@@ -7,7 +7,7 @@ import { beginSession, howSessionEnded } from '#web/api/session.ts';
 import { isStorageBlocked } from '#web/api/storage.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useWords } from '#web/words.ts';
+import { loadWords, useWords } from '#web/words.ts';
 
 type Props = {
   /** The program whose participants log in; null on the administrators' login page. */
@@ -17,7 +17,10 @@ type Props = {
   disabled?: boolean;
 };
 
-const SecondStep = lazy(() => loadCode(fetchSteps).then(({ SecondStep }) => ({ default: SecondStep })));
+/** Its words are with those of other pages. */
+const SecondStep = lazy(() =>
+  loadCode(() => loadWords('both').then(fetchSteps)).then(({ SecondStep }) => ({ default: SecondStep })),
+);
 const PasskeyLogin = lazy(() => loadCode(fetchSteps).then(({ PasskeyLogin }) => ({ default: PasskeyLogin })));
 /** Most people log in without. */
 const fetchSteps = () => import('./log-in/other-steps.tsx');

@@ -4,7 +4,9 @@ import { wordRefusalsWith } from '#web/api/refusal.ts';
 import { keepShared } from '#web/member/scan/shared.ts';
 import { sendWaiting } from '#web/member/waiting/send-waiting.ts';
 import { findSender } from '#web/member/waiting/sender.ts';
-import { site } from '#words/en/site.ts';
+import { site as english } from '#words/en/site.ts';
+import { site as spanish } from '#words/es/site.ts';
+import type { Language } from '#words/language.ts';
 import { isFromElsewhere, readShared } from './read-shared.ts';
 
 /*
@@ -20,7 +22,10 @@ interface SyncEvent extends ExtendableEvent {
 /** Milliseconds until a page is opened from this phone, because the signal is too weak. */
 const PATIENCE = 4_000;
 
-wordRefusalsWith(() => site.refusals);
+/** What was not sent says why in the language of its sender. */
+const sites: Readonly<Record<Language, typeof english>> = { en: english, es: spanish };
+let language: Language = 'en';
+wordRefusalsWith(() => sites[language].refusals);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 // A new version of the pages comes from the network, so its service worker need not wait for the old pages to close.
@@ -56,6 +61,7 @@ self.addEventListener('sync', ((event: SyncEvent) => {
 /** The browser calls again later if this fails. */
 async function sendForAll(): Promise<void> {
   const sender = await findSender();
+  language = sender?.language ?? language;
   if (sender && (await sendWaiting(sender, { waits: true }))) throw new Error('Receipts still wait for a connection.');
 }
 

@@ -5,9 +5,7 @@ import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { MainPart } from '#web/ui/layout/main-part.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { Link } from '#web/ui/links/link.tsx';
 import { CompanyLogo } from '#web/ui/values/company-logo.tsx';
-import { useWords } from '#web/words.ts';
 import classes from './plain-page.module.css';
 
 export interface Company {
@@ -29,37 +27,4 @@ export function PlainPage({ title, company, children }: Props) {
       </MainPart>
     </Side>
   );
-}
-
-type TextPageProps = { title: string; text: string; link?: { to: '/' | '/about'; label: string } };
-
-const TextPage = ({ title, text, link }: TextPageProps) => (
-  <PlainPage title={title}>
-    <p>{text}</p>
-    {link && (
-      <p>
-        <Link to={link.to}>{link.label}</Link>
-      </p>
-    )}
-  </PlainPage>
-);
-
-export function AboutPage() {
-  const { aboutTitle, about, homeLink } = useWords('site').pages;
-  return <TextPage title={aboutTitle} text={about} link={{ to: '/', label: homeLink }} />;
-}
-
-export function HomePage() {
-  const { product, home, aboutLink } = useWords('site').pages;
-  return <TextPage title={product} text={home} link={{ to: '/about', label: aboutLink }} />;
-}
-
-export function NotFoundPage() {
-  const { notFoundTitle, notFound, homeLink } = useWords('site').pages;
-  return <TextPage title={notFoundTitle} text={notFound} link={{ to: '/', label: homeLink }} />;
-}
-
-export function ProgramNotFoundPage() {
-  const { noProgramTitle, noProgram } = useWords('site').pages;
-  return <TextPage title={noProgramTitle} text={noProgram} />;
 }

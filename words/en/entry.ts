@@ -4,6 +4,7 @@ import { formatsOf } from '../formats.ts';
 const { count, number } = formatsOf('en');
 const items = (n: number) => count(n, { one: '# item', other: '# items' });
 const points = (n: number) => count(n, { one: '# point', other: '# points' });
+const unit = (n: number) => count(n, { one: ' point', other: ' points' });
 /** The length of a list; a long one is cut off: '1,000+ items'. */
 const listed = (n: number) => count(n, { one: '# item', other: `${formatTotal(n)} items` });
 const thisDevice = { phone: 'this phone', computer: 'this computer' };
@@ -146,7 +147,7 @@ export const entry = {
       done: 'We read your receipt.',
       found: { receiptNumber: 'Receipt number found.', dateOfPurchase: 'Date of purchase found.' },
       notFound: { receiptNumber: 'Receipt number not found.', dateOfPurchase: 'Date of purchase not found.' },
-      sum: (n: number, sum: number) => `${items(n)}, ${number(sum)} points if approved.`,
+      sum: (n: number, sum: number) => `${items(n)}, ${points(sum)} if approved.`,
       linesToChoose: (n: number) => count(n, { one: '# line needs your choice.', other: '# lines need your choice.' }),
       quantitiesToCheck: (n: number) =>
         count(n, { one: 'Please check # quantity.', other: 'Please check # quantities.' }),
@@ -165,11 +166,11 @@ export const entry = {
     late: 'Reading your receipt takes longer than usual. Search for what you bought.',
     orSearch: 'Or search for an item',
     addNone: 'Add items',
-    add: (n: number, sum: number) => `Add ${items(n)} · ${number(sum)} points`,
+    add: (n: number, sum: number) => `Add ${items(n)} · ${points(sum)}`,
     addPoints: <T>(n: number, sum: number, figure: (sum: number) => T) => [
       `Add ${items(n)} · `,
       figure(sum),
-      ' points',
+      unit(sum),
     ],
     checkQuantities: 'Check the quantities',
     checkQuantity: 'Please check the quantity',
@@ -193,7 +194,7 @@ export const entry = {
     showPlace: 'Show its place on the picture.',
     changeItem: (item: string) => `Change or leave out ${item}`,
     which: (text: string) => `Which one is “${text}”?`,
-    itemWithPoints: (item: string, each: number) => `${item} · ${number(each)} points`,
+    itemWithPoints: (item: string, each: number) => `${item} · ${points(each)}`,
     leaveOut: 'Leave it out',
     noneOfThese: 'None of these: leave it out',
     choose: 'Choose one, or leave it out.',
@@ -262,7 +263,7 @@ export const entry = {
   },
 
   lines: {
-    points: <T>(n: number, figure: (n: number) => T) => [figure(n), ' points'],
+    points: <T>(n: number, figure: (n: number) => T) => [figure(n), unit(n)],
     countedPoints: points,
     /** What one of an item earns; `figure` is its points with or without the word. */
     each: <T>(figure: T) => [figure, ' each'],
@@ -311,7 +312,7 @@ export const entry = {
     inReview: 'In review',
     upTo: (time: string) => `Up to ${time}`,
     points: 'Points',
-    pointsOf: (n: number) => `${number(n)} points`,
+    pointsOf: points,
     whenAdded: 'Added when the receipt is approved',
     enterAnother: 'Enter another receipt',
   },

@@ -27,7 +27,7 @@ export const guests = {
     email: 'Email',
     emailHint: 'The one that you registered with',
     send: 'Send',
-    sendAgain: 'Send Again',
+    sendAgain: 'Send again',
     sentTitle: 'Check your e-mail',
     sent: (email: string) =>
       `If ${email} belongs to an account, your username and a link to a new password are on their way. The link works for one hour. Nothing after a few minutes? Check your spam folder and the address.`,
@@ -62,5 +62,33 @@ export const guests = {
     title: 'Page Not Found',
     lead: 'There is no page at this address.',
     home: 'Home',
+  },
+
+  /** At the login, after a correct password. */
+  secondStep: {
+    noFactor: 'You have no second factor that works.',
+    askOwner: 'Ask an owner of this portal to reset it.',
+    browserAsks: 'Your browser asks for the passkey of this account.',
+    usePasskey: 'Use your passkey',
+    chooseApp: 'Use your authenticator app',
+    choosePasskey: 'Use a passkey',
+    chooseRecovery: 'Use a recovery code',
+    code: 'Code',
+    codeHint: 'The six digits that your authenticator app shows now',
+    recoveryCode: 'Recovery code',
+    recoveryHint: 'One of the ten that you saved; each works once',
+    logIn: 'Log In',
+    back: 'Back',
+  },
+
+  /** Pages of no program. */
+  site: {
+    home: 'Loyalty and rebate programs. Please open the address that your program has given you.',
+    homeLink: 'Home',
+    aboutTitle: 'About',
+    about: 'Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.',
+    aboutLink: 'About',
+    noProgramTitle: 'Program Not Found',
+    noProgram: 'No program has this address. Please check the link that your program has given you.',
   },
 };

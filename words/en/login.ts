@@ -39,21 +39,4 @@ export const login = {
     unused: 'No passkey was used. You can try again.',
     impossible: 'Your browser could not use a passkey.',
   },
-
-  /** After a correct password. */
-  secondStep: {
-    noFactor: 'You have no second factor that works.',
-    askOwner: 'Ask an owner of this portal to reset it.',
-    browserAsks: 'Your browser asks for the passkey of this account.',
-    usePasskey: 'Use your passkey',
-    chooseApp: 'Use your authenticator app',
-    choosePasskey: 'Use a passkey',
-    chooseRecovery: 'Use a recovery code',
-    code: 'Code',
-    codeHint: 'The six digits that your authenticator app shows now',
-    recoveryCode: 'Recovery code',
-    recoveryHint: 'One of the ten that you saved; each works once',
-    logIn: 'Log In',
-    back: 'Back',
-  },
 };

@@ -1,6 +1,9 @@
 import { formatsOf } from '../formats.ts';
 
 const { count, number } = formatsOf('en');
+const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
+/** Also of points that were taken: '−1 point'. */
+const unit = (points: number) => (Math.abs(points) === 1 ? ' point' : ' points');
 
 /** In English: the participants’ pages, but for those where receipts are entered. */
 export const members = {
@@ -40,9 +43,9 @@ export const members = {
     /** Screen readers say it after 'My Activity', where others see a dot. */
     hasNews: 'new',
     /** '1,204 points left': the words are smaller than the figure, and the last is shown only where it has room. */
-    pointsLeft: <T>(points: T, small: (text: (string | T)[]) => T, roomy: (text: string) => T) => [
-      points,
-      small([' points', roomy(' left')]),
+    pointsLeft: <T>(figure: T, points: number, small: (text: (string | T)[]) => T, roomy: (text: string) => T) => [
+      figure,
+      small([unit(points), roomy(' left')]),
     ],
     questions: <T>(contact: T) => ['Questions? ', contact],
     confirmEmail: 'Confirm your e-mail address',
@@ -104,7 +107,8 @@ export const members = {
         points,
         condition(' if approved'),
       ],
-      earned: <T>(points: T) => ['+', points, ' points'],
+      /** '+120 points'; the points are a text of their own. */
+      earned: <T>(points: T) => ['+', points],
     },
     reward: {
       goal: 'Your goal',
@@ -182,7 +186,7 @@ export const members = {
     notLoaded: 'Your cart could not be loaded.',
     emptyTitle: 'Your cart is empty',
     emptyText: (points: number) =>
-      `You have ${number(points)} points left to redeem. Choose a reward and it will wait for you here.`,
+      `You have ${countPoints(points)} left to redeem. Choose a reward and it will wait for you here.`,
     redeemPoints: 'Redeem Points',
     earnPoints: 'Earn Points',
 
@@ -252,7 +256,7 @@ export const members = {
     ],
     draft: 'Not yet submitted',
     receiptApproved: (receipt: string) => `Receipt ${receipt} is approved.`,
-    pointsEarned: (points: number) => `You have earned ${number(points)} points.`,
+    pointsEarned: (points: number) => `You have earned ${countPoints(points)}.`,
 
     points: {
       notLoaded: 'Your points could not be loaded.',
@@ -272,8 +276,8 @@ export const members = {
       order: (items: number) => count(items, { one: 'Order of # item', other: 'Order of # items' }),
     },
     /** '+250 points', '−600 points' */
-    movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)} points`,
-    balance: <T>(points: T, unit: (text: string) => T) => [points, ' ', unit('points')],
+    movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
+    balance: <T>(figure: T, points: number, small: (text: string) => T) => [figure, small(unit(points))],
     rightOf: (right: number, questions: number) => `${right} of ${questions}`,
 
     orders: {
@@ -311,7 +315,7 @@ export const members = {
     items: 'Items',
     noItems: 'No items yet.',
     noPoints: 'No points',
-    points: (points: number) => `${number(points)} points`,
+    points: countPoints,
     draft: 'Not yet submitted',
     draftText: <T>(points: T) => ['It earns ', points, ' once it is submitted and approved.'],
     approved: <T>(points: T) => ['Approved: ', points, ' earned'],
@@ -355,11 +359,6 @@ export const members = {
     remove: (item: string) => `Remove ${item}`,
     quantity: <T>(quantity: T) => ['Quantity ', quantity],
     /** '3 × 45 points' */
-    times: <T>(quantity: T, points: T) => [quantity, ' × ', points, ' points'],
-  },
-
-  figures: {
-    /** '1,204 points' */
-    points: <T>(points: T) => [points, ' points'],
+    times: <T>(quantity: T, points: T) => [quantity, ' × ', points],
   },
 };

@@ -162,8 +162,8 @@ export const parts = {
 
   values: {
     /** The points are a figure of its own. */
-    points: <T>(figure: T, _points: number) => [figure, ' points'],
-    pointsUnit: (_points: number) => 'points',
+    points: <T>(figure: T, points: number) => [figure, Math.abs(points) === 1 ? ' point' : ' points'],
+    pointsUnit: (points: number): string => (Math.abs(points) === 1 ? 'point' : 'points'),
     /** How far a member is from a reward, a goal or an order: '392 points' missing. */
     missing: <T>(points: T, _points: number) => [points, ' missing'],
   },

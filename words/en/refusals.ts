@@ -62,7 +62,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   tooManyTries: ({ seconds }) =>
     seconds > 90
       ? `Too many tries. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
-      : `Too many tries. Please wait ${seconds} seconds and try again.`,
+      : `Too many tries. Please wait ${count(seconds, { one: '# second', other: '# seconds' })} and try again.`,
   tooLarge: ({ most }) => `This is too large to be sent: it may have at most ${most}.`,
   tooDeep: ({ most }) => `This request is nested too deeply: at most ${most} levels can be sent.`,
   tooManyValues: ({ most }) => `This request holds too much: at most ${number(most)} values can be sent.`,

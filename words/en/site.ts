@@ -22,15 +22,9 @@ export const site = {
 
   pages: {
     product: 'Guerdon',
-    home: 'Loyalty and rebate programs. Please open the address that your program has given you.',
     homeLink: 'Home',
-    aboutTitle: 'About',
-    about: 'Guerdon runs loyalty and rebate programs: receipts and trainings earn points, points become rewards.',
-    aboutLink: 'About',
     notFoundTitle: 'Page Not Found',
     notFound: 'There is no page at this address. It may have moved, or the link may be mistyped.',
-    noProgramTitle: 'Program Not Found',
-    noProgram: 'No program has this address. Please check the link that your program has given you.',
   },
 
   /** Why a call failed that no server has answered in its own words. */
@@ -40,7 +34,9 @@ export const site = {
     unavailable: 'Our service is not available at the moment. Please wait a few seconds.',
     wentWrong: 'Something went wrong on our side. Please try again.',
     tooManyTries: 'Too many tries. Please try again later.',
-    waitSeconds: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
-    waitMinutes: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
+    waitSeconds: (seconds: number) =>
+      `Too many tries. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+    waitMinutes: (minutes: number) =>
+      `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
   },
 };

@@ -60,6 +60,22 @@ export const terms = {
     adjustment: 'Adjustment',
   } satisfies Record<PointsCause, string>,
 
+  /** The sizes and colors that a program can choose for a reward without naming its own, by their stored names. */
+  presets: {
+    'X-Small': 'X-Small',
+    Small: 'Small',
+    Medium: 'Medium',
+    Large: 'Large',
+    'X-Large': 'X-Large',
+    Red: 'Red',
+    Orange: 'Orange',
+    Yellow: 'Yellow',
+    Green: 'Green',
+    Blue: 'Blue',
+    Purple: 'Purple',
+    Black: 'Black',
+    White: 'White',
+  },
   /** Of a reward, beside its color and size. */
   quantity: (n: number) => `Quantity ${n}`,
 

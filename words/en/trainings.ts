@@ -1,6 +1,6 @@
 import { formatsOf } from '../formats.ts';
 
-const { count, number } = formatsOf('en');
+const { count } = formatsOf('en');
 
 /** In English: the list of trainings, their videos and questions. */
 export const trainings = {
@@ -14,7 +14,7 @@ export const trainings = {
     emptyText: 'You have taken every training. New ones appear here.',
     trainingsDone: 'Trainings you have done',
     inProgress: 'In progress',
-    points: <T>(n: number, figure: (n: number) => T) => [figure(n), ' points'],
+    points: <T>(n: number, figure: (n: number) => T) => [figure(n), count(n, { one: ' point', other: ' points' })],
     questions: (n: number) => count(n, { one: '# question', other: '# questions' }),
     watchVideo: 'Watch Video',
     watchVideoOf: (training: string) => `Watch Video: ${training}`,
@@ -55,7 +55,7 @@ export const trainings = {
 
   video: {
     lead: (questions: number, points: number) =>
-      `${count(questions, { one: '# question', other: '# questions' })} after the video · ${number(points)} points`,
+      `${count(questions, { one: '# question', other: '# questions' })} after the video · ${count(points, { one: '# point', other: '# points' })}`,
     videoOf: (training: string) => `Video: ${training}`,
     seen: 'Seen of the video',
     timeOf: (at: string, length: string) => `${at} of ${length}`,

@@ -46,6 +46,6 @@ export const account: typeof english = {
       'Este navegador no puede recibir notificaciones. En un iPhone o iPad, agregue primero esta página a la pantalla de inicio y active esto allí.',
     denied:
       'Su navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador para este sitio y luego active esto.',
-    notChanged: 'No se pudo cambiar. Revise su conexión e intente de nuevo.',
+    notChanged: 'No se pudo cambiar. Revise su conexión e inténtelo de nuevo.',
   },
 };

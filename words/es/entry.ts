@@ -41,7 +41,7 @@ export const entry: typeof english = {
 
   invoice: {
     title: 'Datos del recibo',
-    receiptNumber: 'Número del recibo',
+    receiptNumber: 'Número de recibo',
     dateOfPurchase: 'Fecha de compra',
     takePhoto: 'Tomar una foto',
     chooseFile: 'Elegir un archivo',
@@ -53,17 +53,17 @@ export const entry: typeof english = {
     fileSentBefore: 'Este archivo ya se envió con otro recibo.',
     removeFile: (fileName) => `Quitar ${fileName}`,
     photosLookedAt: 'Se están revisando sus fotos.',
-    stillUploading: 'Su recibo todavía se está subiendo.',
+    stillUploading: 'Su recibo todavía se está cargando.',
     readingDetails: 'Estamos leyendo el número y la fecha de su recibo. Ya puede escribirlos.',
     detailsRead: 'Leímos su recibo. Revise el número y la fecha.',
   },
 
   upload: {
-    uploadOf: (fileName) => `Subida de ${fileName}`,
-    uploaded: (percent, size) => ['Se subió ', percent, ' de ', size],
-    uploadedBefore: 'Ya se había subido',
+    uploadOf: (fileName) => `Carga de ${fileName}`,
+    uploaded: (percent, size) => ['Se cargó ', percent, ' de ', size],
+    uploadedBefore: 'Ya se había cargado',
     done: 'El archivo se envió.',
-    failed: 'Hubo un error al enviar, intente de nuevo.',
+    failed: 'Hubo un error al enviar, inténtelo de nuevo.',
     keptBefore: (fileName) => `Se conserva ${fileName}.`,
     photoRemoved: 'La foto se quitó.',
     chosenTwice: 'Se eligió dos veces la misma foto. El recibo la tiene una sola vez.',
@@ -147,8 +147,8 @@ export const entry: typeof english = {
     /** Said by screen readers one after the other. */
     spoken: {
       done: 'Leímos su recibo.',
-      found: { receiptNumber: 'Número del recibo encontrado.', dateOfPurchase: 'Fecha de compra encontrada.' },
-      notFound: { receiptNumber: 'Número del recibo no encontrado.', dateOfPurchase: 'Fecha de compra no encontrada.' },
+      found: { receiptNumber: 'Número de recibo encontrado.', dateOfPurchase: 'Fecha de compra encontrada.' },
+      notFound: { receiptNumber: 'Número de recibo no encontrado.', dateOfPurchase: 'Fecha de compra no encontrada.' },
       sum: (n, sum) => `${items(n)}, ${points(sum)} si se aprueba.`,
       linesToChoose: (n) => count(n, { one: 'Falta elegir en # línea.', other: 'Falta elegir en # líneas.' }),
       quantitiesToCheck: (n) => count(n, { one: 'Revise # cantidad.', other: 'Revise # cantidades.' }),
@@ -267,7 +267,7 @@ export const entry: typeof english = {
     /** What one of an item earns; `figure` is its points with or without the word. */
     each: (figure) => [figure, ' por unidad'],
     notSavedYet: 'sin guardar todavía',
-    notSavedTitle: 'Todavía no se guardó.',
+    notSavedTitle: 'Todavía no se ha guardado.',
     notSaved: (reason) => `${reason} No se pierde nada: se intenta de nuevo automáticamente.`,
     earnsToday: (item, today, before) => `${item} da hoy ${points(today)}, y antes ${number(before)}.`,
     removed: (item) => `${item} se quitó.`,
@@ -291,9 +291,9 @@ export const entry: typeof english = {
     items: 'Artículos de este recibo',
     noItems: 'Todavía no hay artículos. Agregue lo que compró.',
     addAnother: 'Agregar otro artículo',
-    detailsNotSaved: 'Sus cambios en los datos del recibo todavía no se guardaron.',
+    detailsNotSaved: 'Sus cambios en los datos del recibo todavía no se han guardado.',
     backToDetails: 'Volver a los datos',
-    failed: 'No se pudo enviar, intente de nuevo.',
+    failed: 'No se pudo enviar, inténtelo de nuevo.',
     addToSubmit: 'Agregue un artículo para enviar.',
     removeToSubmit: (item) => `Quite ${item} para enviar.`,
     earnsNothing: 'Este artículo ya no da puntos. Quítelo para enviar.',
@@ -317,7 +317,7 @@ export const entry: typeof english = {
 
   drafts: {
     list: 'Todavía sin enviar',
-    notSubmitted: (receiptNumber) => `El recibo ${receiptNumber} todavía no se envió`,
+    notSubmitted: (receiptNumber) => `El recibo ${receiptNumber} todavía no se ha enviado`,
     continueReceipt: (receiptNumber) => `Continuar con el recibo ${receiptNumber}`,
     cancel: 'Cancelar',
     cancelQuestion: (receiptNumber) => `¿Cancelar el recibo ${receiptNumber}?`,
@@ -341,13 +341,13 @@ export const entry: typeof english = {
     photograph: 'Fotografiar un recibo',
     photographed: (at) => `Fotografiado: ${at}`,
     begun: (at) => `Comenzado: ${at}`,
-    keptWithPage: 'Todavía no se envió, y solo se conserva mientras esta página esté abierta.',
+    keptWithPage: 'Todavía no se ha enviado, y solo se conserva mientras esta página esté abierta.',
     oneMoment: 'Un momento…',
-    notSent: 'Todavía no se envió.',
+    notSent: 'Todavía no se ha enviado.',
     sent: 'Enviado para aprobación.',
     waitsForConnection: 'Espera una conexión. Luego se envía, o se le pregunta lo que no esté claro.',
-    triedAgain: (reason) => `Todavía no se envió, y pronto se intenta de nuevo: ${reason}`,
-    beingRead: 'Ya se subió. Ahora se está leyendo.',
+    triedAgain: (reason) => `Todavía no se ha enviado, y pronto se intenta de nuevo: ${reason}`,
+    beingRead: 'Ya se cargó. Ahora se está leyendo.',
     sentSoon: 'Se envía en cuanto sea posible, o se le pregunta lo que no esté claro.',
     showAll: (n) => `Mostrar los ${number(n)}`,
     lookOver: 'Revisarlo',
@@ -359,7 +359,7 @@ export const entry: typeof english = {
 
   /** Why a kept receipt asks to be looked over, or could not be sent. */
   reasons: {
-    unread: 'No pudimos leerlo: escriba los datos, o intente de nuevo.',
+    unread: 'No pudimos leerlo: escriba los datos, o inténtelo de nuevo.',
     unsure: 'Revise lo que se leyó.',
     unfinished: 'Revíselo.',
     photoLost: 'Esta foto ya no se puede leer. Tómela otra vez.',

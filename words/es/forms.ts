@@ -76,7 +76,7 @@ export const forms: typeof english = {
   passkeys: {
     noDomain: 'Este sitio se abrió con una dirección sin nombre de dominio, que las llaves de acceso necesitan.',
     addedAndUsed: (added, used) => ['Agregada: ', added, ', último uso: ', used],
-    addedNotUsed: (added) => ['Agregada: ', added, ', aún sin usar'],
+    addedNotUsed: (added) => ['Agregada: ', added, ', todavía sin usar'],
     remove: 'Quitar',
     removeNamed: (name) => `Quitar la llave de acceso ${name}`,
     removeTitle: '¿Quitar esta llave de acceso?',

@@ -62,4 +62,33 @@ export const guests: typeof english = {
     lead: 'No hay ninguna página en esta dirección.',
     home: 'Inicio',
   },
+
+  /** At the login, after a correct password. */
+  secondStep: {
+    noFactor: 'No tiene ningún segundo factor que funcione.',
+    askOwner: 'Pida a un propietario de este portal que lo restablezca.',
+    browserAsks: 'Su navegador le pide la llave de acceso de esta cuenta.',
+    usePasskey: 'Usar su llave de acceso',
+    chooseApp: 'Usar su aplicación de autenticación',
+    choosePasskey: 'Usar una llave de acceso',
+    chooseRecovery: 'Usar un código de recuperación',
+    code: 'Código',
+    codeHint: 'Los seis dígitos que su aplicación de autenticación muestra ahora',
+    recoveryCode: 'Código de recuperación',
+    recoveryHint: 'Uno de los diez que guardó; cada uno sirve una sola vez',
+    logIn: 'Iniciar sesión',
+    back: 'Volver',
+  },
+
+  /** Pages of no program. */
+  site: {
+    home: 'Programas de lealtad y reembolsos. Abra la dirección que le dio su programa.',
+    homeLink: 'Inicio',
+    aboutTitle: 'Acerca de',
+    about:
+      'Guerdon administra programas de lealtad y reembolsos: con recibos y capacitaciones se ganan puntos, y los puntos se convierten en recompensas.',
+    aboutLink: 'Acerca de',
+    noProgramTitle: 'Programa no encontrado',
+    noProgram: 'Ningún programa tiene esta dirección. Revise el enlace que le dio su programa.',
+  },
 };

@@ -35,20 +35,4 @@ export const login: typeof english = {
     unused: 'No se usó ninguna llave de acceso. Puede intentarlo de nuevo.',
     impossible: 'Su navegador no pudo usar una llave de acceso.',
   },
-
-  secondStep: {
-    noFactor: 'No tiene ningún segundo factor que funcione.',
-    askOwner: 'Pida a un propietario de este portal que lo restablezca.',
-    browserAsks: 'Su navegador le pide la llave de acceso de esta cuenta.',
-    usePasskey: 'Usar su llave de acceso',
-    chooseApp: 'Usar su aplicación de autenticación',
-    choosePasskey: 'Usar una llave de acceso',
-    chooseRecovery: 'Usar un código de recuperación',
-    code: 'Código',
-    codeHint: 'Los seis dígitos que su aplicación de autenticación muestra ahora',
-    recoveryCode: 'Código de recuperación',
-    recoveryHint: 'Uno de los diez que guardó; cada uno sirve una sola vez',
-    logIn: 'Iniciar sesión',
-    back: 'Volver',
-  },
 };

@@ -2,6 +2,9 @@ import type { members as english } from '../en/members.ts';
 import { formatsOf } from '../formats.ts';
 
 const { count, number } = formatsOf('es');
+const countPoints = (points: number) => count(points, { one: '# punto', other: '# puntos' });
+/** Also of points that were taken: '−1 punto'. */
+const unit = (points: number) => (Math.abs(points) === 1 ? ' punto' : ' puntos');
 
 /** In Spanish: the participants’ pages, but for those where receipts are entered. */
 export const members: typeof english = {
@@ -24,7 +27,7 @@ export const members: typeof english = {
       rulesAndTerms: 'Reglas y términos',
       account: 'Mi cuenta',
     },
-    logOut: 'Salir',
+    logOut: 'Cerrar sesión',
     /** The bar at the bottom of a phone, which has room for one short word each. */
     bar: {
       home: 'Inicio',
@@ -35,14 +38,17 @@ export const members: typeof english = {
     scanReceipt: (rest) => ['Escanear', rest(' un recibo')],
     itemsInCart: (items, counted) => [String(items), counted(count(items, { one: ' artículo', other: ' artículos' }))],
     hasNews: 'con novedades',
-    pointsLeft: (points, small, roomy) => [points, small([' puntos', roomy(' disponibles')])],
+    pointsLeft: (figure, points, small, roomy) => [
+      figure,
+      small([unit(points), roomy(Math.abs(points) === 1 ? ' disponible' : ' disponibles')]),
+    ],
     questions: (contact) => ['¿Tiene preguntas? ', contact],
     confirmEmail: 'Confirme su correo electrónico',
     openLink: (email) =>
       `Abra el enlace del mensaje que enviamos a ${email}. Hasta entonces no enviaremos allí ningún otro mensaje, por ejemplo sobre sus recibos y recompensas.`,
     sendLinkAgain: 'Enviar el enlace de nuevo',
-    linkSent: 'El enlace va en camino.',
-    earlierLinkInvalid: 'El anterior ya no funciona.',
+    linkSent: 'El enlace está en camino.',
+    earlierLinkInvalid: 'El anterior ya no sirve.',
   },
 
   home: {
@@ -57,7 +63,7 @@ export const members: typeof english = {
       scan: 'Escanear un recibo',
       scanText: 'Lo leemos por usted',
       earnPoints: 'Ganar puntos',
-      earnPointsText: 'Registre artículos o haga una capacitación',
+      earnPointsText: 'Registre artículos o tome una capacitación',
       redeemPoints: 'Canjear puntos',
       redeemPointsText: 'Elija sus recompensas',
     },
@@ -67,7 +73,7 @@ export const members: typeof english = {
       photographText: (reviewTime) =>
         `Lo leemos por usted. Una vez aprobado, los puntos son suyos: eso tarda hasta ${reviewTime}.`,
       scan: 'Escanear un recibo',
-      takeTraining: 'Haga una capacitación corta',
+      takeTraining: 'Tome una capacitación corta',
       takeTrainingText: 'Vea un video y responda las preguntas. Los puntos son suyos de inmediato.',
       seeTrainings: 'Ver capacitaciones',
       chooseReward: 'Elija su recompensa',
@@ -77,14 +83,14 @@ export const members: typeof english = {
     receipts: {
       inReview: 'Recibos en revisión',
       allActivity: 'Mi actividad',
-      noneInReview: 'No hay recibos en revisión. Ingrese los artículos de su próximo recibo para ganar puntos.',
+      noneInReview: 'No hay recibos en revisión. Registre los artículos de su próximo recibo para ganar puntos.',
       lastDecisions: 'Últimas decisiones',
       noDecisions: 'Cuando se apruebe o se rechace un recibo, lo verá aquí.',
       notLoaded: 'No se pudieron cargar sus recibos.',
       loading: 'Cargando sus recibos',
       draft: (state, items, points) => [state('Sin enviar · '), items, ' · ', points],
       promised: (items, points, condition) => [items, ' · ', points, condition(' si se aprueba')],
-      earned: (points) => ['+', points, ' puntos'],
+      earned: (points) => ['+', points],
     },
     reward: {
       goal: 'Su meta',
@@ -100,7 +106,7 @@ export const members: typeof english = {
       title: 'Capacitaciones pendientes',
       seeAll: 'Ver todas',
       notLoaded: 'No se pudieron cargar las capacitaciones.',
-      allTaken: 'Ya hizo todas las capacitaciones. Las nuevas aparecen aquí.',
+      allTaken: 'Ya tomó todas las capacitaciones. Las nuevas aparecerán aquí.',
       questions: (n) => count(n, { one: '# pregunta', other: '# preguntas' }),
       loading: 'Cargando las capacitaciones',
     },
@@ -108,7 +114,7 @@ export const members: typeof english = {
 
   earnPoints: {
     title: 'Ganar puntos',
-    lead: 'Envíe el recibo de una compra o haga una capacitación.',
+    lead: 'Envíe el recibo de una compra o tome una capacitación.',
     enterItems: 'Registrar artículos',
     enterItemsText: (reviewTime) =>
       `Tome una foto de su recibo y elija lo que compró. La revisión tarda hasta ${reviewTime}.`,
@@ -175,7 +181,7 @@ export const members: typeof english = {
     remainingPoints: 'Puntos restantes',
     shipsTo: (address) => ['Se envía a ', address],
     submit: 'Enviar',
-    enterPassword: (why) => `Ingrese su contraseña actual. ${why}`,
+    enterPassword: (why) => `Escriba su contraseña actual. ${why}`,
     onlyParticipant:
       'La dirección o el correo electrónico cambió en el último día. Hasta que pase ese tiempo, solo el participante puede hacer el pedido.',
     removeNotOffered: (reward) => `${reward} ya no se ofrece. Quítelo para enviar el pedido.`,
@@ -211,7 +217,7 @@ export const members: typeof english = {
     purchased: (roomy, date, items) => [roomy('Comprado el '), date, ' · ', items],
     draft: 'Sin enviar',
     receiptApproved: (receipt) => `Se aprobó el recibo ${receipt}.`,
-    pointsEarned: (points) => `Ganó ${count(points, { one: '# punto', other: '# puntos' })}.`,
+    pointsEarned: (points) => `Ganó ${countPoints(points)}.`,
 
     points: {
       notLoaded: 'No se pudieron cargar sus puntos.',
@@ -230,8 +236,8 @@ export const members: typeof english = {
       receipt: (receiptNumber) => `Recibo ${receiptNumber}`,
       order: (items) => count(items, { one: 'Pedido de # artículo', other: 'Pedido de # artículos' }),
     },
-    movement: (points) => `${points > 0 ? '+' : ''}${number(points)} ${Math.abs(points) === 1 ? 'punto' : 'puntos'}`,
-    balance: (points, unit) => [points, ' ', unit('puntos')],
+    movement: (points) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
+    balance: (figure, points, small) => [figure, small(unit(points))],
     rightOf: (right, questions) => `${right} de ${questions}`,
 
     orders: {
@@ -250,8 +256,8 @@ export const members: typeof english = {
     trainings: {
       notLoaded: 'No se pudieron cargar sus capacitaciones.',
       loading: 'Cargando sus capacitaciones',
-      emptyTitle: 'Todavía no ha hecho capacitaciones',
-      emptyText: 'Aquí aparece cada capacitación que completa, con los puntos que ganó.',
+      emptyTitle: 'Todavía no ha tomado capacitaciones',
+      emptyText: 'Aquí aparece cada capacitación que completa, con los puntos que ganó con ella.',
       fillIt: 'Capacitación',
     },
   },
@@ -269,14 +275,13 @@ export const members: typeof english = {
     items: 'Artículos',
     noItems: 'Todavía no hay artículos.',
     noPoints: 'Sin puntos',
-    points: (points) => count(points, { one: '# punto', other: '# puntos' }),
+    points: countPoints,
     draft: 'Sin enviar',
     draftText: (points) => ['Gana ', points, ' cuando se envíe y se apruebe.'],
     approved: (points) => ['Aprobado: ganó ', points],
     inReview: (points, reviewTime) => ['Gana ', points, ` si se aprueba. La revisión tarda hasta ${reviewTime}.`],
-    searched: 'El revisor está buscando lo que usted indicó.',
-    searchedInReview: (reviewTime) =>
-      `El revisor está buscando lo que usted indicó. La revisión tarda hasta ${reviewTime}.`,
+    searched: 'El revisor busca lo que usted indicó.',
+    searchedInReview: (reviewTime) => `El revisor busca lo que usted indicó. La revisión tarda hasta ${reviewTime}.`,
     sentAgainAs: (receipt) => `Enviado de nuevo como recibo ${receipt}`,
     sentAgainOf: (receipt) => `Enviado de nuevo después de que se rechazó el recibo ${receipt}`,
     /** What became of the receipt that was sent again. */
@@ -299,7 +304,7 @@ export const members: typeof english = {
     receiptNumber: 'Número de recibo',
     dateOfPurchase: 'Fecha de compra',
     items: (n) => count(n, { one: '# artículo', other: '# artículos' }),
-    searched: 'El revisor está buscando lo que usted indicó',
+    searched: 'El revisor busca lo que usted indicó',
     decisionBy: (date) => `Decisión a más tardar el ${date}`,
     decisionLate: 'La revisión está tardando más de lo previsto',
   },
@@ -308,10 +313,6 @@ export const members: typeof english = {
   lines: {
     remove: (item) => `Quitar ${item}`,
     quantity: (quantity) => ['Cantidad ', quantity],
-    times: (quantity, points) => [quantity, ' × ', points, ' puntos'],
-  },
-
-  figures: {
-    points: (points) => [points, ' puntos'],
+    times: (quantity, points) => [quantity, ' × ', points],
   },
 };

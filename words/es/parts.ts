@@ -111,9 +111,9 @@ export const parts: typeof english = {
       failed: (rows) => `No se pudo marcar el envío de ${rows}.`,
     },
     notified: {
-      one: (name) => `Se avisó del envío de ${name}.`,
-      several: (rows) => `Se avisó del envío de ${rows}.`,
-      failed: (rows) => `No se pudo avisar del envío de ${rows}.`,
+      one: (name) => `Se notificó el envío de ${name}.`,
+      several: (rows) => `Se notificó el envío de ${rows}.`,
+      failed: (rows) => `No se pudo notificar el envío de ${rows}.`,
     },
     saved: {
       one: (name) => `Se guardó lo siguiente: ${name}.`,
@@ -162,8 +162,8 @@ export const parts: typeof english = {
 
   values: {
     /** The points are a figure of its own. */
-    points: (figure, points) => [figure, points === 1 ? ' punto' : ' puntos'],
-    pointsUnit: (points) => (points === 1 ? 'punto' : 'puntos'),
+    points: (figure, points) => [figure, Math.abs(points) === 1 ? ' punto' : ' puntos'],
+    pointsUnit: (points) => (Math.abs(points) === 1 ? 'punto' : 'puntos'),
     /** How far a member is from a reward, a goal or an order: '392 puntos' missing. */
     missing: (figure, points) => [points === 1 ? 'Falta ' : 'Faltan ', figure],
   },

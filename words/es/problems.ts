@@ -77,13 +77,13 @@ export const problems: Sentences<Problem> = {
   // Receipts
   denialReasonMissing: 'Seleccione el motivo del rechazo.',
   denialWordsMissing: 'Escriba el motivo.',
-  receiptNumberMissing: 'Escriba el número de la factura o recibo',
-  receiptNumberNotDigits: 'El número de la factura o recibo solo puede contener dígitos',
+  receiptNumberMissing: 'Escriba el número de factura o recibo',
+  receiptNumberNotDigits: 'El número de factura o recibo solo puede contener dígitos',
   receiptNumberSigns: ({ wrong }) =>
-    `El número de la factura o recibo solo puede contener letras, números y - / . # _ : * +${wrong ? `, no ${wrong}` : ''}`,
-  receiptNumberLong: ({ most }) => `El número de la factura o recibo no puede tener más de ${most} caracteres`,
-  receiptEmpty: 'Este recibo aún no tiene artículos.',
-  reviewedReceiptEmpty: 'Este recibo aún no tiene artículos. Agregue lo que muestra o rechácelo.',
+    `El número de factura o recibo solo puede contener letras, números y - / . # _ : * +${wrong ? `, no ${wrong}` : ''}`,
+  receiptNumberLong: ({ most }) => `El número de factura o recibo no puede tener más de ${most} caracteres`,
+  receiptEmpty: 'Este recibo todavía no tiene artículos.',
+  reviewedReceiptEmpty: 'Este recibo todavía no tiene artículos. Agregue lo que muestra o rechácelo.',
   quantityMissing: 'Escriba la cantidad',
   quantityNotPositive: 'La cantidad debe ser mayor que 0',
   quantityNotWhole: 'La cantidad debe ser un número entero',
@@ -161,8 +161,8 @@ const passwordSources: Record<PasswordSource, string> = {
 
 const unusableFiles: Record<Exclude<FileProblem, 'unreadable'>, string> = {
   'two-kinds': 'Este archivo es de dos tipos a la vez. Tome una foto nueva o guárdelo de nuevo.',
-  'too-many-pixels': `Una imagen puede tener como máximo ${MAX_PIXELS / 1e6} megapíxeles, y ${MAX_WHOLE_PIXELS / 1e6} si es WebP, entrelazada o progresiva. Redúzcala y súbala de nuevo.`,
-  'too-slow': 'Se tardó demasiado en abrir esta imagen. Inténtelo de nuevo o suba una más pequeña.',
+  'too-many-pixels': `Una imagen puede tener como máximo ${MAX_PIXELS / 1e6} megapíxeles, y ${MAX_WHOLE_PIXELS / 1e6} si es WebP, entrelazada o progresiva. Redúzcala y cárguela de nuevo.`,
+  'too-slow': 'Se tardó demasiado en abrir esta imagen. Inténtelo de nuevo o cargue una más pequeña.',
   'active-pdf': 'Este PDF contiene un programa u otros archivos. Imprímalo en un PDF nuevo o tómele una foto.',
   'attached-pdf':
     'Este PDF lleva otros archivos adjuntos. Imprímalo en un PDF nuevo, que no los tendrá, o tómele una foto.',

@@ -25,16 +25,9 @@ export const site: typeof english = {
 
   pages: {
     product: 'Guerdon',
-    home: 'Programas de lealtad y reembolsos. Abra la dirección que le dio su programa.',
     homeLink: 'Inicio',
-    aboutTitle: 'Acerca de',
-    about:
-      'Guerdon administra programas de lealtad y reembolsos: con recibos y capacitaciones se ganan puntos, y los puntos se convierten en recompensas.',
-    aboutLink: 'Acerca de',
     notFoundTitle: 'Página no encontrada',
     notFound: 'No hay ninguna página en esta dirección. Es posible que se haya movido o que el enlace tenga un error.',
-    noProgramTitle: 'Programa no encontrado',
-    noProgram: 'Ningún programa tiene esta dirección. Revise el enlace que le dio su programa.',
   },
 
   /** Why a call failed that no server has answered in its own words. */

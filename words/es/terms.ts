@@ -51,6 +51,21 @@ export const terms: typeof english = {
     adjustment: 'Ajuste',
   },
 
+  presets: {
+    'X-Small': 'Extra chica',
+    Small: 'Chica',
+    Medium: 'Mediana',
+    Large: 'Grande',
+    'X-Large': 'Extra grande',
+    Red: 'Rojo',
+    Orange: 'Naranja',
+    Yellow: 'Amarillo',
+    Green: 'Verde',
+    Blue: 'Azul',
+    Purple: 'Morado',
+    Black: 'Negro',
+    White: 'Blanco',
+  },
   quantity: (n) => `Cantidad ${n}`,
 
   browserOn: (browser, system) => `${browser} en ${system}`,

@@ -80,7 +80,7 @@ function explain(
     said,
     rows,
     fields,
-    errors: errors.map(({ problem, ...at }) => ({ ...at, message: say(problem) })),
+    errors: errors.map(({ problem, ...at }) => ({ ...at, code: problem.code, message: say(problem) })),
     errorLines,
   };
 }

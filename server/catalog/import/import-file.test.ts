@@ -245,7 +245,11 @@ test('a program gains no more than 100 columns, however many files bring some', 
     const message = expect.stringMatching(
       /^With this file the program would have \d+ columns, and it may have at most 100$/,
     );
-    expect([status, body.type, body.errors]).toEqual([400, 'csv-errors', [{ line: 1, message }]]);
+    expect([status, body.type, body.errors]).toEqual([
+      400,
+      'csv-errors',
+      [{ line: 1, code: 'tooManyColumns', message }],
+    ]);
   }
   expect(await columns()).toEqual(before);
   expect(await find('rivet')).toEqual([]);

@@ -24,8 +24,8 @@ test('a participant changes its answers to editable items; the others never chan
 
   const refused = await update({ [company]: ' ', 'checkbox-1': ['Fax'] });
   expect(refused.body.errors).toEqual([
-    { path: company, message: 'Company name is required' },
-    { path: 'checkbox-1', message: 'News must be one of the options offered' },
+    { path: company, code: 'answerMissing', message: 'Company name is required' },
+    { path: 'checkbox-1', code: 'answerNotOffered', message: 'News must be one of the options offered' },
   ]);
   expect((await update({ 'checkbox-1': [] })).body.userLoyaltyProgram.completedRegistration).toEqual({
     ...stored,

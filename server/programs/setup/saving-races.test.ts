@@ -44,7 +44,7 @@ test('of 20 programs that want one slug at once one has it', async () => {
   const lost = answers.filter(({ status }) => status !== 200);
   for (const { status, body } of lost) {
     expect([status, body.type, body.msg]).toEqual([409, 'slug-taken', 'This URL path is already taken.']);
-    expect(body.errors).toEqual([{ path: 'slug', message: 'This URL path is already taken.' }]);
+    expect(body.errors).toEqual([{ path: 'slug', code: 'slugTaken', message: 'This URL path is already taken.' }]);
   }
   const { rows } = { rows: await Promise.all(programs.map(({ _id }) => sofia.read(_id))) };
   // A refused save writes nothing, not even the name.

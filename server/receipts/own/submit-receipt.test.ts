@@ -148,7 +148,7 @@ test('a receipt on which no item is listed is sent with a word alone, from both 
   for (const memberNote of [undefined, '', ' \n ']) {
     const { status, body } = await tom.call(submit, { ...alone, memberNote });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ path: 'items', message: 'This receipt has no items yet.' }]);
+    expect(body.errors).toEqual([{ path: 'items', code: 'receiptEmpty', message: 'This receipt has no items yet.' }]);
   }
   const memberNote = 'Six HX-90 hangers are not listed.';
   expect(await tom.call(submit, { ...alone, memberNote, points: 40 })).toMatchObject({ body: { type: 'stale' } });

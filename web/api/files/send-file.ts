@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/words.ts';
+import { shownLanguage, wordsOf } from '#web/words.ts';
 import { noteChange } from '../query-client.ts';
 import { offline, Refusal } from '../refusal.ts';
 import { endSession, getSession } from '../session.ts';
@@ -23,6 +23,7 @@ export function sendBody(
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
+    xhr.setRequestHeader('Accept-Language', shownLanguage());
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => onProgress?.(event.loaded / event.total);
     xhr.onload = () => resolve(xhr);

@@ -1,3 +1,4 @@
+import { shownLanguage } from '#web/words.ts';
 import { noteMaintenance } from '../maintenance.ts';
 import type { AnswerHead } from '../query-client.ts';
 import { offline, readRefusal } from '../refusal.ts';
@@ -49,8 +50,7 @@ export async function ask(
   const token = getSession()?.token;
   const headers = new Headers();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  // The service worker has no page: what it asks is answered in the language of the browser.
-  if (globalThis.document) headers.set('Accept-Language', document.documentElement.lang);
+  headers.set('Accept-Language', shownLanguage());
   if (contentType) headers.set('Content-Type', contentType);
   // Several calls that begin at once would block a phone from reacting to a finger.
   await globalThis.scheduler?.yield?.();

@@ -52,7 +52,7 @@ type StepProps = Shared & {
 
 /** After a correct password: the second factor. */
 export function SecondStep({ challenge, methods, options, size, onDone, onBack }: StepProps) {
-  const words = useWords('login').secondStep;
+  const words = useWords('guests').secondStep;
   const [method, setMethod] = useState<Method | undefined>(methods[0]);
   const finish = useCall(
     'POST /api/auth/second-factor',
@@ -125,7 +125,7 @@ type CodeProps = {
 };
 
 function CodeForm({ method, size, isBusy, onSend }: CodeProps) {
-  const words = useWords('login').secondStep;
+  const words = useWords('guests').secondStep;
   const field =
     method === 'totp'
       ? { ...fields.totp, label: words.code, description: words.codeHint }

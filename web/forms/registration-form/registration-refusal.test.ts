@@ -1,10 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
-import { loadWords } from '#web/words.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { FieldError } from '#web/api/refusal.ts';
+import { loadWords, showIn } from '#web/words.ts';
 import { explainRefusal } from './registration-values.ts';
 
 beforeAll(() => loadWords('both'));
+afterEach(() => showIn('en'));
 
-const refused = (errors: { path: string; message: string }[]) => ({
+const refused = (errors: FieldError[]) => ({
   message: 'Failed to create user',
   code: undefined,
   errors,
@@ -29,6 +31,18 @@ it('names the field where the message does not', () => {
   const explained = explainRefusal(refused([{ path: 'user.email', message: 'This is not an e-mail address.' }]), 'ana');
   expect(explained.lines).toEqual(['Email: This is not an e-mail address.']);
   expect(explained.fields).toEqual({ email: 'This is not an e-mail address.' });
+});
+
+it('names a field once in each language, whose sentences begin with other words', async () => {
+  await showIn('es');
+  const [missing, wrong] = [
+    { path: 'user.email', code: 'fieldMissing', message: 'Falta este dato: Correo electrónico' },
+    { path: 'user.email', code: 'notEmail', message: 'Esta no es una dirección de correo electrónico.' },
+  ];
+  expect(explainRefusal(refused([missing!, wrong!]), 'ana').lines).toEqual([
+    'Falta este dato: Correo electrónico',
+    'Correo electrónico: Esta no es una dirección de correo electrónico.',
+  ]);
 });
 
 it('rewords a failed type, as older servers and as ours name it', () => {

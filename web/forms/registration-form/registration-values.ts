@@ -6,7 +6,9 @@ import {
   usernameProblem,
 } from '#domain/members.ts';
 import { passwordProblem } from '#domain/passwords.ts';
+import type { Problem } from '#domain/problem.ts';
 import { checkAnswers, type FormAnswers, type FormItem, missingAnswers } from '#domain/registration-form.ts';
+import type { FieldError } from '#web/api/refusal.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { wordsOf } from '#web/words.ts';
 
@@ -90,7 +92,7 @@ export const openFindings = (found: Findings, now: Findings): Record<string, str
 interface Refused {
   message: string;
   code: number | undefined;
-  errors: readonly { path: string; message: string }[];
+  errors: readonly FieldError[];
 }
 interface Explained {
   /** The sentence above the form. */
@@ -107,13 +109,13 @@ export function explainRefusal(refused: Refused, username: string, items: readon
     const title = wordsOf('forms').registrationForm.usernameTaken(username);
     return { title, lines: [], fields: { username: title } };
   }
-  const explained = refused.errors.map(({ path, message }) => {
+  const explained = refused.errors.map(({ path, ...error }) => {
     const field = path.split('.').at(-1) ?? path;
-    return { field, message: withLabel(message, field, labelOf(field, items)) };
+    return { field, ...withLabel(error, field, labelOf(field, items)) };
   });
   return {
     title: refused.message,
-    lines: explained.map(({ field, message }) => lineOf(labelOf(field, items), message)),
+    lines: explained.map(({ field, message, isNamed }) => (isNamed ? message : `${labelOf(field, items)}: ${message}`)),
     fields: Object.fromEntries(explained.map(({ field, message }) => [field, message])),
   };
 }
@@ -125,10 +127,32 @@ function labelOf(field: string, items: readonly FormItem[]): string {
 }
 
 /** 'Path `zip` is required' → 'Zip is required'; 'Cast to number failed …' and 'expected number, …' → 'Expected number to be a number'. */
-function withLabel(message: string, field: string, label: string): string {
+function withLabel({ message, code = '' }: Omit<FieldError, 'path'>, field: string, label: string) {
   const cast = /^(?:Cast to (?=\w+ failed)|Invalid input: expected )(\w+)/i.exec(message)?.[1];
-  if (cast) return wordsOf('forms').registrationForm.wrongKind(cast);
-  return message.replace(/^Path\s+/, '').replaceAll(`\`${field}\``, label);
+  if (cast) return { message: wordsOf('forms').registrationForm.wrongKind(cast), isNamed: false };
+  const labeled = message.replace(/^Path\s+/, '').replaceAll(`\`${field}\``, label);
+  return { message: labeled, isNamed: labeled !== message || naming.has(code) };
 }
 
-const lineOf = (label: string, message: string) => (message.startsWith(label) ? message : `${label}: ${message}`);
+/** What is said of a field with its name. */
+const namingCodes: readonly Problem['code'][] = [
+  'fieldMissing',
+  'detailMissing',
+  'stateUnknown',
+  'usernameMissing',
+  'usernameSpaces',
+  'usernameControls',
+  'usernameLoneAccent',
+  'usernameMixed',
+  'usernameLong',
+  'passwordMissing',
+  'passwordShort',
+  'passwordLong',
+  'passwordMadeOf',
+  'answerMissing',
+  'answerSingle',
+  'answerNotOffered',
+  'answerLong',
+  'answerUnstorable',
+];
+const naming: ReadonlySet<string> = new Set(namingCodes);

@@ -69,7 +69,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       </th>
       <Movement points={amount} />
       <td data-num data-note={words.ledger.balance} className="num">
-        {words.balance(<Figure key="points" of={balance} />, (unit) => (
+        {words.balance(<Figure key="points" of={balance} />, balance, (unit) => (
           <span key="unit" className={classes.unit}>
             {unit}
           </span>

@@ -31,7 +31,8 @@ export function OwnReceipts() {
 }
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const { activity: words, receipts, figures } = useWords('members');
+  const { activity: words, receipts } = useWords('members');
+  const figures = useWords('parts').values;
   const state = receiptState(receipt);
   const isSearched = isSearchedFor(receipt);
   return (
@@ -58,7 +59,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           </p>
         </div>
         <p className={`num ${classes.amount}`} data-state={state}>
-          {figures.points(<b key="points">{isSearched ? '–' : amountOf(receipt, state)}</b>)}
+          {figures.points(<b key="points">{isSearched ? '–' : amountOf(receipt, state)}</b>, pointsOf(receipt, state))}
         </p>
         <div className={classes.act}>
           <ReceiptAction receipt={receipt} />
@@ -77,7 +78,7 @@ function When({ receipt, state }: { receipt: Receipt; state: ReceiptState }) {
   return receipt.decidedAt && <Day at={receipt.decidedAt} />;
 }
 
-function amountOf({ points }: Receipt, state: ReceiptState): string {
-  if (state === 'denied') return '0';
-  return `${state === 'approved' ? '+' : ''}${formatPoints(points)}`;
-}
+const pointsOf = ({ points }: Receipt, state: ReceiptState): number => (state === 'denied' ? 0 : points);
+
+const amountOf = (receipt: Receipt, state: ReceiptState): string =>
+  `${state === 'approved' ? '+' : ''}${formatPoints(pointsOf(receipt, state))}`;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { Figure } from '#web/ui/values/figure.tsx';
+import { Points } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './cart-sum.module.css';
@@ -22,7 +22,7 @@ type CartSumProps = {
 };
 
 export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubmit, children }: CartSumProps) {
-  const { cart: words, figures } = useWords('members');
+  const words = useWords('members').cart;
   const problemId = useId();
   const remaining = current - total;
   return (
@@ -30,15 +30,21 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
       <dl className={classes.sum}>
         <div>
           <dt>{words.currentPoints}</dt>
-          <dd className="num">{figures.points(<Figure key="points" of={current} />)}</dd>
+          <dd className="num">
+            <Points of={current} />
+          </dd>
         </div>
         <div>
           <dt>{words.totalCost}</dt>
-          <dd className="num">{figures.points(<Figure key="points" of={-total} />)}</dd>
+          <dd className="num">
+            <Points of={-total} />
+          </dd>
         </div>
         <div data-total data-negative={remaining < 0 || undefined}>
           <dt>{words.remainingPoints}</dt>
-          <dd className="num">{figures.points(<Figure key="points" of={remaining} />)}</dd>
+          <dd className="num">
+            <Points of={remaining} />
+          </dd>
         </div>
       </dl>
       {shipsTo && (

@@ -8,7 +8,7 @@ import type { Refusal } from '#web/api/refusal.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
-import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Points } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
@@ -96,7 +96,7 @@ function DecisionRow({ receipt }: { receipt: Receipt }) {
         <StateBadge state={receipt.denied ? 'denied' : 'approved'} />
         {receipt.approved && (
           <Text fz="mid" fw={650} c="success.7" className="num">
-            {words.earned(<Figure key="points" of={receipt.points} />)}
+            {words.earned(<Points key="points" of={receipt.points} />)}
           </Text>
         )}
         {receipt.denied && <ReceiptAction receipt={receipt} />}

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/documents/picture.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
-import { Figure, Shortfall } from '#web/ui/values/figure.tsx';
+import { Points, Shortfall } from '#web/ui/values/figure.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useOfferedRewards, useOwnUser } from '../use-member.ts';
@@ -40,7 +40,7 @@ export function NearestReward() {
 type Props = { reward: Reward | undefined; points: number; isNoneOffered: boolean };
 
 function Meter({ reward, points, isNoneOffered }: Props) {
-  const { home, figures } = useWords('members');
+  const { home } = useWords('members');
   const words = home.reward;
   if (isNoneOffered) return <CardText>{words.noneOffered}</CardText>;
   if (!reward) return <CardText>{words.allInReach}</CardText>;
@@ -52,7 +52,7 @@ function Meter({ reward, points, isNoneOffered }: Props) {
           {reward.name}
         </Text>
         <Text mt="xxxs" fz="sm" c="dimmed">
-          {figures.points(<Figure key="points" of={reward.points} />)}
+          <Points of={reward.points} />
         </Text>
         <Progress
           mt="sm"

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Language } from '#domain/languages.ts';
 import type { Entry } from './entry.ts';
 import { takeOverWaiting } from './take-over-waiting.ts';
 
@@ -6,6 +7,8 @@ import { takeOverWaiting } from './take-over-waiting.ts';
 export interface Sender {
   memberId: string;
   token: string;
+  /** In which the server answers; missing in what the version before has stored. */
+  language?: Language;
 }
 
 /** What another app has shared; the file is null if it is none that a receipt can be. */

@@ -1,9 +1,8 @@
 import type { Language } from '#domain/languages.ts';
 import { call } from '#web/api/call.ts';
-import { isPreview } from '#web/api/preview/previewed-session.ts';
 import { isAway, Refusal } from '#web/api/refusal.ts';
 import { getSession } from '#web/api/session.ts';
-import { keepInBrowser, show } from './own-language.ts';
+import { isOthers, keepInBrowser, show } from './own-language.ts';
 
 /** What was chosen before logging in, and is to be kept with the account. */
 let unsaved: Language | null = null;
@@ -24,7 +23,7 @@ export async function followAccount(
   language: Language | null | undefined,
   offered: readonly Language[] = [],
 ): Promise<void> {
-  if (unsaved) return await saveChoice();
+  if (unsaved && !isOthers()) return await saveChoice();
   if (!language || !offered.includes(language)) return;
   if (!isOthers()) keepInBrowser(language);
   await show(language);
@@ -44,5 +43,3 @@ async function saveChoice(): Promise<void> {
 function forget(language: Language): void {
   if (unsaved === language) unsaved = null;
 }
-
-const isOthers = () => isPreview || getSession()?.isViewing === true;

@@ -1,23 +1,37 @@
 import { type Language, languageAmong } from '#domain/languages.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { isPreview } from '#web/api/preview/previewed-session.ts';
+import { noteChangeOf, queryClient } from '#web/api/query-client.ts';
+import { getSession } from '#web/api/session.ts';
 import { browserStorage } from '#web/api/storage.ts';
-import { showIn, shownLanguage } from '#web/words.ts';
+import { beginIn, preferredLanguages, showIn, shownLanguage } from '#web/words.ts';
 
 /** What was last chosen in this browser. */
 const KEY = 'guerdon.language';
 
-/** Shows the pages of a program in the language of this browser's choice, else in one that the browser prefers. */
-/** A server of the version before names no languages. */
-export async function showProgramIn(offered: readonly Language[] = ['en']): Promise<void> {
-  const preferred = navigator.languages.map((tag) => tag.split('-')[0] as Language);
-  await show(languageAmong(offered, browserStorage.find(KEY) as Language | null, ...preferred));
-}
-
 export const keepInBrowser = (language: Language): void => browserStorage.keep(KEY, language);
 
+/** Who views as a participant, or previews a program, reads what a participant reads, and chooses for nobody. */
+export const isOthers = () => isPreview || getSession()?.isViewing === true;
+
+/** What is shown to whom views, in which session. */
+let viewed: { token: string | undefined; language: Language } | undefined;
+
+/**
+ * Shows the pages of a program in the language of this browser's choice, else in one that the browser prefers. A server of
+ * the version before names no languages.
+ */
+export async function showProgramIn(offered: readonly Language[] = ['en']): Promise<void> {
+  const wanted = isOthers()
+    ? [viewed?.token === getSession()?.token ? viewed?.language : null]
+    : [browserStorage.find(KEY), ...preferredLanguages()];
+  await show(languageAmong(offered, ...wanted));
+}
+
 export async function show(language: Language): Promise<void> {
+  if (isOthers()) viewed = { token: getSession()?.token, language };
+  else beginIn(language);
   if (language === shownLanguage()) return;
   await showIn(language);
-  // The server's sentences are in the language of before.
-  void queryClient.invalidateQueries();
+  // The server's sentences on open pages are in the language of before. A program that is being opened has no page yet.
+  if (queryClient.getQueryCache().findAll({ type: 'active' }).length > 0) noteChangeOf(undefined);
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { receiptPoints } from '#domain/receipts.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
-import { Figure } from '#web/ui/values/figure.tsx';
+import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './item-line.module.css';
 import rows from './rows.module.css';
@@ -24,7 +24,8 @@ type Props = {
 
 /** A line of a receipt or a cart. */
 export function ItemLine({ name, url, size, points, isRemoving, onRemove, children }: Props) {
-  const { lines: words, figures } = useWords('members');
+  const words = useWords('members').lines;
+  const figures = useWords('parts').values;
   return (
     <li
       className={classes.line}
@@ -36,7 +37,7 @@ export function ItemLine({ name, url, size, points, isRemoving, onRemove, childr
         <p className={rows.name}>{name}</p>
         {children}
       </Box>
-      <p className={`num ${classes.points}`}>{figures.points(<Figure key="points" of={points} bold />)}</p>
+      <p className={`num ${classes.points}`}>{figures.points(<Figure key="points" of={points} bold />, points)}</p>
       {onRemove && (
         <Button
           className={classes.remove}
@@ -60,7 +61,7 @@ export function ItemLine({ name, url, size, points, isRemoving, onRemove, childr
 function TimesPoints({ quantity, points, denied }: { quantity: number; points: number; denied: boolean }) {
   const words = useWords('members').lines;
   const times = <Figure key="quantity" of={quantity} />;
-  return quantity === 1 && !denied ? words.quantity(times) : words.times(times, <Figure key="points" of={points} />);
+  return quantity === 1 && !denied ? words.quantity(times) : words.times(times, <Points key="points" of={points} />);
 }
 
 type ReceiptLineProps = {

@@ -16,6 +16,7 @@ import { Problem } from '#web/ui/layout/lines.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
 import { useWords } from '#web/words.ts';
+import { nameOption } from '#words/describe.ts';
 import { Page } from '../shell/page.tsx';
 import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
 import { GoalButton } from './goal-button.tsx';
@@ -65,7 +66,8 @@ const linkToRewards = ({ sort }: { sort?: RewardOrder }) =>
 
 function RewardDetail({ reward }: { reward: RewardItem }) {
   useStepHold();
-  const { redeem: words, figures } = useWords('members');
+  const words = useWords('members').redeem;
+  const figures = useWords('parts').values;
   const { form, addToCart, isAdding } = useRewardChoice(reward);
   const { values: choice, errors } = form;
   const sizes = offeredSizes(reward);
@@ -86,7 +88,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
         <div className={classes.choices}>
           <Group justify="space-between" gap="sm">
             <Text fz="lg" c="var(--brand-ink)" className={classes.price}>
-              {figures.points(<Figure key="points" of={reward.points} bold />)}
+              {figures.points(<Figure key="points" of={reward.points} bold />, reward.points)}
             </Text>
             <GoalButton reward={reward} />
           </Group>
@@ -158,6 +160,7 @@ type ChoicesProps = {
 
 function Choices({ field, legend, names, look, value, problem, onChange, children }: ChoicesProps) {
   const id = useId();
+  const terms = useWords('terms');
   if (names.length === 0) return null;
   return (
     <fieldset aria-describedby={problem ? id : undefined}>
@@ -173,7 +176,7 @@ function Choices({ field, legend, names, look, value, problem, onChange, childre
               onChange={() => onChange(name)}
             />
             {children?.(name, name === value)}
-            <span>{name}</span>
+            <span>{nameOption(terms, name)}</span>
           </label>
         ))}
       </Group>
@@ -197,7 +200,7 @@ const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
 
 /** The cost, and the points left after it and the cart; announced, because it changes with the quantity. */
 function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
-  const { redeem: words, figures } = useWords('members');
+  const words = useWords('members').redeem;
   const current = useMember()?.currentPoints;
   const cart = useCart().data?.cart;
   const isInCart = cart !== undefined && cart.length > 0;
@@ -208,7 +211,7 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   return (
     <Box flex={{ base: 1, sm: 'none' }} lh={1.35} data-left aria-live="polite">
       <Text fz="xl" fw={700} lh="inherit" className="num">
-        {figures.points(<Figure key="points" of={cost} />)}
+        <Points of={cost} />
       </Text>
       {/* While it is added, the cart may contain it already. */}
       {remaining !== undefined && (

@@ -84,7 +84,8 @@ const route = getRouteApi('/program/$slug/inside/redeem-points');
 
 /** One reward in the shop. Rewards that cost more than the points left can be opened too. */
 function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: number; isGoal: boolean }) {
-  const { redeem: words, figures } = useWords('members');
+  const words = useWords('members').redeem;
+  const figures = useWords('parts').values;
   const { _id, name, points, image } = reward;
   // Keeps the chosen order.
   const { sort } = route.useSearch();
@@ -94,7 +95,7 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
       <Picture url={image?.url} ratio={1.3} />
       <div>
         <h2 className={classes.name}>{name}</h2>
-        <p className={classes.points}>{figures.points(<Figure key="points" of={points} bold />)}</p>
+        <p className={classes.points}>{figures.points(<Figure key="points" of={points} bold />, points)}</p>
         {isGoal && (
           <Flex mt="xs" gap="xxs" align="center" fz="sm" fw={600} c="var(--brand-ink)">
             <IconTarget size={18} aria-hidden="true" /> {words.yourGoal}

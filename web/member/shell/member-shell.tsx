@@ -122,6 +122,7 @@ const PointsLeft = ({ points }: { points: number }) => (
     <span>
       {useWords('members').shell.pointsLeft(
         <Figure key="points" of={points} bold />,
+        points,
         (small) => (
           <Text key="small" span fz={{ base: 'xs', sm: 'mid' }}>
             {small}

@@ -37,8 +37,8 @@ export async function sendWaiting(sender: Sender, { waits = false } = {}): Promi
   );
 }
 
-async function sendAll({ memberId, token }: Sender): Promise<boolean> {
-  const ask: Ask = (name, ...input) => askWith(token, name, ...input);
+async function sendAll({ memberId, ...caller }: Sender): Promise<boolean> {
+  const ask: Ask = (name, ...input) => askWith(caller, name, ...input);
   let isLeft = false;
   for (const entry of await listStored(memberId)) {
     if (entry.state !== 'waiting') continue;
@@ -118,11 +118,19 @@ type Reading = Answer<'GET /api/client/reading'>['reading'];
 type Ask = <N extends CallName>(name: N, ...input: Asking<N>) => Promise<Answer<N>>;
 
 /** A call that needs no page: the service worker has no storage of the page's session. */
-async function askWith<N extends CallName>(token: string, name: N, ...[input]: Asking<N>): Promise<Answer<N>> {
+async function askWith<N extends CallName>(
+  { token, language }: Omit<Sender, 'memberId'>,
+  name: N,
+  ...[input]: Asking<N>
+): Promise<Answer<N>> {
   const [method = '', template = ''] = name.split(' ');
   const { path, rest } = fillPath(template, (input ?? {}) as Input);
   const isPost = method === 'POST';
-  const headers = { Authorization: `Bearer ${token}`, ...(isPost && { 'Content-Type': 'application/json' }) };
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(language && { 'Accept-Language': language }),
+    ...(isPost && { 'Content-Type': 'application/json' }),
+  };
   const init = { method, headers, ...(isPost && { body: JSON.stringify(rest) }) };
   const response = await fetch(isPost ? path : path + queryOf(rest), init).catch(() => {
     throw offline();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { noteChangeOf } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { getSession, howSessionEnded, onSessionChange, useSession } from '#web/api/session.ts';
+import { useShownLanguage } from '#web/words.ts';
 import { unlessHeld } from '../enter-items/flow/hold-entry.ts';
 import type { Sender } from '../entries/database.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -23,10 +24,11 @@ export function useSending(): void {
   const states = entries.map(({ state }) => state);
   const waiting = states.filter((state) => state === 'waiting').length;
   const sent = states.filter((state) => state === 'sent').length;
+  const language = useShownLanguage();
   useEffect(() => {
-    if (token && waiting > 0) void notifyServiceWorker({ memberId, token });
-  }, [token, memberId, waiting]);
-  useTries(token && waiting, () => void sendWaiting({ memberId, token: token ?? '' }).catch(() => undefined));
+    if (token && waiting > 0) void notifyServiceWorker({ memberId, token, language });
+  }, [token, memberId, language, waiting]);
+  useTries(token && waiting, () => void sendWaiting({ memberId, token: token ?? '', language }).catch(() => undefined));
   const unsaved = entries.filter(({ draft, lines }) => draft !== null && lines.length > 0);
   useTries(token && unsaved.map(({ id }) => id).join(' '), () => void saveLines(unsaved));
   // The service worker may have sent it.

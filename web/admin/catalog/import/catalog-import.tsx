@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, FileButton, Group, Progress, Stack, Table, Text 
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
 import { countOf, formatBytes } from '#domain/format.ts';
+import type { Problem } from '#domain/problem.ts';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
@@ -173,7 +174,7 @@ function factsOf({ file, stage, start }: Chosen): string {
 function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
   const named = new Set(errors.map(({ line }) => line)).size;
   const { uniqueIdentifierHelp } = useWords('terms');
-  const isHelped = errors.some(({ message }) => message.includes(uniqueIdentifierHelp));
+  const isHelped = errors.some(({ code }) => code === ('columnsMissing' satisfies Problem['code']));
   return (
     <section className={classes.errors} role="alert" aria-label="Errors in the file">
       <Text inherit fw={600}>
