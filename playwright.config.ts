@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import type { Choices } from './e2e/fixture/choices.ts';
 import { findChromium } from './scripts/ensure-chromium.mjs';
 
 // Set another port for a second run at the same time.
@@ -13,7 +14,7 @@ const bundling = `--config vite.server.config.ts --mode browser-tests --outDir $
 process.env.E2E_CHROMIUM ??= JSON.stringify(findChromium() ?? { env: {} });
 const chromium = JSON.parse(process.env.E2E_CHROMIUM) as NonNullable<ReturnType<typeof findChromium>>;
 
-export default defineConfig({
+export default defineConfig<Choices>({
   testDir: 'e2e',
   // Those that need no browser can be played in one, to see that both show the same.
   testMatch: process.env.EVERY_STORY ? '**/*.{spec,dom}.ts' : '**/*.spec.ts',
@@ -61,7 +62,12 @@ export default defineConfig({
     {
       name: 'mobile',
       grep: /participant\/(?!\S*-keys\.spec)|@both/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+        translator: 'replaces each text',
+      },
     },
   ],
   webServer: {

@@ -18,7 +18,7 @@ test('details and answers are changed and found again, and what was not saved is
   await page.getByRole('combobox', { name: /^Trade/ }).selectOption({ label: 'Carpentry' });
   const offers = page.getByRole('checkbox', { name: 'Seasonal offers' });
   const wanted = !(await offers.isChecked());
-  await page.getByText('Seasonal offers').click();
+  await page.locator('label', { hasText: 'Seasonal offers' }).click();
   await save(page).click();
   await expect(page.getByText('Successfully saved user!')).toBeVisible();
   await expect(page.getByLabel('City')).toHaveValue('Saco');

@@ -6,6 +6,8 @@ import { pressOn, tabTo, typeInto } from '../pressing/keys.ts';
 import { scan } from '../pressing/scan.ts';
 import { invoice, receiptOf, type TestFile } from '../test-files.ts';
 
+test.use({ translator: 'replaces neighboring texts by one element' });
+
 test('a receipt is entered and submitted by keys alone', async ({ page, program, member }) => {
   await member.enter(page);
   await page.goto(program.page('earn-points'));

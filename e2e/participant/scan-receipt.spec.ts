@@ -96,7 +96,7 @@ test('a receipt whose lines are all left out says what to do, and a refused phot
   await openDashboard(page, program, member);
   await scan(page, await receiptOf('20439177', [wrench]));
   await page.getByRole('button', { name: `Change or leave out ${wrench}` }).click();
-  await page.getByText('Leave it out').click();
+  await page.locator('label', { hasText: 'Leave it out' }).click();
   await expect(page.getByText('You have left out every line.')).toBeVisible();
   await expect(page.getByText('Add an item first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit for Approval' })).toBeDisabled();

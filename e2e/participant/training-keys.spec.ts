@@ -1,6 +1,8 @@
 import { expect, test } from '../fixture/test.ts';
 import { lookAtVideo } from '../pressing/video.ts';
 
+test.use({ translator: 'replaces neighboring texts by one element' });
+
 const heaters = 'Water Heater Safety';
 
 test('a video is played to its end and the questions are answered by keys alone', async ({ page, program, member }) => {

@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
-
-/** How translators of browsers treat the texts of a page. */
-export const translators = ['replaces each text', 'replaces neighboring texts by one element'] as const;
+import type { BrowserContext } from '@playwright/test';
+import { type Translator, translators } from '../fixture/choices.ts';
 
 /**
- * Replaces texts by `<font>` elements now and whenever the page changes, as translators do. The words stay as they are,
+ * Replaces the texts of all pages by `<font>` elements, whenever they change, as translators do. The words stay as they are,
  * so that a test reads as on a page that is not translated.
  */
-export async function keepTranslating(page: Page, translator: (typeof translators)[number]): Promise<void> {
-  await page.addInitScript((joins) => {
+export async function keepTranslating(context: BrowserContext, translator: Translator): Promise<void> {
+  await context.addInitScript((joins) => {
     const untouched = 'script, style, noscript, textarea, font, code, [translate=no]';
     function translate() {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

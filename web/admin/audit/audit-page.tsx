@@ -12,6 +12,8 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { Own } from '#web/ui/values/own.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
@@ -82,11 +84,11 @@ function What({ entry }: { entry: AuditEntry }) {
         <Text component="strong" inherit fw={550}>
           {titleOf(entry)}
         </Text>{' '}
-        {entry.subject.name}
+        <Own>{entry.subject.name}</Own>
       </div>
       {details.length > 0 && (
         <Text component="div" fz="xs" fw={400} c="dimmed" style={{ whiteSpace: 'pre-line' }}>
-          {details.join(' · ')}
+          <OwnParts of={details} by=" · " />
         </Text>
       )}
     </Box>

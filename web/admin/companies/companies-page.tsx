@@ -17,7 +17,7 @@ const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Colu
   column('name', 'Company', { main: true }, (company) => (
     <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
       <LogoTile {...company} size={32} />
-      <span className="clip" title={company.name}>
+      <span className="clip" title={company.name} dir="auto" translate="no">
         {company.name}
       </span>
     </Group>

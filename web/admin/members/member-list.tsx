@@ -4,6 +4,7 @@ import { List } from '#web/lists/list.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { useOverview } from '../use-overview.ts';
 import { AlikeBadge } from './alike.tsx';
@@ -22,7 +23,11 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
   const overview = useOverview(program);
   return (
     <>
-      <PageHead title={title} lead={`${overview.data?.program.name ?? '…'} · ${lead}`} actions={actions} />
+      <PageHead
+        title={title}
+        lead={<OwnParts of={[overview.data?.program.name ?? '…', lead]} by=" · " />}
+        actions={actions}
+      />
       <List
         searched={isSearched ? 'Search name, username or e-mail' : undefined}
         searchWidth={320}

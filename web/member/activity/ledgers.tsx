@@ -6,6 +6,7 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
@@ -62,7 +63,9 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { pointsCauses } = useWords('terms');
   return (
     <tr>
-      <td className="num">{sayDay(bookedOn)}</td>
+      <td className="num" translate="no">
+        {sayDay(bookedOn)}
+      </td>
       <th scope="row">
         {useLabel(entry)}
         <span>{pointsCauses[cause]}</span>
@@ -113,7 +116,9 @@ function CompletedRow({ training, completion }: { training: ListedTraining; comp
       <td className="num">
         <Day at={completion.date} />
       </td>
-      <th scope="row">{training.moduleName}</th>
+      <th scope="row">
+        <Own>{training.moduleName}</Own>
+      </th>
       <Movement points={completion.points} />
       <td data-num data-note={words.ledger.rightAnswers} className="num">
         {completion.questions > 0 ? words.rightOf(completion.correct, completion.questions) : '–'}

@@ -8,6 +8,8 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
@@ -24,12 +26,16 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
     <li className={`${rows.card} ${classes.order}`}>
       <Thumb url={item.imageUrl} size={72} />
       <Box flex={1} miw={0}>
-        <p className={rows.name}>{item.name}</p>
+        <p className={rows.name}>
+          <Own>{item.name}</Own>
+        </p>
         <p className={rows.meta}>{describeChoice(terms, item)}</p>
         <p className={rows.meta}>
           {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}
         </p>
-        <p className={rows.meta}>{words.shipsTo([shipsTo.name, ...addressLines(shipsTo)].join(', '))}</p>
+        <p className={rows.meta}>
+          <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo)]} />} />
+        </p>
       </Box>
       <div className={classes.ship}>
         <StateBadge state={item.shipped ? 'shipped' : 'pending'} />

@@ -10,6 +10,7 @@ import { Card, CardText, Section } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
@@ -73,7 +74,7 @@ function Head({ receipt }: { receipt: Receipt | undefined }) {
   if (!receipt) return <PageHead title={words.title} back={back} />;
   return (
     <PageHead
-      title={words.titleOf(receipt.receiptNumber)}
+      title={<Told say={words.titleOf} of={receipt.receiptNumber} />}
       back={back}
       mark={<StateBadge state={receiptState(receipt)} />}
       actions={<ReceiptAction receipt={receipt} />}
@@ -155,7 +156,7 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   return receipt.approved ? (
     <Notice kind="info" title={words.approved(points)}>
       {receipt.adminComments && (
-        <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text inherit dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {receipt.adminComments}
         </Text>
       )}
@@ -175,7 +176,7 @@ function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt
   return (
     <Notice
       kind="info"
-      title={sentAgainAs ? words.sentAgainAs(other.receiptNumber) : words.sentAgainOf(other.receiptNumber)}
+      title={<Told say={sentAgainAs ? words.sentAgainAs : words.sentAgainOf} of={other.receiptNumber} />}
       actions={
         <MemberButton {...ownReceipt(other._id)} variant="default">
           {sentAgainAs ? words.sentAgainStates[sentAgainAs.state] : words.seeWhy}

@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './cart-sum.module.css';
@@ -51,7 +52,7 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
         <Text mt="md" fz="mid" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {words.shipsTo(
             <Text key="address" span inherit fw={600} c="black">
-              {shipsTo}
+              <Own>{shipsTo}</Own>
             </Text>,
           )}
         </Text>

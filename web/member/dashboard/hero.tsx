@@ -2,6 +2,7 @@ import { Box, Button, Skeleton } from '@mantine/core';
 import { IconCamera, IconChevronRight, IconGift, IconReceipt } from '@tabler/icons-react';
 import { useSession } from '#web/api/session.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
@@ -26,7 +27,7 @@ export function Hero() {
       <div className={classes.hero}>
         <div>
           <PageTitle name={words.title} className={classes.welcome}>
-            {words.welcome(firstName)}
+            <Told say={words.welcome} of={firstName} />
           </PageTitle>
           <Figures />
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/documents/picture.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Points, Shortfall } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { useOfferedRewards, useOwnUser } from '../use-member.ts';
@@ -49,7 +50,7 @@ function Meter({ reward, points, isNoneOffered }: Props) {
     <MemberLink style={{ display: 'block' }} to="/program/$slug/redeem-points" search={{ item: reward._id }}>
       <Beside picture={<Picture url={reward.image?.url} ratio={1} radius="lg" />}>
         <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
-          {reward.name}
+          <Own>{reward.name}</Own>
         </Text>
         <Text mt="xxxs" fz="sm" c="dimmed">
           <Points of={reward.points} />

@@ -5,6 +5,7 @@ import type { ListedTraining } from '#contract/trainings.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { CardText, Section } from '#web/ui/layout/section.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { VideoCover } from '../training/video-cover.tsx';
@@ -52,7 +53,7 @@ const TrainingRow = ({ training }: { training: ListedTraining }) => (
       <VideoCover videoUrl={training.videoUrl} small />
       <Box flex={1} miw={0}>
         <Text inherit fw={600} lh={1.35} style={{ overflowWrap: 'anywhere' }}>
-          {training.moduleName}
+          <Own>{training.moduleName}</Own>
         </Text>
         <Text mt="xxxs" fz="sm" lh={1.4} c="dimmed">
           <span>{useWords('members').home.trainings.questions(training.questions)}</span> ·{' '}

@@ -9,6 +9,7 @@ import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import type { Item } from '../entries/entry.ts';
 import type { Details } from './flow/details.ts';
@@ -117,7 +118,9 @@ function ItemFacts({ item }: { item: Item }) {
     .map(({ field }) => readField(item, field));
   return (
     <div>
-      <h2 className={classes.name}>{item.name}</h2>
+      <h2 className={classes.name}>
+        <Own>{item.name}</Own>
+      </h2>
       <Text mt="xxs" fz="sm" c="dimmed">
         {[...own, categoryName(item.category)].filter((fact) => fact).map((fact) => `${fact} · `)}
         {words.each(<Points key="points" of={item.points} />)}

@@ -6,6 +6,7 @@ import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import type { Item } from '../entries/entry.ts';
 import { useEntry } from '../entries/use-entries.ts';
@@ -112,7 +113,7 @@ function ResultRow({ item, isFavorite, fields, ...receiving }: RowProps) {
         <div className={classes.item}>
           <Thumb url={item.image?.url} size={48} />
           <UnstyledButton className={classes.name} aria-label={words.select(item.name)} onClick={select}>
-            {item.name}
+            <Own>{item.name}</Own>
           </UnstyledButton>
           <Star item={item} isFavorite={isFavorite} />
         </div>

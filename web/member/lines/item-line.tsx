@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { receiptPoints } from '#domain/receipts.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import classes from './item-line.module.css';
 import rows from './rows.module.css';
@@ -34,7 +35,9 @@ export function ItemLine({ name, url, size, points, isRemoving, onRemove, childr
     >
       <Thumb url={url} size={size} />
       <Box flex={1} miw={0}>
-        <p className={rows.name}>{name}</p>
+        <p className={rows.name}>
+          <Own>{name}</Own>
+        </p>
         {children}
       </Box>
       <p className={`num ${classes.points}`}>{figures.points(<Figure key="points" of={points} bold />, points)}</p>

@@ -1,5 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
@@ -30,7 +31,7 @@ const Action = ({ word, name, link }: { word: string; name: string; link: Return
 /** The receipt's number, with a link that covers the whole row. */
 export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) => (
   <MemberLink className={`${rows.name} ${rows.open}`} {...ownReceipt(_id)}>
-    {useWords('members').receipts.receipt(receiptNumber)}
+    <Told say={useWords('members').receipts.receipt} of={receiptNumber} />
   </MemberLink>
 );
 
@@ -41,7 +42,7 @@ export const Denial = ({ receipt }: { receipt: Receipt }) => (
     {receipt.adminComments && (
       <p>
         <IconMessage size={18} aria-hidden="true" />
-        {receipt.adminComments}
+        <span dir="auto">{receipt.adminComments}</span>
       </p>
     )}
   </div>

@@ -15,6 +15,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { nameOption } from '#words/describe.ts';
 import { Page } from '../shell/page.tsx';
@@ -77,7 +78,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
   return (
     <>
       <PageHead
-        title={reward.name}
+        title={<Own>{reward.name}</Own>}
         back={{
           label: words.allRewards,
           link: linkToRewards(route.useSearch()),

@@ -8,6 +8,7 @@ import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
@@ -94,7 +95,9 @@ function RewardCard({ reward, current, isGoal }: { reward: RewardItem; current: 
     <article className={`${rows.tile} ${classes.card}`}>
       <Picture url={image?.url} ratio={1.3} />
       <div>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 className={classes.name}>
+          <Own>{name}</Own>
+        </h2>
         <p className={classes.points}>{figures.points(<Figure key="points" of={points} bold />, points)}</p>
         {isGoal && (
           <Flex mt="xs" gap="xxs" align="center" fz="sm" fw={600} c="var(--brand-ink)">

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import type { Shared } from '../entries/database.ts';
 import { useScan } from './scan.tsx';
@@ -53,7 +54,7 @@ function Question({ file, onClose }: { file: File; onClose: () => void }) {
       <Group gap="sm" mt="xs" wrap="nowrap">
         {isPicture && <Thumb url={url} alt={words.whatWasShared} size={96} />}
         <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {file.name}
+          <Own>{file.name}</Own>
         </Text>
       </Group>
     </Notice>

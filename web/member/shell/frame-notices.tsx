@@ -3,6 +3,7 @@ import { useCall, useRead } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 
 type Props = {
@@ -42,7 +43,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
         )
       }
     >
-      {words.openLink(pending ?? email)}
+      <Told say={words.openLink} of={pending ?? email} />
     </Notice>
   );
 }

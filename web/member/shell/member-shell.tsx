@@ -84,7 +84,7 @@ function Header({ programName, company, points, items, at, cartCount, hasNews, o
       <div className={headerClasses.top}>
         <MemberLink className={headerClasses.brand} to="/program/$slug/dashboard">
           {company && <CompanyLogo {...company} />}
-          <span className={headerClasses.program} title={programName}>
+          <span className={headerClasses.program} title={programName} dir="auto" translate="no">
             {programName}
           </span>
         </MemberLink>
@@ -231,7 +231,7 @@ export function MemberShell({ hasRules, contact, cartCount, children, ...head }:
       <footer className={classes.footer}>
         {contact &&
           words.questions(
-            <a key="contact" href={`mailto:${contact}`}>
+            <a key="contact" href={`mailto:${contact}`} translate="no">
               {contact}
             </a>,
           )}

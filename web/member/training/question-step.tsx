@@ -12,6 +12,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import answersClasses from './answers.module.css';
 import classes from './question-step.module.css';
@@ -111,7 +112,7 @@ export function QuestionStep({ training, at, given, isFinishing, onPrevious, onN
   return (
     <form className={classes.quiz} noValidate onSubmit={submit}>
       <PageHead
-        title={moduleName}
+        title={<Own>{moduleName}</Own>}
         back={{ label: steps.backToTrainings, link: { to: '/program/$slug/training-catalog' } }}
       />
       <Stack gap="xs" mb="md" fz="sm" fw={500} c="dimmed">

@@ -6,6 +6,7 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
@@ -79,7 +80,9 @@ function TrainingCard({ training }: { training: ListedTraining }) {
       </Box>
       <div>
         <div className={classes.head}>
-          <h2>{moduleName}</h2>
+          <h2>
+            <Own>{moduleName}</Own>
+          </h2>
           <p className={classes.earn}>
             {words.points(points, (n) => (
               <Figure key="points" of={n} bold />

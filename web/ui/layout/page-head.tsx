@@ -7,7 +7,7 @@ import classes from './page-head.module.css';
 import { PageTitle } from './page-title.tsx';
 
 type Props = {
-  title: string;
+  title: ReactNode;
   /** A name for the window's title, if the heading is not specific enough. */
   name?: string;
   /** One line that describes the page. */

@@ -16,7 +16,7 @@ export function CompanyLogo({ name, logo }: { name: string; logo: { url: string 
         />
       )}
       {!isWide && (
-        <b className={classes.name} title={name}>
+        <b className={classes.name} title={name} dir="auto" translate="no">
           {name}
         </b>
       )}

@@ -31,7 +31,7 @@ export const Person = ({ name, sub, mark, initialsOf = name, size = 32, wraps }:
       {initials(initialsOf)}
     </Avatar>
     <Box miw={0} lh={1.3}>
-      <div className={wraps ? classes.name : `clip ${classes.name}`} title={name}>
+      <div className={wraps ? classes.name : `clip ${classes.name}`} title={name} dir="auto" translate="no">
         {name}
       </div>
       {sub && (

@@ -13,6 +13,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { Link, LinkTabs } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import { describeChoice, describeDenial } from '#words/describe.ts';
@@ -162,7 +163,9 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
         >
           {describeChoice(terms, item)} · Ordered&nbsp;
           <Day at={item.orderedAt} />
-          <div>Ships to {[item.shipsTo.name, ...addressLines(item.shipsTo)].join(', ')}</div>
+          <div>
+            Ships to <OwnParts of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />
+          </div>
           {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
           {item.trackingNumber && (
             <div>

@@ -6,6 +6,7 @@ import { List } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import type { Empty } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { receiptLink } from '../receipt-links.ts';
@@ -70,8 +71,8 @@ export type ListedReceipt = Answer<'GET /api/admin/receipt/list'>['receipts'][nu
 /** The columns of every list of receipts. The keys of sortable ones are the API's. */
 const receiptColumns: readonly Column<ListedReceipt>[] = [
   column('name', 'Name', { sortable: true, main: true }, ({ user }) => (
-    <Text inherit fw={550} truncate title={user.name}>
-      {user.name || 'N/A'}
+    <Text inherit component="div" fw={550}>
+      <Clip text={user.name || 'N/A'} />
     </Text>
   )),
   column(
@@ -79,7 +80,7 @@ const receiptColumns: readonly Column<ListedReceipt>[] = [
     'Receipt Number',
     { sortable: true, width: 196, most: 380, card: 'sub' },
     ({ receiptNumber }) => (
-      <div className="id clip" title={receiptNumber}>
+      <div className="id clip" title={receiptNumber} dir="auto" translate="no">
         {receiptNumber}
       </div>
     ),

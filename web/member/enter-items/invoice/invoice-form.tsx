@@ -40,7 +40,7 @@ function ChosenFile({ file, picture }: { file: ReceiptFile; picture: Picture }) 
       <Box flex={1} miw={0}>
         <p className={chosenFileClasses.name}>
           <IconFile size={18} aria-hidden="true" />
-          <span className="clip" title={picture.name}>
+          <span className="clip" title={picture.name} dir="auto" translate="no">
             {picture.name}
           </span>
         </p>

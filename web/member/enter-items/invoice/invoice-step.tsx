@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useCall } from '#web/api/query.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import type { Entry } from '../../entries/entry.ts';
@@ -63,7 +64,9 @@ function OpenDrafts({ drafts }: Props) {
           <li key={draft._id} className={classes.draft}>
             <IconPencil size={22} aria-hidden="true" />
             <Box flex={1} miw={0}>
-              <h2 className={rows.name}>{words.notSubmitted(draft.receiptNumber)}</h2>
+              <h2 className={rows.name}>
+                <Told say={words.notSubmitted} of={draft.receiptNumber} />
+              </h2>
               <p className={rows.meta}>
                 {sayDay(draft.dateOfPurchase)} · {countItems(draft)} · <Points of={draft.points} />
               </p>

@@ -7,6 +7,7 @@ import { Thumb } from '#web/ui/documents/picture.tsx';
 import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { IconLine, Problem } from '#web/ui/layout/lines.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import rows from '../../lines/rows.module.css';
 import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
@@ -44,7 +45,9 @@ export function Line({
       {item && !isChanging && <Thumb url={item.image?.url} size={56} />}
       <Box flex={1} miw={0}>
         {item && !isChanging ? (
-          <p className={rows.name}>{item.name}</p>
+          <p className={rows.name}>
+            <Own>{item.name}</Own>
+          </p>
         ) : (
           <Choices
             text={text}

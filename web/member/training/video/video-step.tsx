@@ -7,6 +7,7 @@ import { isSkip, lengthAtEnd } from '#domain/watching.ts';
 import { Failure, Notice } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
 import { VideoNote } from '#web/ui/video/video-note.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
@@ -73,7 +74,7 @@ export function VideoStep({ training, watched, isFinishing, onNext }: Props) {
   return (
     <div className={classes.step}>
       <PageHead
-        title={moduleName}
+        title={<Own>{moduleName}</Own>}
         lead={words.lead(questions.length, points)}
         back={{ label: steps.backToTrainings, link: { to: '/program/$slug/training-catalog' } }}
       />

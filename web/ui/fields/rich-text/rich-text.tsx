@@ -9,7 +9,7 @@ import classes from './rich-text.module.css';
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above.
-  return <div className={classes.text} dangerouslySetInnerHTML={clean} />;
+  return <div className={classes.text} dir="auto" dangerouslySetInnerHTML={clean} />;
 }
 
 /** HTML without anything executable. */
