@@ -1,25 +1,32 @@
 import type { Page } from '@playwright/test';
 import { password } from '../fixture/owner.ts';
+import { wordsIn } from '../fixture/words.ts';
 
 /** Fills in the fields that every program asks for, as Zoe Bergström-Castellanos. */
-export async function fillUser(page: Page, username: string): Promise<void> {
+export async function fillUser(page: Page, username: string, words = wordsIn.en): Promise<void> {
+  const { fields } = words.terms;
   const typed = {
-    Username: username,
-    Password: password,
-    Email: `${username}@example.com`,
-    'First Name': 'Zoe',
-    'Last Name': 'Bergström-Castellanos',
-    Address: '12 Dry Dock Road',
-    City: 'Bath',
-    Zipcode: '04530',
+    [fields.username]: username,
+    [fields.password]: password,
+    [fields.email]: `${username}@example.com`,
+    [fields.firstName]: 'Zoe',
+    [fields.lastName]: 'Bergström-Castellanos',
+    [fields.address]: '12 Dry Dock Road',
+    [fields.city]: 'Bath',
+    [fields.zip]: '04530',
   };
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).first().fill(text);
-  await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'Maine' });
+  // In Spanish the label of the username begins with that of the first name.
+  for (const [label, text] of Object.entries(typed))
+    await page
+      .getByLabel(new RegExp(`^${label}\\W*$`))
+      .first()
+      .fill(text);
+  await page.getByRole('combobox', { name: fields.state }).selectOption({ label: 'Maine' });
 }
 
 /** Also fills in the fixture's registration form. */
-export async function fillRegistration(page: Page, username: string): Promise<void> {
-  await fillUser(page, username);
+export async function fillRegistration(page: Page, username: string, words = wordsIn.en): Promise<void> {
+  await fillUser(page, username, words);
   await page.getByLabel('Company Name').first().fill('Bergström Plumbing');
   await page.getByRole('combobox', { name: /^Trade/ }).selectOption({ label: 'Plumbing' });
 }

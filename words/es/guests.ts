@@ -44,7 +44,7 @@ export const guests: typeof english = {
     logInAs: (username) => `Inicie sesión como ${username}.`,
     linkIncomplete: 'Este enlace no está completo.',
     askForNewLink: 'Pida uno nuevo: llega enseguida y sirve durante una hora.',
-    sendNewLink: 'Enviarme un enlace nuevo',
+    sendNewLink: 'Pedir otro enlace',
   },
 
   confirmEmail: {

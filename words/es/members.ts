@@ -137,7 +137,7 @@ export const members: typeof english = {
     noRewardsText: 'Este programa no ofrece recompensas. Sus puntos siguen siendo suyos hasta que las ofrezca.',
     yourGoal: 'Su meta',
     progress: (reward) => `Progreso hacia ${reward}`,
-    select: 'Elegir artículo',
+    select: 'Elegir',
     selectReward: (reward) => `Elegir artículo: ${reward}`,
     allRewards: 'Todas las recompensas',
     notOffered: 'Esta recompensa no se ofrece',

@@ -3,6 +3,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { LinkTabs } from '#web/ui/links/link.tsx';
 import { useWords } from '#web/words.ts';
 import { Page } from '../shell/page.tsx';
+import classes from './activity-page.module.css';
 import { OwnTrainings, PointsLedger } from './ledgers.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { OwnReceipts } from './own-receipts.tsx';
@@ -23,14 +24,16 @@ export function ActivityPage() {
   return (
     <Page>
       <PageHead title={words.title} />
-      <LinkTabs
-        label={words.title}
-        tabs={tabs.map(({ tab }) => ({
-          label: words.tabs[tab],
-          link: linkOptions({ from: '/program/$slug', to: '/program/$slug/activity', search: { tab } }),
-          isCurrent: tab === at,
-        }))}
-      />
+      <div className={classes.tabs}>
+        <LinkTabs
+          label={words.title}
+          tabs={tabs.map(({ tab }) => ({
+            label: words.tabs[tab],
+            link: linkOptions({ from: '/program/$slug', to: '/program/$slug/activity', search: { tab } }),
+            isCurrent: tab === at,
+          }))}
+        />
+      </div>
       <List />
     </Page>
   );

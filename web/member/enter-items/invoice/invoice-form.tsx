@@ -155,11 +155,18 @@ function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: strin
   return (
     <>
       <DropFiles onFiles={file.choose} />
-      <SimpleGrid cols={takesPhotos ? 2 : 1} spacing="sm" mt="md" mb="xs">
+      <SimpleGrid minColWidth="9.5rem" autoFlow="auto-fit" spacing="sm" mt="md" mb="xs">
         {takesPhotos && (
           <FileButton {...camera()} onChange={(chosen) => chosen && file.choose([chosen])}>
             {(props) => (
-              <Button {...props} data-invalid={problem} variant="light" h={52} leftSection={<IconCamera size={22} />}>
+              <Button
+                {...props}
+                data-invalid={problem}
+                variant="light"
+                h={52}
+                px="xs"
+                leftSection={<IconCamera size={22} />}
+              >
                 {words.takePhoto}
               </Button>
             )}
@@ -172,6 +179,7 @@ function FilePart({ file, problem, isSent }: { file: ReceiptFile; problem: strin
               data-invalid={problem}
               variant={takesPhotos ? 'default' : 'light'}
               h={52}
+              px="xs"
               leftSection={<IconFile size={22} />}
             >
               {words.chooseFile}
