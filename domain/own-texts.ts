@@ -61,8 +61,41 @@ export function withText<T extends AnyTexts>(
   return put(texts, language, put(given, field, value)) as T;
 }
 
+/**
+ * The texts of options of which one is called differently while it is edited: its texts go along. The stored one keeps
+ * them too, because orders hold its name.
+ */
+export function renameOption<T extends AnyTexts>(texts: T, stored: T, { from, to }: { from: string; to: string }): T {
+  const field = 'optionTexts';
+  return (Object.keys(texts) as Language[]).reduce((renamed, language) => {
+    const text = textIn(texts, language, field, from);
+    if (text === '' || textIn(texts, language, field, to) !== '') return renamed;
+    const moved = withText(renamed, language, { field, option: to, text });
+    const isStored = textIn(stored, language, field, from) !== '';
+    return isStored ? moved : withText(moved, language, { field, option: from, text: '' });
+  }, texts);
+}
+
+/** What is written of a thing, by field, with its options; and its texts in other languages. */
+export interface Written {
+  written: Readonly<Record<string, string>>;
+  options?: readonly string[];
+  texts: AnyTexts;
+}
+
+/** Whether a language lacks something that is written. */
+export function isIncompleteIn(language: Language, { written, options = [], texts }: Written): boolean {
+  const isMissing = (field: string, option?: string) => textIn(texts, language, field, option).trim() === '';
+  return (
+    Object.entries(written).some(([field, text]) => text.trim() !== '' && isMissing(field)) ||
+    options.some((option) => isMissing('optionTexts', option))
+  );
+}
+
+/** One that is there already keeps its place, so that what is taken back is as it was. */
 const put = (from: object, key: string, value: unknown): Record<string, unknown> => {
-  const others = Object.entries(from).filter(([other]) => other !== key);
   const isEmpty = value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-  return Object.fromEntries(isEmpty ? others : [...others, [key, value]]);
+  return isEmpty
+    ? Object.fromEntries(Object.entries(from).filter(([other]) => other !== key))
+    : { ...from, [key]: value };
 };

@@ -1,8 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Language } from '#domain/languages.ts';
-import { type AnyTexts, textIn, withText } from '#domain/own-texts.ts';
+import { type AnyTexts, isIncompleteIn, textIn, type Written, withText } from '#domain/own-texts.ts';
 import { languageNames } from '#words/language.ts';
+import classes from './translated.module.css';
 
 const Languages = createContext<readonly Language[]>(['en']);
 /** The languages of the program whose pages these are; what it says itself is written in its first one. */
@@ -18,8 +19,8 @@ interface InputProps {
 }
 
 interface Props<T extends AnyTexts> {
-  /** The field as it is written. */
-  children: ReactNode;
+  /** The field as it is written; options have one for all of them. */
+  children?: ReactNode;
   label: string;
   /** What stands in it. */
   written: string;
@@ -30,21 +31,22 @@ interface Props<T extends AnyTexts> {
   onChange: (texts: T) => void;
   problemOf?: (path: string) => string | undefined;
   /** The field once more for each other language of the program. */
-  input: (props: InputProps & { key: Language }) => ReactNode;
+  input: (props: InputProps) => ReactNode;
+  /** The width, in px, below which they stand below each other. */
+  least?: number;
 }
 
 /** A text of a program's own beside the same in its other languages, with a mark where one is missing. */
 export function Translated<T extends AnyTexts>(props: Props<T>) {
-  const { children, label, written, texts, field, option, onChange, problemOf, input } = props;
+  const { children, label, written, texts, field, option, onChange, problemOf, input, least = 220 } = props;
   const others = useOtherLanguages();
   if (others.length === 0) return children;
   const inputs = others.map((language) => {
     const value = textIn(texts, language, field, option);
     return input({
-      key: language,
       label: `${label} (${languageNames[language]})`,
       value,
-      description: written.trim() !== '' && value.trim() === '' && <Missing />,
+      description: <Missing when={written.trim() !== '' && value.trim() === ''} />,
       error: problemOf?.(['texts', language, field, ...(option === undefined ? [] : [option])].join('.')),
       onChange: (changed) => {
         const text = typeof changed === 'string' ? changed : changed.currentTarget.value;
@@ -53,19 +55,31 @@ export function Translated<T extends AnyTexts>(props: Props<T>) {
     });
   });
   return (
-    <Group gap="md" align="start" grow preventGrowOverflow={false} data-translated>
-      {[children, ...inputs].map((each, at) => (
+    <Box className={classes.languages} style={{ '--least': `${least}px` }} data-translated>
+      {(children ? [children, ...inputs] : inputs).map((each, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each language has its place.
-        <Stack key={at} miw={220}>
+        <Box key={at} pos="relative" miw={0}>
           {each}
-        </Stack>
+        </Box>
       ))}
-    </Group>
+    </Box>
   );
 }
 
-const Missing = () => (
-  <Text span inherit c="warning.8" fw={550}>
-    Missing
+/** It stands in the line of the label, so that nothing moves when it goes. */
+const Missing = ({ when }: { when: boolean }) => (
+  <Text span className={classes.missing} fz="xs" c="warning.8" fw={550}>
+    {when && 'Missing'}
   </Text>
 );
+
+/** In a list, names the languages that still lack texts of an offer. */
+export function MissingIn({ parts }: { parts: readonly Written[] }) {
+  const lacking = useOtherLanguages().filter((language) => parts.some((part) => isIncompleteIn(language, part)));
+  if (lacking.length === 0) return null;
+  return (
+    <Text component="p" fz="xs" c="warning.8" fw={550}>
+      Missing in {lacking.map((language) => languageNames[language]).join(', ')}
+    </Text>
+  );
+}

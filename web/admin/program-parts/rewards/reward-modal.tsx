@@ -6,6 +6,7 @@ import {
   Flex,
   Group,
   Input,
+  SimpleGrid,
   Stack,
   Switch,
   TagsInput,
@@ -13,9 +14,10 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RewardItem } from '#contract/rewards.ts';
+import { renameOption } from '#domain/own-texts.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
@@ -27,8 +29,9 @@ import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { useOfferEdit } from '../offer-saving.ts';
 import type { Program } from '../program.ts';
+import { Translated, useOtherLanguages } from '../translated.tsx';
 import classes from './choices.module.css';
-import { useRewardSaving } from './reward-saving.ts';
+import { type RewardTexts, useRewardSaving } from './reward-saving.ts';
 
 /** Colors on which a check mark is white. */
 const dark = new Set(['Blue', 'Purple', 'Black']);
@@ -44,11 +47,14 @@ type Props = {
 export function RewardModal({ program, reward, onClose }: Props) {
   const edit = useOfferEdit(program, useRewardSaving(reward?._id), onClose);
   const { values, set, field, flag, problemOf } = edit;
+  const own = { texts: values.texts, onChange: (texts: RewardTexts) => set({ texts }), problemOf };
+  const isTranslated = useOtherLanguages().length > 0;
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
     <EditModal
       title={reward ? 'Edit reward item' : 'Add reward item'}
       name={values.name.trim() || 'this reward item'}
+      width={isTranslated ? 1200 : undefined}
       edit={edit}
       isBusy={picture.isUploading}
       onGiveUp={picture.removeNew}
@@ -56,7 +62,15 @@ export function RewardModal({ program, reward, onClose }: Props) {
     >
       <Flex direction={{ base: 'column', sm: 'row' }} gap="xl">
         <Stack flex="none" w={{ sm: 280 }}>
-          <TextInput {...field('name')} required maxLength={MOST_CHARACTERS.rewardName} data-autofocus />
+          <Translated
+            {...own}
+            field="name"
+            label={field('name').label}
+            written={values.name}
+            input={(other) => <TextInput {...other} maxLength={MOST_CHARACTERS.rewardName} />}
+          >
+            <TextInput {...field('name')} required maxLength={MOST_CHARACTERS.rewardName} data-autofocus />
+          </Translated>
           <PointsField {...field('points')} />
           <Input.Wrapper label="Picture" labelElement="div">
             <PictureField
@@ -69,7 +83,16 @@ export function RewardModal({ program, reward, onClose }: Props) {
           <Switch {...flag('archived')} description="Participants can no longer choose it. Existing orders stay." />
         </Stack>
         <Stack flex={1} miw={0}>
-          <RichTextInput {...field('description')} height={200} />
+          <Translated
+            {...own}
+            field="description"
+            label={field('description').label}
+            written={values.description}
+            least={380}
+            input={(other) => <RichTextInput {...other} height={200} />}
+          >
+            <RichTextInput {...field('description')} height={200} />
+          </Translated>
           <SizeChoice {...field('sizes')} />
           <TagsInput
             {...field('customSizes')}
@@ -79,12 +102,35 @@ export function RewardModal({ program, reward, onClose }: Props) {
             clearable
             clearButtonProps={{ 'aria-label': 'Clear custom sizes' }}
           />
-          <ColorChoice {...edit} />
+          {isTranslated && values.customSizes.length > 0 && (
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing="xs">
+              {values.customSizes.map((size) => (
+                <OptionTexts key={size} {...own} label={size} option={size} />
+              ))}
+            </SimpleGrid>
+          )}
+          <ColorChoice {...edit} own={own} stored={reward?.texts ?? {}} />
         </Stack>
       </Flex>
     </EditModal>
   );
 }
+
+interface Own {
+  texts: RewardTexts;
+  onChange: (texts: RewardTexts) => void;
+  problemOf: (path: string) => string | undefined;
+}
+
+/** How a custom size or color is called in the program's other languages. */
+const OptionTexts = (props: Own & { label: string; option: string }) => (
+  <Translated
+    {...props}
+    field="optionTexts"
+    written={props.option}
+    input={(other) => <TextInput {...other} maxLength={MOST_CHARACTERS.colorName} />}
+  />
+);
 
 /** The first problem of several values, with the value's name. */
 function firstOf(texts: readonly string[], problemAt: (at: number) => string | undefined): string | undefined {
@@ -120,12 +166,15 @@ interface Colors {
 
 type ColorChoiceProps = {
   values: Colors;
-  set: (part: Partial<Colors>) => void;
+  set: (part: Partial<Colors & { texts: RewardTexts }>) => void;
+  own: Own;
+  /** The texts as they are stored. */
+  stored: RewardTexts;
   problemOf: (path: string) => string | undefined;
 };
 
 /** Preset colors to toggle by name; custom ones as name and code. */
-function ColorChoice({ values: { colors, customColors }, set, problemOf }: ColorChoiceProps) {
+function ColorChoice({ values: { colors, customColors }, set, own, stored, problemOf }: ColorChoiceProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const isOn = (name: string) => colors.some((color) => color.name === name);
   const flip = (name: string) =>
@@ -135,6 +184,12 @@ function ColorChoice({ values: { colors, customColors }, set, problemOf }: Color
     flushSync(() => set({ customColors: [...customColors, { name: '', hex: '' }] }));
     const names = root.current?.querySelectorAll<HTMLInputElement>('[data-color-name]');
     names?.[names.length - 1]?.focus();
+  }
+  function change(at: number, changed: Color) {
+    const [from, to] = [customColors[at]!, changed].map(({ name }) => name.trim()) as [string, string];
+    const isShared = customColors.some(({ name }, place) => place !== at && name.trim() === from);
+    const texts = from === to || isShared ? own.texts : renameOption(own.texts, stored, { from, to });
+    set({ customColors: customColors.with(at, changed), texts });
   }
   function remove(at: number) {
     flushSync(() => set({ customColors: customColors.toSpliced(at, 1) }));
@@ -167,9 +222,11 @@ function ColorChoice({ values: { colors, customColors }, set, problemOf }: Color
           color={color}
           place={at}
           problemOf={problemOf}
-          onChange={(changed) => set({ customColors: customColors.with(at, changed) })}
+          onChange={(changed) => change(at, changed)}
           onRemove={() => remove(at)}
-        />
+        >
+          <OptionTexts {...own} label="Custom color" option={color.name.trim()} />
+        </CustomColor>
       ))}
       <AddButton size="xs" variant="subtle" ml="-xs" onClick={add} data-add-color>
         Add custom color
@@ -183,9 +240,11 @@ type CustomColorProps = Pick<ColorChoiceProps, 'problemOf'> & {
   place: number;
   onChange: (color: Color) => void;
   onRemove: () => void;
+  /** Its name in other languages. */
+  children: ReactNode;
 };
 
-function CustomColor({ color, place, problemOf, onChange, onRemove }: CustomColorProps) {
+function CustomColor({ color, place, problemOf, onChange, onRemove, children }: CustomColorProps) {
   const path = `customColors.${place}`;
   const hex = color.hex.trim().replace(/^#/, '');
   return (
@@ -214,6 +273,7 @@ function CustomColor({ color, place, problemOf, onChange, onRemove }: CustomColo
       <ActionIcon className={classes.remove} aria-label={`Remove color: ${color.name || place + 1}`} onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
+      {children}
     </div>
   );
 }

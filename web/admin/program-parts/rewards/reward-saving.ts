@@ -6,14 +6,16 @@ import { imageReference } from '../../pictures/use-picture.ts';
 import type { OfferSaving } from '../offer-saving.ts';
 import { currentProgram, useSaveProgram } from '../program.ts';
 
-export type RewardValues = Omit<RewardItem, '_id' | 'points'> & {
+export type RewardValues = Omit<RewardItem, '_id' | 'points' | 'texts' | 'optionTexts'> & {
   /** '' if empty. */
   points: number | string;
+  texts: RewardTexts;
 };
+export type RewardTexts = NonNullable<RewardItem['texts']>;
 
 const blank: RewardValues = {
   ...{ name: '', description: '', image: null, points: '', archived: false },
-  ...{ sizes: [], customSizes: [], colors: [], customColors: [] },
+  ...{ sizes: [], customSizes: [], colors: [], customColors: [], texts: {} },
 };
 
 /** How a reward item of a program is saved; without an id a new one. */
@@ -23,14 +25,14 @@ export function useRewardSaving(id: string | undefined): OfferSaving<RewardValue
     valuesOf(program) {
       const reward = program?.rewardItems.find(({ _id }) => _id === id);
       if (!reward) return blank;
-      const { _id, ...values } = reward;
-      return values;
+      const { _id, texts = {}, ...values } = reward;
+      return { ...values, texts };
     },
-    send({ image, points, ...texts }, program) {
+    send({ image, points, ...others }, program) {
       const changed = {
         ...(id && { _id: id }),
-        ...texts,
-        ...trimSizesAndColors(texts),
+        ...others,
+        ...trimSizesAndColors(others),
         ...(points !== undefined && { points: Number(points) }),
         ...(image !== undefined && { image: imageReference(image) }),
       };
@@ -48,5 +50,11 @@ export function useRewardSaving(id: string | undefined): OfferSaving<RewardValue
 
 const labels = {
   ...{ name: 'Name', description: 'Description', image: 'Picture', points: 'Points', archived: 'Archived' },
-  ...{ sizes: 'Sizes', customSizes: 'Custom sizes', colors: 'Colors', customColors: 'Custom colors' },
+  ...{
+    sizes: 'Sizes',
+    customSizes: 'Custom sizes',
+    colors: 'Colors',
+    customColors: 'Custom colors',
+    texts: 'In other languages',
+  },
 };

@@ -10,6 +10,7 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { OfferActions } from '../offer-actions.tsx';
 import type { Program } from '../program.ts';
+import { MissingIn } from '../translated.tsx';
 import { arrangeRewards } from './arrange-rewards.ts';
 import { RewardModal } from './reward-modal.tsx';
 import { useRewardSaving } from './reward-saving.ts';
@@ -98,6 +99,7 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
           {name}
         </Text>
         <p>{countOf(points, 'point')}</p>
+        <MissingIn parts={[writtenIn(reward)]} />
         <Group component="p" gap="xs" justify="space-between" wrap="nowrap" mih={20} mt="xs" fz="xs" c="dimmed">
           <span>{sizes === 0 ? 'No sizes' : countOf(sizes, 'size')}</span>
           {colors.length > 0 && (
@@ -123,6 +125,13 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
     </li>
   );
 }
+
+/** Preset sizes and colors are worded by the product. */
+const writtenIn = ({ name, description, customSizes, customColors, texts = {} }: RewardItem) => ({
+  written: { name, description },
+  options: [...customSizes, ...customColors.map((color) => color.name)],
+  texts,
+});
 
 /** The number that fits beside the sizes. */
 const mostDots = 8;

@@ -9,7 +9,9 @@ import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
-import { blankQuestion, isBlank, type QuestionDraft } from './question-draft.ts';
+import { MissingIn, Translated } from '../translated.tsx';
+import { blankQuestion, isBlank, type QuestionDraft, writtenIn } from './question-draft.ts';
+import classes from './training-modal.module.css';
 import type { TrainingForm } from './use-training-form.ts';
 
 /** The questions of a module, and the one that is being written in its place. */
@@ -90,7 +92,14 @@ type Props = {
   onClose: () => void;
 };
 
-function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, onClose }: Props) {
+function QuestionForm({ form: { edit, openProblem, setOpen }, question, isNew, onAdd, onClose }: Props) {
+  const { questions } = edit.values;
+  const at = isNew ? questions.length : questions.findIndex(({ key }) => key === question.key);
+  const own = {
+    texts: question.texts,
+    onChange: (texts: QuestionDraft['texts']) => setOpen({ ...question, texts }),
+    problemOf: (path: string) => edit.problemOf(`questions.${at}.${path}`),
+  };
   return (
     <Stack
       component="fieldset"
@@ -107,32 +116,53 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
       <Text component="legend" w="100%" fz="sm" fw={600} style={{ float: 'left' }}>
         {isNew ? 'New question' : 'Edit question'}
       </Text>
-      <Textarea
+      <Translated
+        {...own}
+        field="text"
         label="Question"
-        required
-        rows={2}
-        maxLength={MOST_CHARACTERS.question}
-        value={question.text}
-        onChange={(event) => setOpen({ ...question, text: event.currentTarget.value })}
-        data-question-text
-      />
-      {answerKeys.map((key, at) => {
+        written={question.text}
+        input={(other) => <Textarea {...other} rows={2} maxLength={MOST_CHARACTERS.question} />}
+      >
+        <Textarea
+          label="Question"
+          required
+          rows={2}
+          maxLength={MOST_CHARACTERS.question}
+          value={question.text}
+          onChange={(event) => setOpen({ ...question, text: event.currentTarget.value })}
+          data-question-text
+        />
+      </Translated>
+      {answerKeys.map((key, place) => {
         const { text, correct } = question[key];
         return (
-          <Flex key={key} direction={{ base: 'column', sm: 'row' }} gap={{ base: 'xs', sm: 'md' }}>
-            <TextInput
-              flex={{ sm: 1 }}
-              label={`Answer ${at + 1}`}
-              maxLength={MOST_CHARACTERS.answer}
-              value={text}
-              onChange={({ currentTarget: { value } }) =>
-                // Clearing an answer also clears its mark.
-                setOpen({ ...question, [key]: { text: value, correct: value.trim() ? correct : null } })
-              }
-            />
+          <Flex
+            key={key}
+            className={classes.answer}
+            direction={{ base: 'column', sm: 'row' }}
+            gap={{ base: 'xs', sm: 'md' }}
+          >
+            <Translated
+              {...own}
+              field={key}
+              label={`Answer ${place + 1}`}
+              written={text}
+              input={(other) => <TextInput {...other} maxLength={MOST_CHARACTERS.answer} />}
+            >
+              <TextInput
+                flex={{ sm: 1 }}
+                label={`Answer ${place + 1}`}
+                maxLength={MOST_CHARACTERS.answer}
+                value={text}
+                onChange={({ currentTarget: { value } }) =>
+                  // Clearing an answer also clears its mark.
+                  setOpen({ ...question, [key]: { text: value, correct: value.trim() ? correct : null } })
+                }
+              />
+            </Translated>
             <Radio.Group
               w={{ sm: 170 }}
-              label={`Is answer ${at + 1} correct?`}
+              label={`Is answer ${place + 1} correct?`}
               value={correct === null ? '' : correct ? 'yes' : 'no'}
               onChange={(value) => setOpen({ ...question, [key]: { text, correct: value === 'yes' } })}
             >
@@ -144,14 +174,22 @@ function QuestionForm({ form: { openProblem, setOpen }, question, isNew, onAdd, 
           </Flex>
         );
       })}
-      <Textarea
+      <Translated
+        {...own}
+        field="explanation"
         label="Explanation"
-        description="Shown after the question is answered, right or wrong."
-        rows={7}
-        maxLength={MOST_CHARACTERS.explanation}
-        value={question.explanation}
-        onChange={(event) => setOpen({ ...question, explanation: event.currentTarget.value })}
-      />
+        written={question.explanation}
+        input={(other) => <Textarea {...other} rows={7} maxLength={MOST_CHARACTERS.explanation} />}
+      >
+        <Textarea
+          label="Explanation"
+          description="Shown after the question is answered, right or wrong."
+          rows={7}
+          maxLength={MOST_CHARACTERS.explanation}
+          value={question.explanation}
+          onChange={(event) => setOpen({ ...question, explanation: event.currentTarget.value })}
+        />
+      </Translated>
       <Group gap="xs" justify="flex-end">
         {/* Missing parts are errors only after something was typed. */}
         <Text flex="1 1 260px" mih={20} fz="xs" c={isBlank(question) ? 'dimmed' : 'danger.7'} role="status">
@@ -196,6 +234,7 @@ function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: Quest
         <Hint>
           <span>{countOf(offeredAnswers(question).length, 'answer')}</span> · correct: {right?.text}
         </Hint>
+        <MissingIn parts={[writtenIn(question)]} />
       </Text>
       <Group gap="xxs" wrap="nowrap">
         <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>

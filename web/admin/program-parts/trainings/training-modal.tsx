@@ -6,6 +6,7 @@ import { EditModal } from '#web/edit/edit-modal.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PointsField } from '#web/ui/fields/points-field.tsx';
 import type { Program } from '../program.ts';
+import { Translated } from '../translated.tsx';
 import { QuestionsPart } from './questions-part.tsx';
 import { useTrainingForm } from './use-training-form.ts';
 import { VideoPreview } from './video-preview.tsx';
@@ -19,7 +20,8 @@ type Props = {
 
 export function TrainingModal({ program, training, onClose }: Props) {
   const form = useTrainingForm(program, training, onClose);
-  const { values, field, flag } = form.edit;
+  const { values, set, field, flag, problemOf } = form.edit;
+  const own = { texts: values.texts, onChange: (texts: TrainingForAdmins['texts']) => set({ texts }), problemOf };
   return (
     <EditModal
       title={training ? 'Edit module' : 'Add module'}
@@ -35,8 +37,24 @@ export function TrainingModal({ program, training, onClose }: Props) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
         <Stack>
-          <TextInput {...field('moduleName')} required maxLength={MOST_CHARACTERS.moduleName} data-autofocus />
-          <Textarea {...field('description')} rows={4} maxLength={MOST_CHARACTERS.moduleDescription} />
+          <Translated
+            {...own}
+            field="moduleName"
+            label={field('moduleName').label}
+            written={values.moduleName}
+            input={(other) => <TextInput {...other} maxLength={MOST_CHARACTERS.moduleName} />}
+          >
+            <TextInput {...field('moduleName')} required maxLength={MOST_CHARACTERS.moduleName} data-autofocus />
+          </Translated>
+          <Translated
+            {...own}
+            field="description"
+            label={field('description').label}
+            written={values.description}
+            input={(other) => <Textarea {...other} rows={4} maxLength={MOST_CHARACTERS.moduleDescription} />}
+          >
+            <Textarea {...field('description')} rows={4} maxLength={MOST_CHARACTERS.moduleDescription} />
+          </Translated>
           <PointsField {...field('points')} />
           <Switch {...flag('disabled')} description="No longer offered. Completed trainings stay completed." />
         </Stack>

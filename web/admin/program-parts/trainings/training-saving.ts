@@ -6,14 +6,15 @@ import type { OfferSaving } from '../offer-saving.ts';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
 
-interface TrainingValues extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled'> {
+interface TrainingValues
+  extends Pick<TrainingForAdmins, 'moduleName' | 'description' | 'videoUrl' | 'disabled' | 'texts'> {
   /** '' if empty. */
   points: number | string;
   questions: readonly QuestionDraft[];
 }
 
 const blank: TrainingValues = {
-  ...{ moduleName: '', description: '', videoUrl: '', points: '', disabled: false, questions: [] },
+  ...{ moduleName: '', description: '', videoUrl: '', points: '', disabled: false, questions: [], texts: {} },
 };
 
 /** What a player said of the video at an address. */
@@ -37,14 +38,14 @@ export function useTrainingSaving(
     valuesOf(program) {
       const training = storedIn(program);
       if (!training) return blank;
-      const { moduleName, description, videoUrl, points, disabled, questions } = training;
-      return { moduleName, description, videoUrl, points, disabled, questions: questions.map(draftOf) };
+      const { moduleName, description, videoUrl, points, disabled, questions, texts } = training;
+      return { moduleName, description, videoUrl, points, disabled, texts, questions: questions.map(draftOf) };
     },
-    send({ points, questions, ...texts }, program) {
-      const videoUrl = texts.videoUrl ?? storedIn(program)?.videoUrl;
+    send({ points, questions, ...others }, program) {
+      const videoUrl = others.videoUrl ?? storedIn(program)?.videoUrl;
       const changed = {
         ...(id && { _id: id }),
-        ...texts,
+        ...others,
         ...(videoUrl?.trim() === learned?.videoUrl && learned),
         ...(points !== undefined && { points: Number(points) }),
         ...(questions && { questions: questions.map(toSend) }),
@@ -68,4 +69,5 @@ const labels = {
   points: 'Points',
   disabled: 'Disabled',
   questions: 'Questions',
+  texts: 'In other languages',
 };

@@ -12,6 +12,8 @@ import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { OfferActions } from '../offer-actions.tsx';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
+import { MissingIn } from '../translated.tsx';
+import { writtenIn } from './question-draft.ts';
 import { TrainingModal } from './training-modal.tsx';
 import { useTrainingSaving } from './training-saving.ts';
 
@@ -76,7 +78,7 @@ type TrainingRowProps = {
 };
 
 function TrainingRow({ program, training, index, count, onEdit, onMove }: TrainingRowProps) {
-  const { _id, moduleName, points, questions, videoSeconds, completions, disabled } = training;
+  const { _id, moduleName, description, points, questions, videoSeconds, completions, disabled, texts } = training;
   const saving = useTrainingSaving(_id);
   const facts = [
     countOf(points, 'point'),
@@ -104,6 +106,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
           {disabled && <StateBadge state="disabled" />}
         </Group>
         <Hint>{facts.join(' · ')}</Hint>
+        <MissingIn parts={[{ written: { moduleName, description }, texts }, ...questions.map(writtenIn)]} />
       </Box>
       <Group gap="xs" wrap="nowrap" w={{ base: '100%', sm: 'auto' }}>
         <OfferActions
