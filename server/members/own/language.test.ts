@@ -92,7 +92,23 @@ test('each wrong field is named in the language of the caller', async () => {
   });
   const { msg, errors } = (await response.json()) as { msg: string; errors: object[] };
   expect(msg).toBe('No se pudo crear el usuario');
-  expect(errors).toContainEqual({ path: 'username', message: 'El nombre de usuario no puede contener espacios' });
+  expect(errors).toContainEqual({
+    ...{ path: 'username', code: 'usernameSpaces' },
+    message: 'El nombre de usuario no puede contener espacios',
+  });
+});
+
+test('a language that a newer version has stored is as none', async () => {
+  const { db } = server.services;
+  await db.updateTable('users').set({ language: 'fr' }).where('id', '=', userId).execute();
+  await db
+    .updateTable('programs')
+    .set({ languages: ['fr', 'es'] })
+    .where('id', '=', maria.programId)
+    .execute();
+  expect(await chosen()).toBe(null);
+  const { program } = await maria.ok('GET /api/common/program/:slug', { slug: 'harbor-trade' });
+  expect(program.languages).toEqual(['es']);
 });
 
 test('who registers keeps the language of the page, if the program has it', async () => {
