@@ -3,6 +3,7 @@ import { IconCheck, IconGift } from '@tabler/icons-react';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
+import type { OptionTexts } from '#domain/own-texts.ts';
 import { orderRewards, type RewardOrder } from '#domain/reward-order.ts';
 import { cartTotal, offeredColors, offeredSizes, quantityChoices } from '#domain/rewards.ts';
 import { Picture } from '#web/ui/documents/picture.tsx';
@@ -102,6 +103,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             field="color"
             legend={words.color}
             names={colors.map(({ name }) => name)}
+            texts={reward.optionTexts}
             look={classes.swatch}
             value={choice.color}
             problem={errors.color}
@@ -113,6 +115,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
             field="size"
             legend={words.size}
             names={sizes}
+            texts={reward.optionTexts}
             look={classes.size}
             value={choice.size}
             problem={errors.size}
@@ -150,6 +153,8 @@ type ChoicesProps = {
   field: 'color' | 'size';
   legend: string;
   names: readonly string[];
+  /** Names of the program's own in the reader's language. */
+  texts: OptionTexts | undefined;
   look: string | undefined;
   value: string | null;
   /** Why the current choice is invalid. */
@@ -159,7 +164,7 @@ type ChoicesProps = {
   children?: (name: string, isChosen: boolean) => ReactNode;
 };
 
-function Choices({ field, legend, names, look, value, problem, onChange, children }: ChoicesProps) {
+function Choices({ field, legend, names, look, value, problem, onChange, children, texts = {} }: ChoicesProps) {
   const id = useId();
   const terms = useWords('terms');
   if (names.length === 0) return null;
@@ -177,7 +182,7 @@ function Choices({ field, legend, names, look, value, problem, onChange, childre
               onChange={() => onChange(name)}
             />
             {children?.(name, name === value)}
-            <span>{nameOption(terms, name)}</span>
+            <span>{texts[name] || nameOption(terms, name)}</span>
           </label>
         ))}
       </Group>
