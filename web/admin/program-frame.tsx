@@ -2,7 +2,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { DaysIn } from '#web/ui/values/days-in.ts';
-import { OwnLanguages } from './program-parts/translated.tsx';
+import { OwnLanguages } from './program-parts/own-languages.ts';
 import { useOverview } from './use-overview.ts';
 
 /** A program's pages need the id of an existing program in the address. */

@@ -1,14 +1,9 @@
 import { Box, Text } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
-import type { Language } from '#domain/languages.ts';
+import type { ReactNode } from 'react';
 import { type AnyTexts, isIncompleteIn, textIn, type Written, withText } from '#domain/own-texts.ts';
 import { languageNames } from '#words/language.ts';
+import { useOtherLanguages } from './own-languages.ts';
 import classes from './translated.module.css';
-
-const Languages = createContext<readonly Language[]>(['en']);
-/** The languages of the program whose pages these are; what it says itself is written in its first one. */
-export const OwnLanguages = Languages.Provider;
-export const useOtherLanguages = (): readonly Language[] => useContext(Languages).slice(1);
 
 interface InputProps {
   label: string;

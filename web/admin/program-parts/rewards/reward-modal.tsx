@@ -28,8 +28,9 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { useOfferEdit } from '../offer-saving.ts';
+import { useOtherLanguages } from '../own-languages.ts';
 import type { Program } from '../program.ts';
-import { Translated, useOtherLanguages } from '../translated.tsx';
+import { Translated } from '../translated.tsx';
 import classes from './choices.module.css';
 import { type RewardTexts, useRewardSaving } from './reward-saving.ts';
 
