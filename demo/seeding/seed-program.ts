@@ -1,4 +1,5 @@
 import { today } from '#domain/calendar.ts';
+import { withNameColumns } from '#domain/item-columns.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -30,7 +31,7 @@ export async function seedProgram(place: Place, program: DemoProgram, now: Date)
       start_date: start,
       end_date: monthsFrom(now, months.after),
       registration_form: JSON.stringify({ formItems }),
-      rebate_item_fields: JSON.stringify(searchFields),
+      rebate_item_fields: JSON.stringify(withNameColumns(searchFields, languages)),
       created_at: new Date(`${start}T08:00:00Z`),
     })
     .execute();
