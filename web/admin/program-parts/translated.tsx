@@ -29,8 +29,8 @@ interface Props<T extends AnyTexts> {
   option?: string;
   onChange: (texts: T) => void;
   problemOf?: (path: string) => string | undefined;
-  /** The field once more for each other language of the program. */
-  input: (props: InputProps & { key: Language }) => ReactNode;
+  /** The field once more for each other language of the program, whose name stands in one that shows no label. */
+  input: (props: InputProps, language: string) => ReactNode;
 }
 
 /** A text of a program's own beside the same in its other languages, with a mark where one is missing. */
@@ -40,9 +40,9 @@ export function Translated<T extends AnyTexts>(props: Props<T>) {
   if (others.length === 0) return children;
   const inputs = others.map((language) => {
     const value = textIn(texts, language, field, option);
-    return input({
-      key: language,
-      label: `${label} (${languageNames[language]})`,
+    const name = languageNames[language];
+    const shown: InputProps = {
+      label: `${label} (${name})`,
       value,
       description: written.trim() !== '' && value.trim() === '' && <Missing />,
       error: problemOf?.(['texts', language, field, ...(option === undefined ? [] : [option])].join('.')),
@@ -50,21 +50,29 @@ export function Translated<T extends AnyTexts>(props: Props<T>) {
         const text = typeof changed === 'string' ? changed : changed.currentTarget.value;
         onChange(withText(texts, language, { field, option, text }));
       },
-    });
+    };
+    return input(shown, name);
   });
-  return (
-    <Group gap="md" align="start" grow preventGrowOverflow={false} data-translated>
-      {[children, ...inputs].map((each, at) => (
+  return <Beside>{[children, ...inputs]}</Beside>;
+}
+
+/** Fields for one text in several languages: in a row where there is room, else below each other. */
+export const Beside = ({ children }: { children: readonly ReactNode[] }) =>
+  children.length === 1 ? (
+    children[0]
+  ) : (
+    <Group gap="md" align="start" data-translated>
+      {children.map((each, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each language has its place.
-        <Stack key={at} miw={220}>
+        <Stack key={at} flex="1 1 200px" miw={0}>
           {each}
         </Stack>
       ))}
     </Group>
   );
-}
 
-const Missing = () => (
+/** The mark of a text that is not given in another language. */
+export const Missing = () => (
   <Text span inherit c="warning.8" fw={550}>
     Missing
   </Text>
