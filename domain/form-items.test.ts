@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createFormItem, formItemProblems, formProblems, type InputType, trimFormItem } from './form-items.ts';
+import {
+  createFormItem,
+  formItemProblems,
+  formProblems,
+  type InputType,
+  renameOption,
+  trimFormItem,
+} from './form-items.ts';
 import type { Problem } from './problem.ts';
 import { checkAnswers, type FormItem, inputTypes } from './registration-form.ts';
 
@@ -90,3 +97,26 @@ const numbers = (count: number) => Array.from({ length: count }, (_, i) => Strin
 function problemsOf(type: InputType, part: Partial<FormItem>) {
   return formItemProblems({ ...createFormItem(type, [], at), ...part }).map(({ path, problem }) => [path, problem]);
 }
+
+describe('how an option is read in other languages', () => {
+  const texts = { es: { placeholder: 'Elija', optionTexts: { Roofer: 'Techador', Mason: 'Albañil' } } };
+  const trade = { ...createFormItem('select', [], at), options: ['Roofer', 'Mason'], texts };
+
+  test('follows its new text', () => {
+    const { texts: renamed } = renameOption(trade, 0, 'Roof worker');
+    expect(renamed?.es?.optionTexts).toEqual({ 'Roof worker': 'Techador', Mason: 'Albañil' });
+  });
+
+  test.each([
+    ['passes the text of another one', trade, 0, 'Mason'],
+    ['leaves a text that another one has too', { ...trade, options: ['Roofer', 'Roofer'] }, 1, 'Tiler'],
+  ])('stays with the other option when one %s', (_, item, place, option) => {
+    expect(renameOption(item, place, option).texts ?? item.texts).toEqual(texts);
+  });
+
+  test('is not stored without it, nor is what its type does not use', () => {
+    const stored = trimFormItem({ ...trade, options: ['Mason '] });
+    expect(stored.texts).toEqual({ es: { optionTexts: { Mason: 'Albañil' } } });
+    expect(trimFormItem({ ...trade, type: 'text', options: [] }).texts).toEqual({ es: { placeholder: 'Elija' } });
+  });
+});

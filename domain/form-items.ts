@@ -65,8 +65,45 @@ export function trimFormItem(item: FormItem): FormItem {
     appendedOutput: item.appendedOutput.trim(),
     mergeVar: item.mergeVar.trim(),
     options: isChoice(item.type) ? item.options.map((option) => option.trim()) : [],
+    ...(item.texts && { texts: trimTexts(item, item.texts) }),
   };
 }
+
+type Texts = NonNullable<FormItem['texts']>;
+
+/** Without the placeholder of a choice, and without the texts of options that are not there. */
+function trimTexts({ type, options }: FormItem, texts: Texts): Texts {
+  const kept = new Set(isChoice(type) ? options.map((option) => option.trim()) : []);
+  return mapTexts(texts, ({ placeholder, optionTexts = {}, ...others }) => {
+    const trimmed = Object.entries(optionTexts).map(([option, text]) => [option.trim(), text.trim()] as const);
+    const left = trimmed.filter(([option, text]) => kept.has(option) && text !== '');
+    return {
+      ...others,
+      ...(isText(type) && placeholder !== undefined && { placeholder }),
+      ...(left.length > 0 && { optionTexts: Object.fromEntries(left) }),
+    };
+  });
+}
+
+/**
+ * The item with another text for the option at a place. How it is read in other languages follows, unless another option
+ * has the text before or after: then these keep theirs.
+ */
+export function renameOption({ options, texts }: FormItem, place: number, option: string): Partial<FormItem> {
+  const renamed = options.with(place, option);
+  const before = options[place] ?? '';
+  if (!texts || renamed.includes(before) || options.includes(option)) return { options: renamed };
+  const follow = ([known, text]: [string, string]) => [known === before ? option : known, text];
+  const move = (given: InOne) =>
+    given.optionTexts
+      ? { ...given, optionTexts: Object.fromEntries(Object.entries(given.optionTexts).map(follow)) }
+      : given;
+  return { options: renamed, texts: mapTexts(texts, move) };
+}
+
+type InOne = NonNullable<Texts[keyof Texts]>;
+const mapTexts = (texts: Texts, change: (given: InOne) => InOne): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([language, given]) => [language, change(given)]));
 
 /** The default name of an item, made from its label. */
 export function nameAfter(label: string): string {

@@ -1,6 +1,7 @@
 import type { catalog } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
-import { isOwnColumn } from '#domain/item-columns.ts';
+import { isRemovable } from '#domain/item-columns.ts';
+import type { Language } from '#domain/languages.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import { allowLong } from '#server/db/pool.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
@@ -30,7 +31,8 @@ async function remove(
   if (!isTrial) await lockCatalog(db, programId);
   const before = await getColumns(db, programId, { isLocked: !isTrial });
   if (!before.some((column) => column.field === field)) throw refuse('not-found');
-  if (!isOwnColumn(field)) throw refuse('column-needed');
+  const { languages } = (await findProgram(db, programId))!;
+  if (!isRemovable(field, languages.slice(1) as Language[])) throw refuse('column-needed');
   const items = await countItemsWith(db, programId, field);
   if (isTrial) return { items };
   const columns = before.filter((column) => column.field !== field);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
+import type { Parts } from '#testing/people/editor.ts';
 import { addProgram } from '#testing/people/newcomers.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
@@ -46,6 +47,19 @@ test('a column goes with its texts, which no search finds then; how many items l
 
 test.each(['name', 'points', 'category'])('%s is a column that every item can have, and stays', async (field) => {
   expect(await remove(field)).toMatchObject({ status: 409, body: { type: 'column-needed' } });
+});
+
+test('so is the column with the names in a language of the program, also when other columns are saved', async () => {
+  const save = async (program: Parts) => {
+    const { version } = (await sofia.ok('GET /api/admin/program/:id/update', { id: programId })).program;
+    await sofia.ok('POST /api/admin/program/:id/update', { id: programId, version, program });
+  };
+  await save({ languages: ['en', 'es'] });
+  expect(await remove('nameSpanish')).toMatchObject({ status: 409, body: { type: 'column-needed' } });
+  await save({ rebateItemFields: [{ field: 'name', displayName: 'Item', searchable: true }] });
+  expect(await columns()).toEqual(['name', 'nameSpanish']);
+  await save({ languages: ['en'] });
+  expect(await remove('nameSpanish')).toMatchObject({ status: 200 });
 });
 
 test('a column that is not there is not found', async () => {

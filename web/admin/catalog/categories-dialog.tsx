@@ -19,6 +19,7 @@ import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
+import { Translated } from '../program-parts/translated.tsx';
 import classes from './categories-dialog.module.css';
 
 type Props = { programId: string; opened: boolean; onClose: () => void };
@@ -92,21 +93,25 @@ const save = 'POST /api/admin/program/:programId/category/:categoryId';
 function CategoryModal({ programId, category: before, onClose }: ModalProps) {
   const edit = useEdit({
     row: before,
-    valuesOf: (row: Category | null) => ({ category: row?.category ?? '', image: row?.image ?? null }),
-    labels: { category: 'Name', image: 'Picture' },
+    valuesOf: (row: Category | null) => ({
+      category: row?.category ?? '',
+      texts: row?.texts ?? {},
+      image: row?.image ?? null,
+    }),
+    labels: { category: 'Name', texts: 'In other languages', image: 'Picture' },
     check: ({ category }) => ({ category: nameProblem(category) }),
-    send: async ({ category, image }, read: Category | null) => {
+    send: async ({ category, texts, image }, read: Category | null) => {
       const picked = image !== undefined && { image: imageReference(image) };
       const answer = read
         ? await call(save, {
             programId,
             categoryId: read._id,
             version: read.version,
-            updatedFields: { category, ...picked },
+            updatedFields: { category, texts, ...picked },
           })
         : await call('POST /api/admin/program/:programId/category/create', {
             programId,
-            category: { category: category ?? '', ...picked },
+            category: { category: category ?? '', texts, ...picked },
           });
       return answer.category;
     },
@@ -127,7 +132,17 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
       onGiveUp={picture.removeNew}
       onClose={onClose}
     >
-      <TextInput {...edit.field('category')} withAsterisk data-autofocus maxLength={MOST_CHARACTERS.categoryName} />
+      <Translated
+        label="Name"
+        written={edit.values.category}
+        texts={edit.values.texts}
+        field="category"
+        onChange={(texts) => edit.set({ texts })}
+        problemOf={edit.problemOf}
+        input={(props) => <TextInput {...props} maxLength={MOST_CHARACTERS.categoryName} />}
+      >
+        <TextInput {...edit.field('category')} withAsterisk data-autofocus maxLength={MOST_CHARACTERS.categoryName} />
+      </Translated>
       <PictureField
         noun="picture"
         picture={picture}

@@ -1,11 +1,12 @@
-import { Code, Switch, Text, TextInput } from '@mantine/core';
-import type { ItemColumn } from '#contract/catalog.ts';
+import { Box, Code, Switch, Text, TextInput } from '@mantine/core';
 import type { CsvField } from '#domain/catalog-csv.ts';
-import { isOwnColumn } from '#domain/item-columns.ts';
+import { type ItemColumn, isNameColumn, isRemovable } from '#domain/item-columns.ts';
+import type { Language } from '#domain/languages.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { Translated, useOtherLanguages } from '../program-parts/translated.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
 import { useColumnRemoval } from './use-column-removal.tsx';
 
@@ -45,6 +46,7 @@ type Props = {
 };
 
 export function ColumnTable({ label, columns, headers, onChange, onRemove, disabled = false }: Props) {
+  const others = useOtherLanguages();
   const headerOf = (field: string) => headers?.find((header) => header.field === field)?.displayName ?? field;
   const cells: Column<ItemColumn>[] = [
     column('header', headers ? 'Header in the file' : 'Column', { main: true }, ({ field }) => (
@@ -58,34 +60,69 @@ export function ColumnTable({ label, columns, headers, onChange, onRemove, disab
       </Text>
     )),
     ...(headers ? [fieldColumn] : []),
-    column('displayName', 'Display name', { width: 260 }, (column) => (
-      <TextInput
-        aria-label={`Display name of ${headerOf(column.field)}`}
-        size="sm"
-        maxLength={MOST_CHARACTERS.columnName}
-        value={column.displayName}
-        disabled={disabled}
-        onChange={(event) => onChange({ ...column, displayName: event.currentTarget.value })}
-        // A column needs a name: an empty one becomes the file's name again.
-        onBlur={() => column.displayName.trim() || onChange({ ...column, displayName: headerOf(column.field) })}
+    column('displayName', 'Display name', { width: headers ? 260 : 260 * (1 + others.length) }, (column) => (
+      <DisplayName
+        {...{ column, disabled, onChange }}
+        header={headerOf(column.field)}
+        isOfFile={headers !== undefined}
       />
     )),
     column('searchable', 'Searchable', { width: 120 }, (column) => (
       <Switch
         aria-label={`${headerOf(column.field)} is searchable`}
         checked={column.searchable}
-        disabled={disabled || column.field === 'image'}
+        // The search for all of an item finds its names in every language.
+        disabled={disabled || column.field === 'image' || isNameColumn(column.field)}
         onChange={(event) => onChange({ ...column, searchable: event.currentTarget.checked })}
       />
     )),
-    ...(onRemove ? [removing(onRemove, disabled)] : []),
+    ...(onRemove ? [removing(onRemove, others, disabled)] : []),
   ];
   return <DataTable label={label} columns={cells} rows={columns} rowKey={({ field }) => field} />;
 }
 
-const removing = (onRemove: (column: ItemColumn) => void, disabled: boolean) =>
+type NameProps = {
+  column: ItemColumn;
+  header: string;
+  isOfFile: boolean;
+  disabled: boolean;
+  onChange: Props['onChange'];
+};
+
+/** Participants see no column of names, and an import takes no texts: neither has one in other languages. */
+function DisplayName({ column, header, isOfFile, disabled, onChange }: NameProps) {
+  const { field, displayName, texts = {} } = column;
+  const label = `Display name of ${header}`;
+  const shared = { size: 'sm', maxLength: MOST_CHARACTERS.columnName, disabled } as const;
+  const written = (
+    <TextInput
+      {...shared}
+      aria-label={label}
+      value={displayName}
+      onChange={(event) => onChange({ ...column, displayName: event.currentTarget.value })}
+      // A column needs a name: an empty one becomes the file's name again.
+      onBlur={() => displayName.trim() || onChange({ ...column, displayName: header })}
+    />
+  );
+  if (isOfFile || isNameColumn(field)) return written;
+  return (
+    <Box py="xs">
+      <Translated
+        {...{ field: 'displayName', label, written: displayName, texts }}
+        onChange={(changed) => onChange({ ...column, texts: changed })}
+        input={({ label: name, ...props }, language) => (
+          <TextInput {...shared} {...props} aria-label={name} placeholder={language} />
+        )}
+      >
+        {written}
+      </Translated>
+    </Box>
+  );
+}
+
+const removing = (onRemove: (column: ItemColumn) => void, others: readonly Language[], disabled: boolean) =>
   rowActions(100, (column: ItemColumn) => [
-    isOwnColumn(column.field) && {
+    isRemovable(column.field, others) && {
       label: 'Remove',
       spoken: `Remove the column ${column.displayName}`,
       look: 'danger',

@@ -1,5 +1,6 @@
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Box, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
+import { nameColumn } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -15,6 +16,7 @@ import { findOptions } from '#web/ui/fields/find-options.ts';
 import { PointsField } from '#web/ui/fields/points-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
+import { Beside, Missing, useOtherLanguages } from '../program-parts/translated.tsx';
 
 type Props = {
   programId: string;
@@ -79,6 +81,17 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     },
   });
   const { values, set, field, problemOf } = edit;
+  const names = useOtherLanguages()
+    .map(nameColumn)
+    .map((name) => columns.find((column) => column.field === name.field) ?? name);
+  const isName = ({ field: own }: ItemColumn) => names.some((name) => name.field === own);
+  const property = ({ field: own, displayName }: ItemColumn) => ({
+    label: displayName,
+    value: values.fields[own] ?? '',
+    error: problemOf(`fields.${own}`),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ fields: { ...values.fields, [own]: event.currentTarget.value } }),
+  });
   const picture = usePicture('rebateItems', values.image, (image) => set({ image }));
 
   /** A disabled or enabled item leaves this list; the notice can undo it. */
@@ -109,13 +122,27 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
         preview={<Picture url={picture.image?.url} ratio={1} />}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          {...field('name')}
-          withAsterisk
-          data-autofocus
-          style={{ gridColumn: '1 / -1' }}
-          maxLength={MOST_CHARACTERS.itemName}
-        />
+        <Box style={{ gridColumn: '1 / -1' }}>
+          <Beside>
+            {[
+              <TextInput
+                key="name"
+                {...field('name')}
+                withAsterisk
+                data-autofocus
+                maxLength={MOST_CHARACTERS.itemName}
+              />,
+              ...names.map((column) => (
+                <TextInput
+                  key={column.field}
+                  {...property(column)}
+                  maxLength={MOST_CHARACTERS.itemName}
+                  description={values.name.trim() !== '' && property(column).value.trim() === '' && <Missing />}
+                />
+              )),
+            ]}
+          </Beside>
+        </Box>
         <PointsField {...field('points')} />
         <Select
           {...field('category')}
@@ -129,16 +156,11 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
           onChange={(category) => set({ category: category ?? '' })}
         />
         <TextInput {...field('uniqueIdentifier')} maxLength={MOST_CHARACTERS.uniqueIdentifier} />
-        {columns.filter(isOwn).map(({ field: name, displayName }) => (
-          <TextInput
-            key={name}
-            label={displayName}
-            maxLength={MOST_CHARACTERS.itemProperty}
-            value={values.fields[name] ?? ''}
-            error={problemOf(`fields.${name}`)}
-            onChange={(event) => set({ fields: { ...values.fields, [name]: event.currentTarget.value } })}
-          />
-        ))}
+        {columns
+          .filter((column) => isOwn(column) && !isName(column))
+          .map((column) => (
+            <TextInput key={column.field} {...property(column)} maxLength={MOST_CHARACTERS.itemProperty} />
+          ))}
       </SimpleGrid>
       <Switch {...edit.flag('disabled')} description="Participants can no longer find it. Existing receipts keep it." />
     </EditModal>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { RichTextInput } from '#web/ui/fields/rich-text/rich-text-input.tsx';
 import classes from './registration/form-editor.module.css';
 import type { FormEditorProps } from './registration/form-editor.tsx';
+import { Translated } from './translated.tsx';
 import type { ProgramDraft } from './use-program-draft.ts';
 
 /** The registration form of the draft. Loaded when it is opened, because drag and drop costs 40 kB. */
@@ -27,7 +28,9 @@ const Loading = () => (
 export const RulesFields = ({ draft, height }: { draft: ProgramDraft; height: number }) => (
   <Stack gap="xl">
     {(['rules', 'terms'] as const).map((name) => (
-      <RichTextInput key={name} {...draft.field(name)} height={height} />
+      <Translated key={name} {...draft.own(name)} input={(props) => <RichTextInput {...props} height={height} />}>
+        <RichTextInput {...draft.field(name)} height={height} />
+      </Translated>
     ))}
   </Stack>
 );

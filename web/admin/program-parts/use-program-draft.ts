@@ -1,4 +1,5 @@
 import { trimFormItem } from '#domain/form-items.ts';
+import type { programTexts } from '#domain/own-texts.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { currentProgram, type Program, type SentParts, useSaveProgram } from './program.ts';
 
@@ -18,6 +19,8 @@ function partsOf(program: Program | null) {
     ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
     languages,
     ...{ rules, terms, registrationForm, rebateItemFields },
+    // A server of the version before knows none, for the minutes of an upgrade.
+    texts: program.texts ?? {},
   };
 }
 
@@ -37,6 +40,7 @@ const labels: Record<PartName, string> = {
   terms: 'Terms & Conditions',
   registrationForm: 'Registration form',
   rebateItemFields: 'Columns of the items',
+  texts: 'In other languages',
 };
 
 export function useProgramDraft(program: Program) {
@@ -48,13 +52,19 @@ export function useProgramDraft(program: Program) {
     labels,
     send,
     currentIn: currentProgram,
-    // The server's path also names the item of a list.
-    pathOf: (path) => path.split('.')[0] ?? path,
+    // The server's path also names the item of a list; each text in another language has a field of its own.
+    pathOf: (path) => (path.startsWith('texts.') ? path : (path.split('.')[0] ?? path)),
   });
   return {
     ...edit,
     /** The program with the draft's values. */
     values: { ...(edit.read ?? program), ...edit.values },
+    /** For the texts beside a field in the program's other languages. */
+    own: (field: (typeof programTexts)[number]) => ({
+      ...{ field, label: labels[field], written: edit.values[field], texts: edit.values.texts },
+      onChange: (texts: Parts['texts']) => edit.set({ texts }),
+      problemOf: edit.problemOf,
+    }),
     save: (also: SentParts = {}) =>
       edit.save({ send: (parts, read) => saveProgram({ ...toSend(parts), ...also }, read ?? program) }),
   };

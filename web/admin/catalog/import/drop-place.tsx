@@ -1,12 +1,16 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';
+import { nameColumn } from '#domain/item-columns.ts';
 import { otherFileProblem } from '#domain/other-files.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useOtherLanguages } from '../../program-parts/translated.tsx';
 import classes from './catalog-import.module.css';
 
 export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
+  const names = useOtherLanguages().map((language) => nameColumn(language).displayName);
+  const ofNames = names.length > 0 && ` Names in other languages have columns of their own: ${names.join(', ')}.`;
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: csvTypes,
     multiple: false,
@@ -32,7 +36,7 @@ export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
       </Button>
       <Text maw="56ch" fz="xs" c="dimmed">
         The first row names the columns. Name and Points are required; a Unique Identifier, such as a SKU, lets a later
-        file update the same items. UTF-8, up to 100 MB.
+        file update the same items.{ofNames} UTF-8, up to 100 MB.
       </Text>
     </div>
   );

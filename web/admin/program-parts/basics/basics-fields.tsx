@@ -9,6 +9,7 @@ import { sayProblem } from '#web/say-problem.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import { useMayAnywhere } from '../../rights/use-rights.ts';
+import { Translated } from '../translated.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
 import { LanguagesField } from './languages-field.tsx';
@@ -42,7 +43,12 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
   });
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
-      <TextInput {...basic('name')} withAsterisk maxLength={MOST_CHARACTERS.programName} />
+      <Translated
+        {...draft.own('name')}
+        input={(props) => <TextInput {...props} maxLength={MOST_CHARACTERS.programName} />}
+      >
+        <TextInput {...basic('name')} withAsterisk maxLength={MOST_CHARACTERS.programName} />
+      </Translated>
       {slugIsFixed ? (
         <TextInput
           label="URL endpoint"

@@ -13,11 +13,13 @@ import {
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type InputType, nameAfter } from '#domain/form-items.ts';
+import { formItemLengths, type InputType, nameAfter, renameOption } from '#domain/form-items.ts';
+import type { formItemTexts } from '#domain/own-texts.ts';
 import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { MoveButtons } from '../../move-buttons.tsx';
+import { Translated } from '../../translated.tsx';
 import type { FormEditing } from '../use-form-editing.ts';
 import classes from './item-fields.module.css';
 
@@ -44,30 +46,52 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
     error: problems.get(field),
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
   });
+  const own = (field: (typeof formItemTexts)[number], label: string) => ({
+    ...{ field, label, written: item[field] },
+    ...textsOf(item, onChange),
+  });
   const flag = (field: 'required' | 'editable' | 'display') => ({
     checked: item[field],
     onChange: (event: { currentTarget: { checked: boolean } }) => onChange({ [field]: event.currentTarget.checked }),
   });
   return (
     <div className={classes.fields}>
-      <TextInput ref={label} label="Label" withAsterisk={isQuestion} {...text('label')} />
+      <Translated
+        {...own('label', 'Label')}
+        input={(props) => <TextInput {...props} maxLength={formItemLengths.label} />}
+      >
+        <TextInput ref={label} label="Label" withAsterisk={isQuestion} {...text('label')} />
+      </Translated>
       <ItemType item={item} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
-      {isText(item.type) && <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />}
-      {isChoice(item.type) && (
-        <OptionList item={item} problems={problems} say={editing.say} onChange={(options) => onChange({ options })} />
+      {isText(item.type) && (
+        <Translated
+          {...own('placeholder', 'Placeholder')}
+          input={(props) => <TextInput {...props} maxLength={formItemLengths.placeholder} />}
+        >
+          <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />
+        </Translated>
       )}
+      {isChoice(item.type) && <OptionList item={item} problems={problems} say={editing.say} onChange={onChange} />}
       {isQuestion ? (
-        <Textarea className={classes.wide} label="Help text" autosize minRows={1} maxRows={6} {...text('help_text')} />
+        <Translated
+          {...own('help_text', 'Help text')}
+          input={(props) => <Textarea {...props} {...growing} maxLength={formItemLengths.help_text} />}
+        >
+          <Textarea className={classes.wide} label="Help text" {...growing} {...text('help_text')} />
+        </Translated>
       ) : (
-        <Textarea
-          className={classes.wide}
-          label="Text"
-          description="Shown in place of the label"
-          autosize
-          minRows={1}
-          maxRows={6}
-          {...text('appendedOutput')}
-        />
+        <Translated
+          {...own('appendedOutput', 'Text')}
+          input={(props) => <Textarea {...props} {...growing} maxLength={formItemLengths.appendedOutput} />}
+        >
+          <Textarea
+            className={classes.wide}
+            label="Text"
+            description="Shown in place of the label"
+            {...growing}
+            {...text('appendedOutput')}
+          />
+        </Translated>
       )}
       <TextInput
         className={classes.wide}
@@ -95,6 +119,13 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
   );
 }
 
+const growing = { autosize: true, minRows: 1, maxRows: 6 };
+
+const textsOf = ({ texts = {} }: FormItem, onChange: (part: Partial<FormItem>) => void) => ({
+  texts,
+  onChange: (changed: typeof texts) => onChange({ texts: changed }),
+});
+
 type ItemTypeProps = Pick<Props, 'item' | 'mayHaveAnswers'> & { onChange: (part: Partial<FormItem>) => void };
 
 /** Once there are answers, a checkbox (whose answers are lists) cannot become another type, or the reverse. */
@@ -118,12 +149,13 @@ function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTyp
 }
 
 type OptionListProps = Pick<Props, 'item' | 'problems'> & {
-  onChange: (options: string[]) => void;
+  onChange: (part: Partial<FormItem>) => void;
   say: (text: string) => void;
 };
 
 /** Enter moves to the next option; a pasted list becomes one option per line. */
-function OptionList({ item: { options }, problems, onChange, say }: OptionListProps) {
+function OptionList({ item, problems, onChange, say }: OptionListProps) {
+  const { options } = item;
   const root = useRef<HTMLFieldSetElement>(null);
   useRowHold([...options.keys()].map(String));
   const focus = (selector: string, place: number) =>
@@ -131,20 +163,20 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
 
   function insert(place: number, texts: string[], replaced = 0) {
     // Rendered at once, so that further typing goes into the new field.
-    flushSync(() => onChange(options.toSpliced(place, replaced, ...texts)));
-    focus('input', place + texts.length - 1);
+    flushSync(() => onChange({ options: options.toSpliced(place, replaced, ...texts) }));
+    focus('[data-option]', place + texts.length - 1);
   }
 
   function move(from: number, to: number, word: string) {
     const option = options[from] ?? '';
-    onChange(options.toSpliced(from, 1).toSpliced(to, 0, option));
+    onChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, option) });
     say(`${option || 'Option'} is now option ${to + 1} of ${options.length}.`);
     focus(`[data-move="${word}"]`, to);
   }
 
   function remove(place: number) {
-    flushSync(() => onChange(options.toSpliced(place, 1)));
-    if (options.length > 1) focus('input', Math.min(place, options.length - 2));
+    flushSync(() => onChange({ options: options.toSpliced(place, 1) }));
+    if (options.length > 1) focus('[data-option]', Math.min(place, options.length - 2));
   }
 
   function goOn(event: KeyboardEvent, place: number) {
@@ -174,15 +206,24 @@ function OptionList({ item: { options }, problems, onChange, say }: OptionListPr
         {options.map((option, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text may be empty or repeated while it is typed.
           <li key={place} className={classes.option}>
-            <TextInput
-              aria-label={`Option ${place + 1}`}
-              className={classes.text}
-              value={option}
-              error={problems.get(`options.${place}`)}
-              onChange={(event) => onChange(options.with(place, event.currentTarget.value))}
-              onKeyDown={(event) => goOn(event, place)}
-              onPaste={(event) => pasteLines(event, place)}
-            />
+            <Translated
+              {...{ field: 'optionTexts', option, written: option, label: `Option ${place + 1}` }}
+              {...textsOf(item, onChange)}
+              input={({ label, ...props }, language) => (
+                <TextInput {...props} aria-label={label} placeholder={language} maxLength={formItemLengths.option} />
+              )}
+            >
+              <TextInput
+                aria-label={`Option ${place + 1}`}
+                className={classes.text}
+                data-option
+                value={option}
+                error={problems.get(`options.${place}`)}
+                onChange={(event) => onChange(renameOption(item, place, event.currentTarget.value))}
+                onKeyDown={(event) => goOn(event, place)}
+                onPaste={(event) => pasteLines(event, place)}
+              />
+            </Translated>
             <MoveButtons
               name={option || `option ${place + 1}`}
               index={place}
