@@ -1,14 +1,6 @@
 import { today } from '#domain/calendar.ts';
 
-<<<<<<< HEAD
-
 import { type ItemColumn, withNameColumns } from '#domain/item-columns.ts';
-
-=======
-
-import { withNameColumns } from '#domain/item-columns.ts';
-
->>>>>>> w-ed2
 
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -43,11 +35,7 @@ export async function seedProgram(place: Place, program: DemoProgram, now: Date)
       start_date: start,
       end_date: monthsFrom(now, months.after),
       registration_form: JSON.stringify({ formItems }),
-<<<<<<< HEAD
       rebate_item_fields: JSON.stringify(withNameColumns(searchFields, languages).map(inSpanish)),
-=======
-      rebate_item_fields: JSON.stringify(withNameColumns(searchFields, languages)),
->>>>>>> w-ed2
       created_at: new Date(`${start}T08:00:00Z`),
     })
     .execute();

@@ -102,17 +102,9 @@ type StorableParts = Partial<ReturnType<typeof contentOf>> & Pick<SentParts, 'se
 
 /** A language more brings a column for the names of the items in it, which stays whatever columns are sent. */
 function withLanguages(before: ProgramRow, after: StorableParts): StorableParts {
-<<<<<<< HEAD
-  if (!after.languages) return after;
-  const rebateItemFields = withNameColumns(
-    after.rebateItemFields ?? before.rebate_item_fields,
-    after.languages as Language[],
-  );
-=======
   if (!after.languages && !after.rebateItemFields) return after;
   const languages = (after.languages ?? before.languages) as Language[];
   const rebateItemFields = withNameColumns(after.rebateItemFields ?? before.rebate_item_fields, languages);
->>>>>>> w-ed2
   const { length: columns } = rebateItemFields;
   const problem = { code: 'tooManyColumns', columns, most: MAX_ITEM_COLUMNS } as const;
   if (columns > MAX_ITEM_COLUMNS) throw new InvalidInput([{ path: 'languages', problem }]);

@@ -6,7 +6,8 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
-import { Translated, useOtherLanguages } from '../program-parts/translated.tsx';
+import { useOtherLanguages } from '../program-parts/own-languages.ts';
+import { Translated } from '../program-parts/translated.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
 import { useColumnRemoval } from './use-column-removal.tsx';
 
@@ -110,8 +111,15 @@ function DisplayName({ column, header, isOfFile, disabled, onChange }: NameProps
       <Translated
         {...{ field: 'displayName', label, written: displayName, texts }}
         onChange={(changed) => onChange({ ...column, texts: changed })}
-        input={({ label: name, ...props }, language) => (
-          <TextInput {...shared} {...props} aria-label={name} placeholder={language} />
+        input={({ label: name, description, ...props }, language) => (
+          <TextInput
+            {...shared}
+            {...props}
+            aria-label={name}
+            placeholder={language}
+            rightSection={description}
+            rightSectionWidth={64}
+          />
         )}
       >
         {written}

@@ -16,7 +16,8 @@ import { findOptions } from '#web/ui/fields/find-options.ts';
 import { PointsField } from '#web/ui/fields/points-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
-import { Beside, Missing, useOtherLanguages } from '../program-parts/translated.tsx';
+import { useOtherLanguages } from '../program-parts/own-languages.ts';
+import { Beside, Missing } from '../program-parts/translated.tsx';
 
 type Props = {
   programId: string;
@@ -137,7 +138,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
                   key={column.field}
                   {...property(column)}
                   maxLength={MOST_CHARACTERS.itemName}
-                  description={values.name.trim() !== '' && property(column).value.trim() === '' && <Missing />}
+                  description={<Missing when={values.name.trim() !== '' && property(column).value.trim() === ''} />}
                 />
               )),
             ]}

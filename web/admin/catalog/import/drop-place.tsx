@@ -5,7 +5,7 @@ import { nameColumn } from '#domain/item-columns.ts';
 import { otherFileProblem } from '#domain/other-files.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { useOtherLanguages } from '../../program-parts/translated.tsx';
+import { useOtherLanguages } from '../../program-parts/own-languages.ts';
 import classes from './catalog-import.module.css';
 
 export function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
