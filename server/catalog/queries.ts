@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { wordsToFind } from '#domain/catalog-search.ts';
+import { nameFields } from '#domain/item-columns.ts';
 import { countOfSome, keptCount, readCount } from '#server/db/kept-counts.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RebateItems } from '#server/db/tables.generated.ts';
@@ -147,3 +148,9 @@ export const itemColumns = [
   'created_at',
   'version',
 ] as const;
+
+/** The names of an item in all languages, for lists that need no other column of it. */
+export const namesOf = (item: string) =>
+  sql<Record<string, string>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+    nameFields.flatMap((field) => [sql.lit(field), sql`${sql.ref(`${item}.fields`)} -> ${sql.lit(field)}`]),
+  )}))`;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Image } from '#contract/files.ts';
-import { isNameColumn, nameFields, nameIn } from '#domain/item-columns.ts';
+import { isNameColumn, nameIn } from '#domain/item-columns.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
 import type { ItemRow } from './queries.ts';
@@ -32,12 +31,6 @@ export async function toItemImage(
   }
   return await toImage(services, image_key);
 }
-
-/** The names of an item in all languages, for lists that need no other column of it. */
-export const namesOf = (item: string) =>
-  sql<Record<string, string>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-    nameFields.flatMap((field) => [sql.lit(field), sql`${sql.ref(`${item}.fields`)} -> ${sql.lit(field)}`]),
-  )}))`;
 
 /** The name on a line, in the reader's language; an item that has another name by now keeps the one that was promised. */
 export function toLineName(

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { namesOf } from '#server/catalog/to-item.ts';
+import { namesOf } from '#server/catalog/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import type { cartItem } from '#contract/carts.ts';
 import type { redeemedItems } from '#contract/redeemed-items.ts';
 import type { Reply } from '#contract/route.ts';
-import type { Language } from '#domain/languages.ts';
-import { inLanguage } from '#domain/own-texts.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { addressOf } from '#server/files/view-address.ts';
 import type { Services } from '#server/services.ts';
 import type { CartItemRow } from './cart/queries.ts';
+import { chosenIn } from './chosen-in.ts';
 import type { RedeemedRow } from './shipping/list-queries.ts';
 
 type CartItemReply = z.input<typeof cartItem>;
@@ -28,17 +27,6 @@ export async function toCartItem(services: Services, row: CartItemRow): Promise<
     shippingDate: row.shipping_date,
   };
 }
-
-/** What was chosen, in the reader's language; a reward that has another name by now keeps the one that it was chosen by. */
-export function chosenIn(readsIn: Language | null, { name, size, color, name_today, texts }: Chosen) {
-  if (!readsIn || name_today === null || !texts) return { name, size, color };
-  const said = (option: string | null) => option && (texts[readsIn]?.optionTexts?.[option] || option);
-  const today = inLanguage({ name: name_today }, texts, readsIn).name;
-  const names = [name_today, ...Object.values(texts).map((given) => given?.name)];
-  return { name: names.includes(name) ? today : name, size: said(size), color: said(color) };
-}
-
-type Chosen = Pick<CartItemRow, 'name' | 'size' | 'color' | 'name_today' | 'texts'>;
 
 export const toCartItems = (services: Services, rows: readonly CartItemRow[]): Promise<CartItemReply[]> =>
   Promise.all(rows.map((row) => toCartItem(services, row)));

@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RebateItems } from '#server/db/tables.generated.ts';
 import { itemColumns, listMatchingItems, type PageOfItems } from '../queries.ts';
@@ -35,4 +36,13 @@ export async function insertItem(db: Db, item: Insertable<RebateItems>): Promise
 
 export async function setItem(db: Db, programId: string, itemId: string, set: Updateable<RebateItems>): Promise<void> {
   await db.updateTable('rebate_items').set(set).where('program_id', '=', programId).where('id', '=', itemId).execute();
+}
+
+/** Items with a text in the column `to` get it as their name, and keep the name of before in the column `from`. */
+export async function turnNames(db: Db, programId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update rebate_items
+    set name = fields ->> ${to}, fields = fields - ${to}::text || jsonb_build_object(${from}::text, name)
+    where program_id = ${programId} and char_length(fields ->> ${to}) between 1 and ${MOST_CHARACTERS.itemName}`.execute(
+    db,
+  );
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { nameColumn } from '#domain/item-columns.ts';
 import type { Language } from '#domain/languages.ts';
 import {
@@ -10,8 +9,8 @@ import {
   trainingTexts,
   turnTo,
 } from '#domain/own-texts.ts';
-import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { turnNames } from '#server/catalog/items/queries.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { listRewardItems, setRewardItem } from '#server/rewards/items/queries.ts';
 import {
@@ -40,7 +39,7 @@ export async function turnTexts(db: Tx, programId: string, turn: Turn): Promise<
   await turnProgram(db, programId, turn);
   await turnRewards(db, programId, turn);
   await turnTrainings(db, programId, turn);
-  await turnItems(db, programId, turn);
+  await turnNames(db, programId, { from: nameColumn(turn.from).field, to: nameColumn(turn.to).field });
 }
 
 async function turnProgram(db: Tx, programId: string, turn: Turn): Promise<void> {
@@ -86,13 +85,4 @@ async function turnQuestion(db: Tx, question: QuestionRow, turn: Turn): Promise<
     answers: JSON.stringify(Object.fromEntries(answers)),
     texts: JSON.stringify(turned.texts),
   });
-}
-
-async function turnItems(db: Tx, programId: string, { from, to }: Turn): Promise<void> {
-  const [column, left] = [nameColumn(to).field, nameColumn(from).field];
-  await sql`update rebate_items
-    set name = fields ->> ${column}, fields = fields - ${column}::text || jsonb_build_object(${left}::text, name)
-    where program_id = ${programId} and char_length(fields ->> ${column}) between 1 and ${MOST_CHARACTERS.itemName}`.execute(
-    db,
-  );
 }

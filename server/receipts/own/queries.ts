@@ -1,4 +1,4 @@
-import { namesOf } from '#server/catalog/to-item.ts';
+import { namesOf } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { ReceiptRow } from '../queries.ts';

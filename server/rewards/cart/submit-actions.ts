@@ -14,8 +14,8 @@ import { movePoints } from '#server/points/actions.ts';
 import { orderLabel } from '#server/points/labels.ts';
 import type { Totals } from '#server/points/queries.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
+import { chosenIn } from '../chosen-in.ts';
 import { insertOrder, type NewOrder } from '../orders/queries.ts';
-import { chosenIn } from '../to-cart-item.ts';
 import { type CartItemRow, lockCart, setPrice } from './queries.ts';
 
 type Submit = typeof carts.submitCart;

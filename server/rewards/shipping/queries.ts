@@ -9,8 +9,8 @@ import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import { lockThenRead } from '#server/db/together.ts';
 import { selectCartItems } from '../cart/queries.ts';
+import { chosenIn } from '../chosen-in.ts';
 import { shipToColumns } from '../ship-to-queries.ts';
-import { chosenIn } from '../to-cart-item.ts';
 
 export interface Shipment {
   trackingNumber: string | null;
