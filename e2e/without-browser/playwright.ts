@@ -34,7 +34,8 @@ const kept = new Map<string, Promise<unknown>>();
 
 /** Playwright's `test` for stories that need no browser: the same fixtures, made in the order in which they need each other. */
 function extend(fixtures: Fixtures) {
-  const all = { ...known, ...fixtures };
+  // A browser's context is another one there.
+  const all = { ...fixtures, ...known };
   const test = (title: string, story: (given: Record<string, unknown>) => Promise<void>) =>
     run(title, async () => {
       const [made, ends] = [new Map<string, Promise<unknown>>(), [] as (() => Promise<unknown>)[]];
