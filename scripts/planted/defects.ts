@@ -239,8 +239,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'a browser learns the right answers before it answers',
     file: 'server/trainings/taking/to-offered.ts',
-    find: 'function toAsked({ id, text, answers }: QuestionRow)',
-    replace: 'function toAsked({ id, explanation: text, answers }: QuestionRow)',
+    find: 'function toAsked({ id, text, answers, texts }: QuestionRow',
+    replace: 'function toAsked({ id, explanation: text, answers, texts }: QuestionRow',
     test: 'server/trainings/taking/hidden-answers.test.ts',
     fails: 'reveals no right answer before the question is answered',
   },

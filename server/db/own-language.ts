@@ -13,5 +13,4 @@ interface LanguageRow {
 }
 
 /** In which an account reads and is written to. Staff, who are in no program, read English. */
-export const ownLanguage = ({ language, languages }: LanguageRow): Language =>
-  languageAmong(languages ?? [], language);
+export const ownLanguage = ({ language, languages }: LanguageRow): Language => languageAmong(languages ?? [], language);

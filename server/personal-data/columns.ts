@@ -40,7 +40,9 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   passkeys: { deleted: 'credential_id public_key transports name' },
   points_entries: { kept: 'cause label' },
   processes: { others: 'host role version commit node parts errors' },
-  programs: { others: 'name slug rules terms registration_form rebate_item_fields date_order time_zone languages texts' },
+  programs: {
+    others: 'name slug rules terms registration_form rebate_item_fields date_order time_zone languages texts',
+  },
   push_keys: { others: 'public_key private_key sealed key_name' },
   push_subscriptions: { deleted: 'session_hash endpoint p256dh auth sealed key_name' },
   staff_roles: { others: 'role' },

@@ -131,7 +131,9 @@ test('a training is taken in the language; its texts can be given after it was a
       { _id: asked.question, text: '¿Cuánto?', answerOne: { text: 'Una vuelta' }, answerTwo: { text: 'Two' } },
     ],
   });
-  expect(progress.answers).toMatchObject([{ question: asked.question, correct: true }]);
+  expect(progress.answers).toMatchObject([{ question: asked.question, correct: true, explanation: 'Así es.' }]);
+  // Before an answer nobody reads why it is right, in no language.
+  expect(JSON.stringify((await seen()).loyaltyProgramTrainings)).not.toContain('Así es.');
   const { trainings } = await maria.ok('GET /api/client/training/list', {});
   expect(trainings.map(({ moduleName }) => moduleName)).toContain('Válvulas');
 });

@@ -111,15 +111,8 @@ function DisplayName({ column, header, isOfFile, disabled, onChange }: NameProps
       <Translated
         {...{ field: 'displayName', label, written: displayName, texts }}
         onChange={(changed) => onChange({ ...column, texts: changed })}
-        input={({ label: name, description, ...props }, language) => (
-          <TextInput
-            {...shared}
-            {...props}
-            aria-label={name}
-            placeholder={language}
-            rightSection={description}
-            rightSectionWidth={64}
-          />
+        input={({ label: name, ...props }, language) => (
+          <TextInput {...shared} {...props} aria-label={name} placeholder={language} />
         )}
       >
         {written}

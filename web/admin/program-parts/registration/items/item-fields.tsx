@@ -209,15 +209,8 @@ function OptionList({ item, problems, onChange, say }: OptionListProps) {
             <Translated
               {...{ field: 'optionTexts', option, written: option, label: `Option ${place + 1}` }}
               {...textsOf(item, onChange)}
-              input={({ label, description, ...props }, language) => (
-                <TextInput
-                  {...props}
-                  aria-label={label}
-                  placeholder={language}
-                  maxLength={formItemLengths.option}
-                  rightSection={description}
-                  rightSectionWidth={64}
-                />
+              input={({ label, ...props }, language) => (
+                <TextInput {...props} aria-label={label} placeholder={language} maxLength={formItemLengths.option} />
               )}
             >
               <TextInput
