@@ -1,4 +1,5 @@
 import { camelCase } from './catalog-csv.ts';
+import { moveOptionTexts } from './own-texts.ts';
 import type { Problem } from './problem.ts';
 import { type FormItem, type inputTypes, isChoice, isText } from './registration-form.ts';
 
@@ -93,12 +94,7 @@ export function renameOption({ options, texts }: FormItem, place: number, option
   const renamed = options.with(place, option);
   const before = options[place] ?? '';
   if (!texts || renamed.includes(before) || options.includes(option)) return { options: renamed };
-  const follow = ([known, text]: [string, string]) => [known === before ? option : known, text];
-  const move = (given: InOne) =>
-    given.optionTexts
-      ? { ...given, optionTexts: Object.fromEntries(Object.entries(given.optionTexts).map(follow)) }
-      : given;
-  return { options: renamed, texts: mapTexts(texts, move) };
+  return { options: renamed, texts: moveOptionTexts(texts, {}, { from: before, to: option }) };
 }
 
 type InOne = NonNullable<Texts[keyof Texts]>;

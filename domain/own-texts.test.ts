@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIncompleteIn, renameOption, withText } from './own-texts.ts';
+import { isIncompleteIn, moveOptionTexts, withText } from './own-texts.ts';
 
 const stored: { es?: { name?: string; optionTexts?: Record<string, string> } } = {
   es: { name: 'Gorra', optionTexts: { Brick: 'Ladrillo' } },
@@ -15,16 +15,16 @@ it.each([
 });
 
 it('takes the text of an option along when it gets another name, which orders of before keep too', () => {
-  expect(renameOption(stored, stored, { from: 'Brick', to: 'Bricks' }).es?.optionTexts).toEqual({
+  expect(moveOptionTexts(stored, stored, { from: 'Brick', to: 'Bricks' }).es?.optionTexts).toEqual({
     Brick: 'Ladrillo',
     Bricks: 'Ladrillo',
   });
-  expect(renameOption(stored, {}, { from: 'Brick', to: 'Bricks' }).es?.optionTexts).toEqual({ Bricks: 'Ladrillo' });
+  expect(moveOptionTexts(stored, {}, { from: 'Brick', to: 'Bricks' }).es?.optionTexts).toEqual({ Bricks: 'Ladrillo' });
 });
 
 it('leaves an option its own text when another gets its name', () => {
   const both = withText(stored, 'es', { field: 'optionTexts', option: 'Bric', text: 'Otro' });
-  expect(renameOption(both, {}, { from: 'Bric', to: 'Brick' })).toEqual(both);
+  expect(moveOptionTexts(both, {}, { from: 'Bric', to: 'Brick' })).toEqual(both);
 });
 
 it('is as it was once a change is taken back', () => {

@@ -65,7 +65,11 @@ export function withText<T extends AnyTexts>(
  * The texts of options of which one is called differently while it is edited: its texts go along. The stored one keeps
  * them too, because orders hold its name.
  */
-export function renameOption<T extends AnyTexts>(texts: T, stored: T, { from, to }: { from: string; to: string }): T {
+export function moveOptionTexts<T extends AnyTexts>(
+  texts: T,
+  stored: T,
+  { from, to }: { from: string; to: string },
+): T {
   const field = 'optionTexts';
   return (Object.keys(texts) as Language[]).reduce((renamed, language) => {
     const text = textIn(texts, language, field, from);

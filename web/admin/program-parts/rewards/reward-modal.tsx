@@ -17,7 +17,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RewardItem } from '#contract/rewards.ts';
-import { renameOption } from '#domain/own-texts.ts';
+import { moveOptionTexts } from '#domain/own-texts.ts';
 import { type Color, colorCodeProblem, presetColors, presetSizes } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
@@ -189,7 +189,7 @@ function ColorChoice({ values: { colors, customColors }, set, own, stored, probl
   function change(at: number, changed: Color) {
     const [from, to] = [customColors[at]!, changed].map(({ name }) => name.trim()) as [string, string];
     const isShared = customColors.some(({ name }, place) => place !== at && name.trim() === from);
-    const texts = from === to || isShared ? own.texts : renameOption(own.texts, stored, { from, to });
+    const texts = from === to || isShared ? own.texts : moveOptionTexts(own.texts, stored, { from, to });
     set({ customColors: customColors.with(at, changed), texts });
   }
   function remove(at: number) {
