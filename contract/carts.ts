@@ -13,6 +13,8 @@ export const cartItem = z.object({
   quantity: z.int(),
   size: z.string().nullable(),
   color: z.string().nullable(),
+  /** What they are called in the reader's language, by their stored names. */
+  optionTexts: z.record(z.string(), z.string()).optional(),
   /** The price of one: the price when it was added to the cart, or the one that the last `stale` answer named. */
   points: z.int(),
   userLoyaltyProgram: id,

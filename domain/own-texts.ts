@@ -28,7 +28,8 @@ export function inLanguage<T extends object>(thing: T, texts: AnyTexts | undefin
 
 /**
  * A thing whose program has another first language: where it has texts in it, they change places with those that were
- * written first. Options keep their stored texts, because answers and orders hold them.
+ * written first. Options keep their stored texts, because answers and orders hold them; these become what they are called
+ * in the language before.
  */
 export function turnTo<
   T extends Readonly<Record<Field, string>> & { readonly texts?: OwnTexts<Field> | undefined },
@@ -36,11 +37,33 @@ export function turnTo<
 >(thing: T, fields: readonly Field[], { from, to }: { from: Language; to: Language }): T {
   const { texts = {} } = thing;
   const given = fields.filter((field) => texts[to]?.[field]);
-  if (given.length === 0) return thing;
+  const options = Object.entries(texts[to]?.optionTexts ?? {});
+  if (given.length === 0 && options.length === 0) return thing;
   const now = Object.fromEntries(given.map((field) => [field, texts[to]?.[field]]));
   const before = Object.fromEntries(given.map((field) => [field, thing[field]]));
-  const left = Object.fromEntries(Object.entries(texts[to] ?? {}).filter(([field]) => !(field in now)));
-  return { ...thing, ...now, texts: put(put(texts, from, { ...texts[from], ...before }), to, left) };
+  const stored = Object.fromEntries(options.map(([option]) => [option, option]));
+  const optionTexts = { ...stored, ...texts[from]?.optionTexts };
+  const others = Object.fromEntries(Object.entries(texts[to] ?? {}).filter(([field]) => !(field in now)));
+  const left = put(others, 'optionTexts', Object.fromEntries(options.filter(([option, text]) => option !== text)));
+  const behind = put({ ...texts[from], ...before }, 'optionTexts', optionTexts);
+  return { ...thing, ...now, texts: put(put(texts, from, behind), to, left) };
+}
+
+/** An option as its texts call it, else as it is stored. */
+export const optionIn = (texts: OptionTexts | undefined, option: string): string =>
+  (texts && Object.hasOwn(texts, option) && texts[option]) || option;
+
+/** What is sent of things, with the stored texts of those that are sent without any: by callers that know no languages. */
+export function keepTexts<T extends { readonly texts?: AnyTexts | undefined }>(
+  sent: readonly T[],
+  stored: readonly T[],
+  idOf: (thing: T) => string,
+): T[] {
+  const known = new Map(stored.map((thing) => [idOf(thing), thing.texts]));
+  return sent.map((thing) => {
+    const texts = thing.texts ?? known.get(idOf(thing));
+    return texts === undefined ? thing : { ...thing, texts };
+  });
 }
 
 /** The text of a field, or of an option, in a language; '' if it is missing. */

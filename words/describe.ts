@@ -1,4 +1,5 @@
 import type { Device } from '#domain/devices.ts';
+import { type OptionTexts, optionIn } from '#domain/own-texts.ts';
 import type { Denial, DenialReason } from '#domain/receipts.ts';
 import type { Choice } from '#domain/rewards.ts';
 import type { NamedRole } from '#domain/roles.ts';
@@ -13,13 +14,26 @@ export const describeDenial = (
   { denialReason, denialReasonOther }: Denial,
 ): string => denialReasonOther || denialReasons[denialReason as DenialReason] || denialReasons.other;
 
-/** A size or color of a reward: those of the product in the language, a program's own as it is written. */
-export const nameOption = ({ presets }: Pick<Terms, 'presets'>, name: string): string =>
-  Object.hasOwn(presets, name) ? presets[name as keyof typeof presets] : name;
+/** A size or color of a reward: those of the product in the language, and a program's own if it has texts for them. */
+export function nameOption({ presets }: Pick<Terms, 'presets'>, name: string, texts?: OptionTexts): string {
+  const own = optionIn(texts, name);
+  return own === name && Object.hasOwn(presets, name) ? presets[name as keyof typeof presets] : own;
+}
+
+interface Described extends Choice {
+  optionTexts?: OptionTexts | undefined;
+}
 
 /** 'Navy · Large · Quantity 2' */
-export const describeChoice = (terms: Pick<Terms, 'presets' | 'quantity'>, { color, size, quantity }: Choice): string =>
-  [color && nameOption(terms, color), size && nameOption(terms, size), terms.quantity(quantity ?? 0)]
+export const describeChoice = (
+  terms: Pick<Terms, 'presets' | 'quantity'>,
+  { color, size, quantity, optionTexts }: Described,
+): string =>
+  [
+    color && nameOption(terms, color, optionTexts),
+    size && nameOption(terms, size, optionTexts),
+    terms.quantity(quantity ?? 0),
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -80,7 +80,7 @@ const landed = {
   '0045-system.sql': 'f4f000c8598962d4fb6b485db839c6d6ad4106562a9976756944ed78455466c1',
   '0046-orders-in-the-audit.sql': '26c2a03d56b1ce669cf83abe4c42b9f446cd22cc7086b451686d168546a2288a',
   '0047-languages.sql': 'b0542876f5044d17d49234e1945da82e4f0e25ba9e9d854570d4aeba3875a8dd',
-  '0048-texts-in-languages.sql': '3e8d5be3d5ec87f8a5a5678a6875102dbb4eb4e7ee1beff75197dcdd4da787ff',
+  '0048-texts-in-languages.sql': '32c6f78757fc646f3814b6f9f7a5f93734f76323062994f91abe0ddd41d205ee',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
+import type { OptionTexts } from '#domain/own-texts.ts';
 import type { Denial } from '#domain/receipts.ts';
 import type { Choice } from '#domain/rewards.ts';
 import type { NamedRole } from '#domain/roles.ts';
@@ -109,6 +110,7 @@ export type AccountNotice =
 
 export interface ChosenReward extends Choice {
   name: string;
+  optionTexts?: OptionTexts;
 }
 
 interface ReceiptNews {

@@ -95,13 +95,15 @@ test('a reward in the cart, in an order and in its mail is read in the language,
   await maria.settle();
   const line = { userLoyaltyProgramId: maria.memberId, cartItem: { item, quantity: 1, size: 'Grand' } };
   const { cartItem } = await maria.ok('POST /api/client/cartRewardItem/create', line);
-  expect(cartItem).toMatchObject({ name: 'Gorra', size: 'Enorme' });
+  // It is put back as it was chosen, so that the stored size stays beside what it is called.
+  const inSpanish = { name: 'Gorra', size: 'Grand', optionTexts: { Grand: 'Enorme' } };
+  expect(cartItem).toMatchObject(inSpanish);
   const ordered = async () => {
     const { orders } = await maria.ok('GET /api/client/order/list', {});
     return orders[0]!.items[0];
   };
   await maria.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
-  expect(await ordered()).toMatchObject({ name: 'Gorra', size: 'Enorme' });
+  expect(await ordered()).toMatchObject(inSpanish);
   const { email } = (await maria.ok('GET /api/client/user/:id', { id: userId })).user;
   const [mail] = await openMails(server, { to: email });
   expect(mail).toMatchObject({ kind: 'orderPlaced', text: expect.stringMatching(/Gorra.*Enorme/) });
@@ -195,4 +197,30 @@ test('a text in another language is as long as the written one may be, and the r
   expect(await sofia.problems(program, { rewardItems: [{ ...cap, texts }] })).toEqual([
     expect.stringMatching(/^rewardItems\.0\.texts\.es\.name: /),
   ]);
+});
+
+test('a save that knows no other languages leaves their texts alone', async () => {
+  const item = { uid: 'text-1767600000101', type: 'text' as const, label: 'Shop', texts: { es: { label: 'Tienda' } } };
+  const column = { field: 'brand', displayName: 'Brand', searchable: true, texts: { es: { displayName: 'Marca' } } };
+  const question = {
+    ...{ text: 'How far?', texts: { es: { text: '¿Cuánto?' } } },
+    ...{ answerOne: { text: 'A turn', correct: true }, answerTwo: { text: 'Two', correct: false } },
+  };
+  const training = { moduleName: 'Valves', points: 5, videoUrl: 'https://youtu.be/dQw4w9WgXcQ', questions: [question] };
+  await save({
+    ...{ registrationForm: { formItems: [item] }, rebateItemFields: [column], loyaltyProgramTrainings: [training] },
+  });
+  const made = program.loyaltyProgramTrainings.find(({ moduleName }) => moduleName === 'Valves')!;
+  const { texts: _item, ...plainItem } = item;
+  const { texts: _column, ...plainColumn } = column;
+  const { texts: _texts, ...plainQuestion } = made.questions[0]!;
+  const changed = { _id: made._id, questions: [{ ...plainQuestion, text: 'How far is it?' }] };
+  await save({
+    registrationForm: { formItems: [{ ...plainItem, label: 'Your shop' }] },
+    ...{ rebateItemFields: [plainColumn], loyaltyProgramTrainings: [changed] },
+  });
+  expect(program.registrationForm.formItems).toMatchObject([{ label: 'Your shop', texts: item.texts }]);
+  expect(program.rebateItemFields[0]).toMatchObject(column);
+  const [kept] = program.loyaltyProgramTrainings.find(({ _id }) => _id === made._id)!.questions;
+  expect(kept).toMatchObject({ text: 'How far is it?', texts: question.texts });
 });

@@ -25,8 +25,8 @@ test('a call takes 32 kB, except those with a limit of their own', () => {
     createRebateItem: 120_000,
     updateRebateItem: 120_000,
     submitReceipt: 240_000,
-    createForm: 400_000,
-    updateProgram: 1_000_000,
+    createForm: 800_000,
+    updateProgram: 2_000_000,
     importRebateItems: 100_000_000,
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
+import { languages } from '#domain/languages.ts';
 import { newId } from '#server/db/ids.ts';
 import { form, newUser } from '../api-table/scene.ts';
 import { harborSlug } from '../cast/people.ts';
@@ -49,6 +50,12 @@ const open = [
   'updateMember userLoyaltyProgram.completedRegistration',
   // Properties, by the column of a program.
   ...['createRebateItem item.fields', 'updateRebateItem updatedFields.fields', 'searchRebateItems '],
+  // How options are read in a language, by their stored texts.
+  ...languages.flatMap((language) => [
+    `createForm form.formItems.texts.${language}.optionTexts`,
+    `updateProgram program.registrationForm.formItems.texts.${language}.optionTexts`,
+    `updateProgram program.rewardItems.texts.${language}.optionTexts`,
+  ]),
 ];
 
 test('no object of an input takes more than it declares', () => {

@@ -10,6 +10,7 @@ import {
   turnTo,
 } from '#domain/own-texts.ts';
 import { type AnswerKey, answerKeys } from '#domain/trainings.ts';
+import { listCategories, setCategory } from '#server/catalog/categories/queries.ts';
 import { turnNames } from '#server/catalog/items/queries.ts';
 import { allowLong, type Tx } from '#server/db/pool.ts';
 import { listRewardItems, setRewardItem } from '#server/rewards/items/queries.ts';
@@ -37,6 +38,7 @@ export async function turnTexts(db: Tx, programId: string, turn: Turn): Promise<
   if (turn.from === turn.to) return;
   await allowLong(db);
   await turnProgram(db, programId, turn);
+  await turnCategories(db, programId, turn);
   await turnRewards(db, programId, turn);
   await turnTrainings(db, programId, turn);
   await turnNames(db, programId, { from: nameColumn(turn.from).field, to: nameColumn(turn.to).field });
@@ -52,6 +54,17 @@ async function turnProgram(db: Tx, programId: string, turn: Turn): Promise<void>
     registration_form: JSON.stringify({ formItems }),
     rebate_item_fields: JSON.stringify(columns),
   });
+}
+
+/** Items hold the stored names, which become what the categories are called in the language before. */
+async function turnCategories(db: Tx, programId: string, { from, to }: Turn): Promise<void> {
+  for (const row of await listCategories(db, programId)) {
+    const { category, texts } = row;
+    if (!texts[to]?.category) continue;
+    const turned = { ...texts, [from]: { category, ...texts[from] } };
+    if (texts[to].category === category) delete turned[to];
+    await setCategory(db, row, { texts: JSON.stringify(turned) });
+  }
 }
 
 async function turnRewards(db: Tx, programId: string, turn: Turn): Promise<void> {

@@ -2,6 +2,8 @@ import type { Updateable } from 'kysely';
 import { trimFormItem } from '#domain/form-items.ts';
 import { MAX_ITEM_COLUMNS, withNameColumns } from '#domain/item-columns.ts';
 import type { Language } from '#domain/languages.ts';
+import { keepTexts } from '#domain/own-texts.ts';
+import type { FormItem } from '#domain/registration-form.ts';
 import { isOwner, mayInCompany } from '#domain/roles.ts';
 import { findChanges, noChanges } from '#server/audit/find-changes.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -26,7 +28,7 @@ export async function saveParts(
 ): Promise<boolean> {
   const company = sent.company === before.company_id ? before.company_name : await nameCompany(db, actor, sent);
   await refuseUnknownZone(db, before, sent);
-  const after = withLanguages(before, storable(sent));
+  const after = withLanguages(before, storable(sent, before));
   const isFree = await setProgram(db, before.id, { ...columnsOf(after), version: before.version + 1 });
   if (!isFree) return false;
   if (sent.languages) await turnTexts(db, before.id, { from: before.languages[0] as Language, to: sent.languages[0]! });
@@ -86,8 +88,9 @@ function contentOf(row: ProgramRow) {
 }
 
 /** The parts as they are stored. */
-function storable({ registrationForm, startDate, endDate, rules, terms, texts, ...sent }: SentParts): StorableParts {
-  const { version, rewardItems, loyaltyProgramTrainings, ...parts } = sent;
+function storable(sent: SentParts, before: ProgramRow): StorableParts {
+  const { version, rewardItems, loyaltyProgramTrainings, registrationForm, ...others } = sent;
+  const { startDate, endDate, rules, terms, texts, rebateItemFields, ...parts } = others;
   return {
     ...parts,
     ...(startDate !== undefined && { startDate: startDate || null }),
@@ -95,9 +98,15 @@ function storable({ registrationForm, startDate, endDate, rules, terms, texts, .
     ...(rules !== undefined && { rules: cleanRichText(rules) }),
     ...(terms !== undefined && { terms: cleanRichText(terms) }),
     ...(texts && { texts: cleanTexts(texts, ['rules', 'terms']) }),
-    ...(registrationForm && { registrationForm: registrationForm.formItems.map(trimFormItem) }),
+    ...(registrationForm && { registrationForm: toFormItems(registrationForm, before) }),
+    ...(rebateItemFields && {
+      rebateItemFields: keepTexts(rebateItemFields, before.rebate_item_fields, ({ field }) => field),
+    }),
   };
 }
+const toFormItems = (sent: { formItems: readonly FormItem[] }, { registration_form: stored }: ProgramRow) =>
+  keepTexts(sent.formItems, stored.formItems, ({ uid }) => uid).map(trimFormItem);
+
 type StorableParts = Partial<ReturnType<typeof contentOf>> & Pick<SentParts, 'setupStep'>;
 
 /** A language more brings a column for the names of the items in it, which stays whatever columns are sent. */

@@ -38,6 +38,7 @@ test('a new reward is added and cleaned, and later saves only change the fields 
     customSizes: ['Tall'],
     colors: [{ name: 'Black', hex: '000' }],
     customColors: [{ name: 'Brick', hex: 'D64D4D' }],
+    texts: {},
   });
   const cheaper = await saveOne({ _id: jacket._id, points: 800 });
   expect(cheaper.rewardItems.find(({ _id }) => _id === jacket._id)).toEqual({ ...jacket, points: 800 });

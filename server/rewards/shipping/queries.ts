@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import { addressLines } from '#domain/members.ts';
+import type { OptionTexts } from '#domain/own-texts.ts';
 import type { Choice } from '#domain/rewards.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { languageColumns, ownLanguage } from '#server/db/own-language.ts';
@@ -32,7 +33,7 @@ export interface LockedItem {
   userId: string;
   shipment: Shipment;
   /** As its member reads it. */
-  ordered: Choice & { name: string };
+  ordered: Choice & { name: string; optionTexts: OptionTexts };
   /** Whether its member was mailed that it is shipped. */
   isNotified: boolean;
   /** Its number was corrected since then, and could not be mailed. */

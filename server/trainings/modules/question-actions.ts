@@ -39,10 +39,10 @@ export async function saveQuestions(
   let changed = false;
   for (const [position, question] of sent.entries()) {
     const old = byId.get(question._id ?? '');
-    const content = contentOf(question);
+    const content = contentOf({ ...question, texts: question.texts ?? old?.texts });
     if (old && isSame(old, content)) {
       // Its texts in other languages may change, whatever was answered.
-      const texts = question.texts && !isDeepStrictEqual(old.texts, question.texts) ? content.texts : undefined;
+      const texts = isDeepStrictEqual(old.texts, question.texts ?? old.texts) ? undefined : content.texts;
       if (old.position === position && texts === undefined) continue;
       await setQuestion(db, old, { position, texts });
     } else if (old && !answered.has(old.id)) {

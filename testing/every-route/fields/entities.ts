@@ -80,7 +80,12 @@ const category: Entity = {
   name: 'category',
   fields: api.updateCategory.input.shape.updatedFields,
   async make({ editor, programId, fresh }) {
-    const whole = { category: `Category ${fresh()}`, image: await editor.upload('categoryImages'), position: 50 };
+    const whole = {
+      category: `Category ${fresh()}`,
+      image: await editor.upload('categoryImages'),
+      position: 50,
+      texts: { en: { category: 'Nails' }, es: { category: 'Clavos' } },
+    };
     const made = await editor.ok('POST /api/admin/program/:programId/category/create', { programId, category: whole });
     const place = { programId, categoryId: made.category._id };
     return {

@@ -1,4 +1,13 @@
 import { api } from '#contract/api.ts';
+import { type Language, languages } from '#domain/languages.ts';
+import {
+  columnTexts,
+  formItemTexts,
+  programTexts,
+  questionTexts,
+  rewardTexts,
+  trainingTexts,
+} from '#domain/own-texts.ts';
 import { answerKeys } from '#domain/trainings.ts';
 import type { Scene } from '../../api-table/scene.ts';
 import type { Parts } from '../../people/editor.ts';
@@ -50,6 +59,21 @@ export const program: Entity = {
     [`${training}.videoUrl`]: (whole) => ({
       sent: setAt(whole, `${training}.videoUrl`, 'https://youtu.be/aqz-KE-bpKQ'),
     }),
+    ...inEach((language) => ({
+      // Only a text field has a placeholder.
+      [`${item}.0.texts.${language}.placeholder`]: (whole) => ({
+        sent: setAt(whole, `${item}.1.texts.${language}.placeholder`, 'Nombre'),
+        says: 'Nombre',
+      }),
+      [`${item}.0.texts.${language}.optionTexts`]: (whole) => ({
+        sent: setAt(whole, `${item}.0.texts.${language}.optionTexts`, { Paint: 'Pintura' }),
+        says: 'Pintura',
+      }),
+      [`${reward}.texts.${language}.optionTexts`]: (whole) => ({
+        sent: setAt(whole, `${reward}.texts.${language}.optionTexts`, { Tall: 'Alto' }),
+        says: 'Alto',
+      }),
+    })),
     ...Object.fromEntries(answerKeys.map((key) => [`${question}.${key}.correct`, (whole: Sent) => turn(whole, key)])),
   },
   notKept: {
@@ -66,6 +90,17 @@ function turn(whole: Sent, key: string) {
   const sent = answerKeys.reduce((made, each) => setAt(made, `${question}.${each}.correct`, each === right), whole);
   return { sent, says: String(getAt(sent, `${question}.${right}.text`)) };
 }
+
+/** What is changed for each language. */
+function inEach(changes: (language: Language) => NonNullable<Entity['changes']>): NonNullable<Entity['changes']> {
+  return Object.assign({}, ...languages.map(changes));
+}
+
+/** Each of these fields in all languages. */
+const texts = (fields: readonly string[]) =>
+  Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(fields.map((field) => [field, field]))]),
+  );
 
 async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
   const formItem = { help_text: 'Help', appendedOutput: 'More', mergeVar: 'VAR', required: true, placeholder: '' };
@@ -86,13 +121,14 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     languages: ['en'],
     rules: long,
     terms: long,
+    texts: texts(programTexts),
     registrationForm: {
       formItems: [
         { ...formItem, uid: 'select-1767600000001', type: 'select', name: 'trade', label: 'Trade', options: ['Paint'] },
         { ...formItem, uid: 'text-1767600000002', type: 'text', name: 'shop', label: 'Shop', options: [] },
-      ].map((one) => ({ ...one, display: true, edit: false, editable: false })),
+      ].map((one) => ({ ...one, display: true, edit: false, editable: false, texts: texts(formItemTexts) })),
     },
-    rebateItemFields: [{ field: 'brand', displayName: 'Brand', searchable: true }],
+    rebateItemFields: [{ field: 'brand', displayName: 'Brand', searchable: true, texts: texts(columnTexts) }],
     rewardItems: [
       {
         name: 'Rain Jacket',
@@ -104,6 +140,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
         customSizes: ['Tall'],
         colors: [{ name: 'Black', hex: '000' }],
         customColors: [{ name: 'Brick', hex: 'D64D4D' }],
+        texts: texts(rewardTexts),
       },
     ],
     loyaltyProgramTrainings: [
@@ -115,7 +152,13 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
         points: 50,
         disabled: false,
         position: 3,
-        questions: [{ text: 'How far?', explanation: 'A quarter turn', ...Object.fromEntries(answers) }],
+        texts: texts(trainingTexts),
+        questions: [
+          {
+            ...{ text: 'How far?', explanation: 'A quarter turn', texts: texts(questionTexts) },
+            ...Object.fromEntries(answers),
+          },
+        ],
       },
     ],
   };

@@ -1,4 +1,5 @@
 import { Checkbox, type InputWrapperProps, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { optionIn } from '#domain/own-texts.ts';
 import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import { useWords } from '#web/words.ts';
 import classes from './fields.module.css';
@@ -18,7 +19,7 @@ const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', '
 export function FormItemField({ item, value, error, onChange }: Props) {
   const { select } = useWords('forms').registrationForm;
   if (!item.display) return null;
-  const said = (option: string) => item.optionTexts?.[option] || option;
+  const said = (option: string) => optionIn(item.optionTexts, option);
   const shared = {
     size: 'md' as const,
     label: item.label,

@@ -164,7 +164,7 @@ type ChoicesProps = {
   children?: (name: string, isChosen: boolean) => ReactNode;
 };
 
-function Choices({ field, legend, names, look, value, problem, onChange, children, texts = {} }: ChoicesProps) {
+function Choices({ field, legend, names, look, value, problem, onChange, children, texts }: ChoicesProps) {
   const id = useId();
   const terms = useWords('terms');
   if (names.length === 0) return null;
@@ -182,7 +182,7 @@ function Choices({ field, legend, names, look, value, problem, onChange, childre
               onChange={() => onChange(name)}
             />
             {children?.(name, name === value)}
-            <span>{texts[name] || nameOption(terms, name)}</span>
+            <span>{nameOption(terms, name, texts)}</span>
           </label>
         ))}
       </Group>
