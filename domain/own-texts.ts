@@ -110,12 +110,15 @@ export interface Written {
   texts: AnyTexts;
 }
 
+/** Whether a text needs to be given in other languages: a size such as '8' is the same in all. */
+export const isWorded = (text: string): boolean => /\p{L}/u.test(text);
+
 /** Whether a language lacks something that is written. */
 export function isIncompleteIn(language: Language, { written, options = [], texts }: Written): boolean {
   const isMissing = (field: string, option?: string) => textIn(texts, language, field, option).trim() === '';
   return (
-    Object.entries(written).some(([field, text]) => text.trim() !== '' && isMissing(field)) ||
-    options.some((option) => isMissing('optionTexts', option))
+    Object.entries(written).some(([field, text]) => isWorded(text) && isMissing(field)) ||
+    options.some((option) => isWorded(option) && isMissing('optionTexts', option))
   );
 }
 

@@ -89,7 +89,7 @@ export const spanishRewards: Readonly<Record<string, RewardTexts>> = {
       'Hombros reforzados, sin costuras laterales',
       'Preencogida',
     ]),
-    optionTexts: { 'Harbor Teal': 'Verde Harbor' },
+    optionTexts: { 'Harbor Teal': 'Verde Harbor', '2X-Large': '2X grande' },
   },
   'Harbor Cap': {
     name: 'Gorra Harbor',
@@ -122,6 +122,7 @@ export const spanishRewards: Readonly<Record<string, RewardTexts>> = {
       'Bolsillo con ranura para el lápiz',
       'Puños que no estorban al trabajar',
     ]),
+    optionTexts: { '2X-Large': '2X grande', '3X-Large': '3X grande' },
   },
   'Jobsite Cooler, 45 qt': {
     name: 'Hielera para la obra, 45 qt',
@@ -167,6 +168,7 @@ export const spanishRewards: Readonly<Record<string, RewardTexts>> = {
       'Forro acolchado que se quita con cierre',
       'Siete bolsillos, uno para tableta',
     ]),
+    optionTexts: { '2X-Large': '2X grande', '3X-Large': '3X grande' },
   },
   'Cordless Drill Kit, 20 V': {
     name: 'Taladro inalámbrico, 20 V',

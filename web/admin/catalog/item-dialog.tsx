@@ -2,6 +2,7 @@ import { Box, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { nameColumn } from '#domain/item-columns.ts';
 import { nameProblem } from '#domain/names.ts';
+import { isWorded } from '#domain/own-texts.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
@@ -138,7 +139,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
                   key={column.field}
                   {...property(column)}
                   maxLength={MOST_CHARACTERS.itemName}
-                  description={<Missing when={values.name.trim() !== '' && property(column).value.trim() === ''} />}
+                  description={<Missing when={isWorded(values.name) && property(column).value.trim() === ''} />}
                 />
               )),
             ]}

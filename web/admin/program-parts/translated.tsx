@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type AnyTexts, isIncompleteIn, textIn, type Written, withText } from '#domain/own-texts.ts';
+import { type AnyTexts, isIncompleteIn, isWorded, textIn, type Written, withText } from '#domain/own-texts.ts';
 import { languageNames } from '#words/language.ts';
 import { useOtherLanguages } from './own-languages.ts';
 import classes from './translated.module.css';
@@ -42,7 +42,7 @@ export function Translated<T extends AnyTexts>(props: Props<T>) {
     const shown: InputProps = {
       label: `${label} (${name})`,
       value,
-      description: <Missing when={written.trim() !== '' && value.trim() === ''} />,
+      description: <Missing when={isWorded(written) && value.trim() === ''} />,
       error: problemOf?.(['texts', language, field, ...(option === undefined ? [] : [option])].join('.')),
       onChange: (changed) => {
         const text = typeof changed === 'string' ? changed : changed.currentTarget.value;
@@ -57,19 +57,16 @@ export function Translated<T extends AnyTexts>(props: Props<T>) {
 type BesideProps = { children: readonly ReactNode[]; least?: number | undefined };
 
 /** Fields for one text in several languages: in a row where there is room, else below each other. */
-export const Beside = ({ children, least = 220 }: BesideProps) =>
-  children.length === 1 ? (
-    children[0]
-  ) : (
-    <Box className={classes.languages} style={{ '--least': `${least}px` }} data-translated>
-      {children.map((each, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: each language has its place.
-        <Box key={at} pos="relative" miw={0}>
-          {each}
-        </Box>
-      ))}
-    </Box>
-  );
+export const Beside = ({ children, least = 220 }: BesideProps) => (
+  <Box className={classes.languages} style={{ '--least': `${least}px` }} data-translated>
+    {children.map((each, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: each language has its place.
+      <Box key={at} pos="relative" miw={0}>
+        {each}
+      </Box>
+    ))}
+  </Box>
+);
 
 /** The mark of a text that is not given. It stands in the line of the label, so that nothing moves when it goes. */
 export const Missing = ({ when }: { when: boolean }) => (
