@@ -103,8 +103,8 @@ for (const language of languages)
         await expect(phone.getByRole('heading', { name: words.members.home.receipts.lastDecisions })).toBeVisible();
         await phone.goto(program.page('redeem-points'));
         await phone.getByRole('link', { name: words.members.redeem.selectReward(reward) }).click();
-        await choose(phone, 'Large');
-        await choose(phone, 'Blue');
+        await choose(phone, words.terms.presets.Large);
+        await choose(phone, words.terms.presets.Blue);
         await phone.getByRole('button', { name: words.members.redeem.addToCart }).click();
         await phone.getByRole('button', { name: words.members.cart.submit }).click();
         await expect(phone.getByRole('heading', { name: words.members.cart.orderedTitle })).toBeVisible();
