@@ -1,6 +1,8 @@
+import type { Parts } from '#testing/people/editor.ts';
 import { orderCaps } from '../fixture/orders.ts';
 import { password } from '../fixture/owner.ts';
 import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { button } from '../pressing/view-as.ts';
@@ -47,6 +49,45 @@ test('the language of the account counts in another browser; another one is chos
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
   await expect.poll(() => languageOf(member)).toBe('en');
+});
+
+test('a program that opens in another language than the page began in is read in it, as is the cart', async ({
+  page,
+  program,
+  member,
+}) => {
+  const item = await program.reward('Harbor Cap');
+  await inSpanish(program, { rewardItems: [{ _id: item, texts: { es: { name: 'Gorra del puerto' } } }] });
+  const userLoyaltyProgramId = member.memberId;
+  const cartItem = { item, quantity: 1, color: 'Black' };
+  await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
+  // The last program that was shown had no Spanish.
+  await page.addInitScript(() => {
+    localStorage.setItem('guerdon.language', 'es');
+    localStorage.setItem('guerdon.shown', 'en');
+  });
+  await page.goto(program.page('login'));
+  await expect(page.getByText('Puerto Amigo').first()).toBeVisible();
+  await expect(page.getByText(program.name)).toHaveCount(0);
+  await member.enter(page);
+  await page.goto(program.page('cart'));
+  await expect(page.getByText('Gorra del puerto').first()).toBeVisible();
+});
+
+test('another language that is chosen in the menu is also that of an open training', async ({
+  page,
+  program,
+  member,
+}) => {
+  const { _id, moduleName } = (await program.read()).loyaltyProgramTrainings[0]!;
+  await inSpanish(program, { loyaltyProgramTrainings: [{ _id, texts: { es: { moduleName: 'Válvulas' } } }] });
+  await member.enter(page);
+  await page.goto(program.page(`training-module?training=${_id}`));
+  await expect(page.getByRole('heading', { name: moduleName })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: 'Válvulas' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.title)).toContain('Puerto Amigo');
 });
 
 test('what moved points is said in the language of the page, and a reason as it was written', async ({
@@ -121,6 +162,9 @@ test('a program with one language has no choice', async ({ page, program }) => {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Español' })).toHaveCount(0);
 });
+
+const inSpanish = (program: Program, parts: Parts) =>
+  program.save({ languages: ['en', 'es'], texts: { es: { name: 'Puerto Amigo' } }, ...parts });
 
 const languageOf = async (member: Member) =>
   (await member.ok('GET /api/client/user/:id', { id: member.userId })).user.language;

@@ -42,6 +42,29 @@ test('a reward lacks Spanish until its name, size and color have it; a participa
   await expect(page.getByRole('heading', { name: 'Gorra' })).toBeVisible();
 });
 
+test('a size that was named in what is now the first language can still be called differently in it', async ({
+  page,
+  owner,
+  baseURL,
+  staff,
+}) => {
+  const texts = { es: { optionTexts: { 'One size': 'Talla única' } } };
+  const parts = { languages, rewardItems: [{ name: 'Cap', points: 600, customSizes: ['One size'], texts }] };
+  const program = await makeProgram(owner, String(baseURL), { parts, hasCatalog: false });
+  await program.save({ languages: ['es', 'en'] });
+  await staff.enter(page);
+  await page.goto(program.adminPage('loyalty-program?section=rewards'));
+  const modal = await edit(page, 'Cap');
+  const spanish = modal.getByLabel('One size (Español)');
+  await expect(spanish).toHaveValue('Talla única');
+  await expect(modal.getByLabel('Name (Español)')).toHaveCount(0);
+  await spanish.fill('');
+  await spanish.fill('Única');
+  await save(page);
+  const [cap] = (await program.read()).rewardItems;
+  expect(cap?.texts?.es?.optionTexts).toEqual({ 'One size': 'Única' });
+});
+
 test('a module lacks Spanish until its questions have it too; a participant reads it', async ({
   page,
   owner,

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Staff } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
+import { expectNotice } from '../pressing/expect-notice.ts';
+import { save } from '../pressing/form-items.ts';
 
 test('of two windows that edit one rebate item the second gets a conflict, and nothing typed is lost', async ({
   page,
@@ -34,6 +36,23 @@ test('of two windows that edit one rebate item the second gets a conflict, and n
   });
   // Fields that only they changed keep their values.
   expect(items).toMatchObject([{ name: 'Copper Pipe, Type L', points: 25, uniqueIdentifier: 'CP-40' }]);
+});
+
+test('of two who write in another language only the same text is contested', async ({ page, program, staff }) => {
+  await program.save({ languages: ['en', 'es'] });
+  await staff.enter(page);
+  await page.goto(program.adminPage('loyalty-program?section=general'));
+  const spanish = page.getByLabel('Name (Español)');
+  await spanish.fill('Puerto Amigo');
+  await program.save({ texts: { es: { rules: '<p>Reglas</p>' } } });
+  await expectNotice(page, 'Successfully saved!', () => save(page).click());
+  const rules = { rules: '<p>Reglas</p>' };
+  expect((await program.read()).texts).toEqual({ es: { ...rules, name: 'Puerto Amigo' } });
+
+  await spanish.fill('Puerto Azul');
+  await program.save({ texts: { es: { ...rules, name: 'Puerto Viejo' } } });
+  await save(page).click();
+  await expect(page.getByText('Theirs: Name (Español): Puerto Viejo.')).toBeVisible();
 });
 
 async function edit(page: Page, program: Program, staff: Staff): Promise<Locator> {

@@ -51,6 +51,14 @@ test('Cancel deletes the program, and its address no longer works', async ({ pag
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
+test('a new program is written in each of its languages', async ({ page, owner, baseURL, staff }) => {
+  const parts = { setupStep: 1, languages: ['en', 'es'] as ('en' | 'es')[] };
+  const program = await makeProgram(owner, String(baseURL), { parts, hasCatalog: false });
+  await staff.enter(page);
+  await page.goto(`/admin/program/create?program=${program.id}&step=1`);
+  await expect(page.getByLabel('Name (Español)')).toHaveAccessibleDescription('Missing');
+});
+
 async function findOnDashboard(page: Page, name: string): Promise<void> {
   await page.goto('/admin/dashboard');
   await page.getByRole('searchbox', { name: 'Search programs' }).fill(name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, conflictsOf, merge } from './merge.ts';
+import { changesOf, conflictsOf, merge, valueAt } from './merge.ts';
 
 const read = { name: 'Copper Pipe', points: 10, disabled: false, fields: { size: '1/2"', brand: '' } };
 const fields = { groups: ['fields'] as const };
@@ -48,5 +48,39 @@ describe('changes that another person saved', () => {
       disabled: true,
       fields: { size: 'a', brand: 'x' },
     });
+  });
+});
+
+describe('texts in other languages', () => {
+  const deep = { deep: ['texts'] as const };
+  type Form = { texts: Record<string, Record<string, string | Record<string, string>>> };
+  const form = (es?: Form['texts'][string]): Form => ({ texts: es ? { es } : {} });
+  const before = form({ name: 'Gorra', optionTexts: { '2.5 in': '6 cm' } });
+
+  it('are saved whole where one differs', () => {
+    const entered = form({ name: 'Gorro', optionTexts: { '2.5 in': '6 cm' } });
+    expect(changesOf(before, entered, deep)).toEqual(entered);
+    expect(changesOf(before, form({ optionTexts: { '2.5 in': '6 cm ' }, name: 'Gorra' }), deep)).toEqual({});
+    expect(changesOf(before, form(), deep)).toEqual(form());
+  });
+
+  it('are merged by language, field and option', () => {
+    const theirs = form({ name: 'Gorro', rules: 'Reglas', optionTexts: { '2.5 in': '6 cm', Red: 'Rojo' } });
+    const mine = form({ name: 'Gorra', terms: 'Términos' });
+    expect(conflictsOf(before, theirs, mine, deep)).toEqual([]);
+    expect(merge(before, theirs, mine, deep)).toEqual(
+      form({ name: 'Gorro', rules: 'Reglas', terms: 'Términos', optionTexts: { Red: 'Rojo' } }),
+    );
+    expect(merge(before, form(), before, deep)).toEqual(form());
+  });
+
+  it('are contested where both changed the same, also the text of an option', () => {
+    const theirs = form({ name: 'Gorro', optionTexts: { '2.5 in': '65 mm' } });
+    const mine = { texts: { es: { optionTexts: { '2.5 in': '64 mm' } }, en: { name: 'Cap' } } };
+    const contested = ['texts.es.name', 'texts.es.optionTexts.2.5 in'];
+    expect(conflictsOf<Form>(before, theirs, mine, deep)).toEqual(contested);
+    expect(contested.map((path) => valueAt(theirs, path))).toEqual(['Gorro', '65 mm']);
+    const taken = { texts: { ...theirs.texts, en: { name: 'Cap' } } };
+    expect(merge<Form>(before, theirs, mine, { ...deep, except: contested })).toEqual(taken);
   });
 });

@@ -2,29 +2,28 @@
 export type Values = object;
 export interface Fields<V extends Values> {
   groups?: readonly (keyof V & string)[] | undefined;
+  /** Groups within groups: texts by language, field and option. They are saved whole, so what is left out is removed. */
+  deep?: readonly (keyof V & string)[] | undefined;
 }
+type Table = Readonly<Record<string, unknown>>;
 
 /** The entered values that differ from those that were read; of a group only the differing fields. */
-export function changesOf<V extends Values>(read: V, entered: V, { groups = [] }: Fields<V> = {}): Partial<V> {
+export function changesOf<V extends Values>(read: V, entered: V, fields: Fields<V> = {}): Partial<V> {
   const changes: Partial<V> = {};
   for (const name of namesOf(entered)) {
-    if (!groups.includes(name)) {
-      if (!isSame(read[name], entered[name])) changes[name] = entered[name];
-      continue;
-    }
-    const inGroup = changesOf<Values>(read[name] ?? {}, entered[name] ?? {});
-    if (Object.keys(inGroup).length > 0) changes[name] = inGroup as V[keyof V & string];
+    const group = groupAt(name, fields, read, entered);
+    const nested = group && changesOf(...group.values, group.fields);
+    if (nested ? Object.keys(nested).length === 0 : isSame(read[name], entered[name])) continue;
+    changes[name] = nested && !fields.deep?.includes(name) ? (nested as V[typeof name]) : entered[name];
   }
   return changes;
 }
 
 /** The fields that both changed since `read`, to different values: 'city', or in a group 'form.text-1'. */
-export function conflictsOf<V extends Values>(read: V, theirs: V, mine: V, { groups = [] }: Fields<V> = {}): string[] {
+export function conflictsOf<V extends Values>(read: V, theirs: V, mine: V, fields: Fields<V> = {}): string[] {
   return namesOf(mine).flatMap((name) => {
-    if (groups.includes(name)) {
-      const nested = conflictsOf<Values>(read[name] ?? {}, theirs[name] ?? {}, mine[name] ?? {});
-      return nested.map((field) => `${name}.${field}`);
-    }
+    const group = groupAt(name, fields, read, theirs, mine);
+    if (group) return conflictsOf(...group.values, group.fields).map((field) => `${name}.${field}`);
     const isTheirs = !isSame(read[name], theirs[name]);
     const isMine = !isSame(read[name], mine[name]);
     return isTheirs && isMine && !isSame(theirs[name], mine[name]) ? [name] : [];
@@ -36,14 +35,15 @@ export function merge<V extends Values>(
   read: V,
   theirs: V,
   mine: V,
-  { groups = [], except = [] }: Fields<V> & { except?: readonly string[] } = {},
+  { except = [], ...fields }: Fields<V> & { except?: readonly string[] } = {},
 ): V {
   const merged = { ...theirs };
   for (const name of namesOf(mine)) {
-    if (groups.includes(name)) {
+    const group = groupAt(name, fields, read, theirs, mine);
+    if (group) {
       const inGroup = except.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
-      const nested = merge<Values>(read[name] ?? {}, theirs[name] ?? {}, mine[name] ?? {}, { except: inGroup });
-      merged[name] = nested as V[keyof V & string];
+      const nested = merge(...group.values, { ...group.fields, except: inGroup });
+      merged[name] = (fields.deep?.includes(name) ? withoutEmpty(nested) : nested) as V[typeof name];
     } else if (!isSame(read[name], mine[name]) && !except.includes(name)) {
       merged[name] = mine[name];
     }
@@ -51,13 +51,37 @@ export function merge<V extends Values>(
   return merged;
 }
 
+/** The fields of a group in each of several values; a deep one has those of all. Undefined for any other field. */
+function groupAt<V extends Values, Several extends readonly V[]>(
+  name: keyof V & string,
+  { groups, deep }: Fields<V>,
+  ...several: Several
+): { values: { [Nth in keyof Several]: Table }; fields: Fields<Table> } | undefined {
+  const tables = several.map((values) => (values[name] ?? {}) as Table);
+  const as = (values: readonly Table[]) => values as { [Nth in keyof Several]: Table };
+  if (groups?.includes(name)) return { values: as(tables), fields: {} };
+  if (!deep?.includes(name)) return undefined;
+  const names = [...new Set(tables.flatMap(Object.keys))];
+  return {
+    values: as(tables.map((table) => Object.fromEntries(names.map((field) => [field, table[field]])))),
+    fields: { deep: names.filter((field) => tables.some((table) => isTable(table[field]))) },
+  };
+}
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withoutEmpty = (table: Table): Table =>
+  Object.fromEntries(
+    Object.entries(table).filter(([, value]) => (isTable(value) ? Object.keys(value).length > 0 : value)),
+  );
+
 export function valueAt(values: Values, path: string): unknown {
-  const table = values as Readonly<Record<string, unknown>>;
+  const table = values as Table;
   if (Object.hasOwn(table, path)) return table[path];
   const [group = '', ...field] = path.split('.');
-  return field.length > 0
-    ? (table[group] as Readonly<Record<string, unknown>> | undefined)?.[field.join('.')]
-    : undefined;
+  const nested = table[group];
+  return field.length > 0 && isTable(nested) ? valueAt(nested, field.join('.')) : undefined;
 }
 
 /** Null equals an empty text, spaces around a text do not count, and things with an id are compared by it. */

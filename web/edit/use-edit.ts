@@ -7,6 +7,7 @@ import { Refusal } from '#web/api/refusal.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { wordsOf } from '#web/words.ts';
+import { type Language, languageNames } from '#words/language.ts';
 import { changesOf, conflictsOf, merge, type Values, valueAt } from './merge.ts';
 import { type Saving, saveOver, type Versioned } from './save-over.ts';
 
@@ -40,7 +41,7 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
  * only they changed take their values, and for fields that both changed the person is asked.
  */
 export function useEdit<Row extends Versioned, V extends Values>(options: Options<Row, V>) {
-  const { row, valuesOf, labels, check, pathOf = (path) => path, currentIn, groups } = options;
+  const { row, valuesOf, labels, check, pathOf = (path) => path, currentIn, groups, deep } = options;
   const [read, setRead] = useState(row);
   /** The row that another person saved, and the fields that both changed. */
   const [conflict, setConflict] = useState<{ theirs: Row; contested: readonly string[] } | null>(null);
@@ -81,7 +82,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     /** The entered values with what was typed during the save. */
     const mine = () => merge(begun, entered, form.getValues(), options);
     try {
-      const outcome = await saveOver(over, entered, { valuesOf, send, currentIn, groups });
+      const outcome = await saveOver(over, entered, { valuesOf, send, currentIn, groups, deep });
       if ('theirs' in outcome) {
         // Shows their changes at once; conflicting fields keep the typed value until the person decides.
         const { theirs } = outcome;
@@ -154,14 +155,13 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     conflict: conflict && {
       /** 'Points: 6,000' for each conflicting field. */
       theirs: conflict.contested.map((path) => {
-        const [group, ...field] = path.split('.');
-        const label = labels[path] ?? (field.length > 0 ? labels[field.join('.')] : labels[group!]) ?? path;
-        return `${label}: ${sayValue(valueAt(valuesOf(conflict.theirs), path)) || wordsOf('parts').edit.nothing}`;
+        const value = sayValue(valueAt(valuesOf(conflict.theirs), path));
+        return `${labelOf(path, options)}: ${value || wordsOf('parts').edit.nothing}`;
       }),
       /** Takes their values of conflicting fields; changes to other fields can still be saved. */
       takeTheirs: () => {
         const { theirs, contested } = conflict;
-        begin(theirs, merge(was, valuesOf(theirs), form.values, { groups, except: contested }));
+        begin(theirs, merge(was, valuesOf(theirs), form.values, { groups, deep, except: contested }));
       },
       keepMine: () => {
         setRead(conflict.theirs);
@@ -170,6 +170,18 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
       },
     },
   };
+}
+
+/** A text in another language is called as its field, or as the option that it is for: 'Name (Español)'. */
+function labelOf(
+  path: string,
+  { labels, deep = [] }: { labels: Readonly<Record<string, string>>; deep?: readonly string[] | undefined },
+) {
+  const [group = '', ...field] = path.split('.');
+  if (!deep.includes(group))
+    return labels[path] ?? (field.length > 0 ? labels[field.join('.')] : labels[group]) ?? path;
+  const [language, name = '', ...option] = field;
+  return `${option.join('.') || (labels[name] ?? name)} (${languageNames[language as Language]})`;
 }
 
 const withoutFields = <P extends object>(problems: P, names: readonly string[]) =>

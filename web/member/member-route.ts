@@ -6,7 +6,7 @@ import { getSession } from '#web/api/session.ts';
 import { clientsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { rootRoute } from '#web/root-route.ts';
-import { loadWords, shownLanguage } from '#web/words.ts';
+import { loadWords } from '#web/words.ts';
 import { keepCompany } from './kept-company.ts';
 import { showProgramIn } from './language/own-language.ts';
 import { MemberFailurePage } from './member-failure-page.tsx';
@@ -60,13 +60,14 @@ export const memberPage = pagesOf(memberInsideRoute);
 
 /** Loads the program of the address before any of its pages; a program that does not exist has its own page. */
 async function loadProgram(slug: string): Promise<void> {
+  const read = () => queryClient.query({ ...programQuery(slug), staleTime: 'static' });
   try {
-    const { program } = await queryClient.query({ ...programQuery(slug), staleTime: 'static' });
+    const { program } = await read();
     keepCompany(slug, program.company);
-    const before = shownLanguage();
     // The pages stay in the language of before if its words do not arrive.
     await showProgramIn(program.languages).catch(() => undefined);
-    if (program.datesNotice && shownLanguage() !== before) void queryClient.invalidateQueries(programQuery(slug));
+    // Showing another language forgets the program, which says its own texts in the language of the call.
+    await read();
   } catch (error) {
     const isUnknown = error instanceof Refusal && error.type === 'not-found';
     throw isUnknown ? redirect({ to: '/program-not-found', replace: true }) : error;

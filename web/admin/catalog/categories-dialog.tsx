@@ -98,6 +98,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
       texts: row?.texts ?? {},
       image: row?.image ?? null,
     }),
+    deep: ['texts'],
     labels: { category: 'Name', texts: 'In other languages', image: 'Picture' },
     check: ({ category }) => ({ category: nameProblem(category) }),
     send: async ({ category, texts, image }, read: Category | null) => {

@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AnyTexts, isIncompleteIn, isWorded, textIn, type Written, withText } from '#domain/own-texts.ts';
 import { languageNames } from '#words/language.ts';
-import { useOtherLanguages } from './own-languages.ts';
+import { useOtherLanguages, useOwnLanguages } from './own-languages.ts';
 import classes from './translated.module.css';
 
 interface InputProps {
@@ -34,15 +34,19 @@ interface Props<T extends AnyTexts> {
 /** A text of a program's own beside the same in its other languages, with a mark where one is missing. */
 export function Translated<T extends AnyTexts>(props: Props<T>) {
   const { children, label, written, texts, field, option, onChange, problemOf, input, least } = props;
-  const others = useOtherLanguages();
-  if (others.length === 0) return children;
-  const inputs = others.map((language) => {
+  const [first, ...others] = useOwnLanguages();
+  const textOfFirst = first && textIn(texts, first, field, option) && first;
+  // What is cleared can be written anew.
+  const [hadText] = useState(textOfFirst);
+  // What was written before it became the first language may keep its place, and a text in it is what participants read.
+  const shownFirst = first && [hadText, textOfFirst].includes(first) ? [first] : [];
+  const inputs = [...shownFirst, ...others].map((language) => {
     const value = textIn(texts, language, field, option);
     const name = languageNames[language];
     const shown: InputProps = {
       label: `${label} (${name})`,
       value,
-      description: <Missing when={isWorded(written) && value.trim() === ''} />,
+      description: <Missing when={language !== first && isWorded(written) && value.trim() === ''} />,
       error: problemOf?.(['texts', language, field, ...(option === undefined ? [] : [option])].join('.')),
       onChange: (changed) => {
         const text = typeof changed === 'string' ? changed : changed.currentTarget.value;
@@ -51,6 +55,7 @@ export function Translated<T extends AnyTexts>(props: Props<T>) {
     };
     return input(shown, name);
   });
+  if (inputs.length === 0) return children;
   return <Beside least={least}>{children ? [children, ...inputs] : inputs}</Beside>;
 }
 

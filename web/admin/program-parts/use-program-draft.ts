@@ -49,6 +49,7 @@ export function useProgramDraft(program: Program) {
   const edit = useEdit({
     row: program,
     valuesOf: partsOf,
+    deep: ['texts'],
     labels,
     send,
     currentIn: currentProgram,

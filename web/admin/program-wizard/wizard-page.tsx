@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { CatalogImport } from '../catalog/import/catalog-import.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
+import { OwnLanguages } from '../program-parts/own-languages.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
 import { type Program, programQuery } from '../program-parts/program.ts';
 import { RegistrationFields, RulesFields } from '../program-parts/program-fields.tsx';
@@ -36,7 +37,12 @@ export function WizardPage() {
   const asked = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
   if (id === undefined || asked.error?.type === 'not-found') return <Interrupted />;
   if (!asked.data) return <ProgramPending title="New program" asked={asked} />;
-  return <Wizard key={id} program={asked.data.program} step={step} />;
+  const { program } = asked.data;
+  return (
+    <OwnLanguages value={program.languages ?? ['en']}>
+      <Wizard key={id} program={program} step={step} />
+    </OwnLanguages>
+  );
 }
 
 const Interrupted = () => (

@@ -32,6 +32,8 @@ export async function show(language: Language): Promise<void> {
   else beginIn(language);
   if (language === shownLanguage()) return;
   await showIn(language);
-  // The server's sentences on open pages are in the language of before. A program that is being opened has no page yet.
-  if (queryClient.getQueryCache().findAll({ type: 'active' }).length > 0) noteChangeOf(undefined);
+  // Answers are in the language of before. What no page shows is forgotten, also on its way; the rest loads again, as
+  // after a refusal also where people work on it.
+  queryClient.removeQueries({ type: 'inactive' });
+  noteChangeOf(undefined, true);
 }

@@ -28,7 +28,7 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { useOfferEdit } from '../offer-saving.ts';
-import { useOtherLanguages } from '../own-languages.ts';
+import { useOwnLanguages } from '../own-languages.ts';
 import type { Program } from '../program.ts';
 import { Translated } from '../translated.tsx';
 import classes from './choices.module.css';
@@ -49,7 +49,8 @@ export function RewardModal({ program, reward, onClose }: Props) {
   const edit = useOfferEdit(program, useRewardSaving(reward?._id), onClose);
   const { values, set, field, flag, problemOf } = edit;
   const own = { texts: values.texts, onChange: (texts: RewardTexts) => set({ texts }), problemOf };
-  const isTranslated = useOtherLanguages().length > 0;
+  const [first = 'en', ...others] = useOwnLanguages();
+  const isTranslated = others.length > 0 || reward?.texts?.[first]?.optionTexts !== undefined;
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
     <EditModal

@@ -39,6 +39,7 @@ export function useRewardSaving(id: string | undefined): OfferSaving<RewardValue
       return saveProgram({ rewardItems: [changed] }, program!);
     },
     currentIn: currentProgram,
+    deep: ['texts'],
     labels,
     check: (values) => ({
       ...Object.fromEntries(rewardItemProblems(values).map(({ path, problem }) => [path, problem])),

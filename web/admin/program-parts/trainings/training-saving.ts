@@ -53,6 +53,7 @@ export function useTrainingSaving(
       return saveProgram({ loyaltyProgramTrainings: [changed] }, program!);
     },
     currentIn: currentProgram,
+    deep: ['texts'],
     labels,
     check: ({ moduleName, videoUrl, points }) => ({
       moduleName: nameProblem(moduleName, 'moduleNameMissing'),
