@@ -1,4 +1,5 @@
-import type { OptionTexts, OwnTexts } from './own-texts.ts';
+import type { Language } from './languages.ts';
+import { inLanguage, type OptionTexts, type OwnTexts } from './own-texts.ts';
 import type { Problem } from './problem.ts';
 
 /** Types that take an answer; the form builder offers these. */
@@ -70,6 +71,10 @@ export function isChoice(type: FormItemType): boolean {
 export function takesList(type: FormItemType): boolean {
   return answered[type] === 'any';
 }
+
+/** The items as a problem with an answer names them in a language. Their options stay those that are stored. */
+export const formItemsIn = (language: Language | null, items: readonly FormItem[]): FormItem[] =>
+  items.map((item) => inLanguage(item, item.texts, language));
 
 /** The items that participants see and change in My Account. */
 export function editableItems(items: readonly FormItem[]): FormItem[] {

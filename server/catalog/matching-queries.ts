@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fewerOf, isTelling, isWord, type SearchWord } from '#domain/catalog-search.ts';
+import { nameFields } from '#domain/item-columns.ts';
 import { contains, containsIn } from '#server/db/conditions/containing.ts';
 
 export interface CatalogSearch {
@@ -31,8 +32,11 @@ export function matches({ category, filters }: CatalogSearch): Expression<SqlBoo
   ];
 }
 
+/** The names in all languages, one a line: a person reads one of them. */
+const names = sql<string>`concat_ws(chr(10), name, ${sql.join(nameFields.map((field) => sql`fields ->> ${sql.lit(field)}`))})`;
+
 function columnOf(field: string): Expression<unknown> {
-  if (field === 'name') return sql`name`;
+  if (field === 'name') return names;
   if (field === 'uniqueIdentifier') return sql`unique_identifier`;
   if (field === 'points') return sql`points::text`;
   return sql`fields ->> ${field}`;
@@ -75,14 +79,14 @@ const hasItself = (word: string): RawBuilder<boolean> =>
     and (' ' || search_text || ' ') ~ ('[^[:alpha:]]' || lower(${escapePattern(word)}) || '(e?s)?[^[:alpha:]]'))`;
 
 /**
- * How well an item fits: for each word whether its name has it by itself, at the beginning of a word, or another column
+ * How well an item fits: for each word whether one of its names has it by itself, at the beginning of a word, or another column
  * has it by itself. Words for the same goods, and what may be meant, count least.
  */
 export function rankOf(words: readonly SearchWord[]): RawBuilder<number> {
   const ranks = words.map(
     (word) => sql<number>`case
-      when searched_text(name) ~ ${itself(word.forms)} then 4
-      when searched_text(name) ~ ${beginning(word.forms)} then 3
+      when searched_text(${names}) ~ ${itself(word.forms)} then 4
+      when searched_text(${names}) ~ ${beginning(word.forms)} then 3
       when search_text ~ ${itself(word.forms)} then 2
       when ${hasWord(word)} then 1
       else 0 end`,

@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PointsCause } from '#domain/points.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { PointsEntries } from '#server/db/tables.generated.ts';
+import type { PointsEntries, Trainings } from '#server/db/tables.generated.ts';
 import { together } from '#server/db/together.ts';
 
 interface Owner {
@@ -73,7 +73,12 @@ const receiptNumber = sql<string | null>`case cause when 'receipt' then (select 
 const orderedItems = sql<number | null>`case cause when 'order' then (select sum(c.quantity) from cart_items c
   where c.program_id = points_entries.program_id and c.order_id = cause_id) end`;
 
-/** A member's entries, newest first, with the receipt's number or the count of the order's items. */
+const trainingNames = sql<TrainingNames | null>`case cause when 'training' then (select
+  jsonb_build_object('moduleName', t.module_name, 'texts', t.texts) from trainings t
+  where t.program_id = points_entries.program_id and t.id = cause_id) end`;
+export type TrainingNames = Pick<Selectable<Trainings>, 'texts'> & { moduleName: string };
+
+/** A member's entries, newest first, with the receipt's number, the count of the order's items or the training's names. */
 export async function listEntries(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<number>) {
   return await db
     .selectFrom('points_entries')
@@ -85,6 +90,7 @@ export async function listEntries(db: Db, programId: string, memberId: string, {
     .select(sql<string>`day_of(points_entries)`.as('booked_on'))
     .select(receiptNumber.as('receipt_number'))
     .select(orderedItems.as('items'))
+    .select(trainingNames.as('training'))
     .orderBy('line', 'desc')
     .limit(limit)
     .execute();

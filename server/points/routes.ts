@@ -1,21 +1,23 @@
 import type { PointsEntryReply, points } from '#contract/points.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import { readPage, type Window } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
+import type { Services } from '#server/services.ts';
 import { adjustPoints } from './adjust-actions.ts';
 import { orderLabel, receiptLabel } from './labels.ts';
-import { listEntries } from './queries.ts';
+import { listEntries, type TrainingNames } from './queries.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
-  async listPoints(page, { db, actor }) {
-    return await getEntries(db, actor, page);
+  async listPoints(page, { db, services, actor }) {
+    return await getEntries({ db, services }, actor, page);
   },
 
-  async listMemberPoints({ id, ...page }, { db, programId, refuse }) {
+  async listMemberPoints({ id, ...page }, { db, services, programId, refuse }) {
     const member = await findMember(db, programId, id);
     if (!member) throw refuse('not-found');
-    return await getEntries(db, { programId, memberId: member.id }, page);
+    return await getEntries({ db, services }, { programId, memberId: member.id }, page);
   },
 
   async adjustPoints(input, context) {
@@ -28,17 +30,32 @@ interface Owner {
   memberId: string;
 }
 
-async function getEntries(db: Db, { programId, memberId }: Owner, window: Window) {
+async function getEntries(
+  { db, services }: { db: Db; services: Services },
+  { programId, memberId }: Owner,
+  window: Window,
+) {
   const { rows, next } = await readPage(
     window,
     ({ after, limit }) => listEntries(db, programId, memberId, { after: after && Number(after.value), limit }),
     'number',
   );
   const entries = rows.map(
-    ({ id, cause, label, receipt_number, items, amount, balance, created_at, booked_on }): PointsEntryReply => ({
-      _id: id,
+    ({
+      id,
       cause,
       label,
+      receipt_number,
+      items,
+      training,
+      amount,
+      balance,
+      created_at,
+      booked_on,
+    }): PointsEntryReply => ({
+      _id: id,
+      cause,
+      label: training ? labelIn(services, label, training) : label,
       ...(receipt_number !== null && label === receiptLabel(receipt_number) && { receiptNumber: receipt_number }),
       ...(items !== null && label === orderLabel(items) && { items }),
       amount,
@@ -48,4 +65,10 @@ async function getEntries(db: Db, { programId, memberId }: Owner, window: Window
     }),
   );
   return { entries, next };
+}
+
+/** A training's name, in the reader's language; one that has another name by now keeps the one that it was completed by. */
+function labelIn({ readsIn }: Services, label: string, { moduleName, texts }: TrainingNames): string {
+  const names = [moduleName, ...Object.values(texts).map((given) => given.moduleName)];
+  return readsIn && names.includes(label) ? inLanguage({ moduleName }, texts, readsIn).moduleName : label;
 }

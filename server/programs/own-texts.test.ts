@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProgramForAdmins } from '#contract/program-setup.ts';
 import type { Language } from '#domain/languages.ts';
-import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { type Buyer, cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { type Editor, openEditor, type Parts } from '#testing/people/editor.ts';
-import { addOwnProgram } from '#testing/people/newcomers.ts';
+import { addOwnProgram, newcomer } from '#testing/people/newcomers.ts';
 import { openMails } from '#testing/people/open-mails.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { openTrainee, type Trainee } from '#testing/people/trainee.ts';
@@ -223,4 +223,163 @@ test('a save that knows no other languages leaves their texts alone', async () =
   expect(program.rebateItemFields[0]).toMatchObject(column);
   const [kept] = program.loyaltyProgramTrainings.find(({ _id }) => _id === made._id)!.questions;
   expect(kept).toMatchObject({ text: 'How far is it?', texts: question.texts });
+});
+
+async function changeItem(name: string, updatedFields: { name?: string; fields?: Record<string, string> }) {
+  const itemId = await maria.item(name);
+  const change = 'POST /api/admin/program/:programId/rebateItem/:itemId';
+  await sofia.ok(change, { programId: program._id, itemId, updatedFields });
+  return itemId;
+}
+const found = async (wanted: { name?: string; search?: string }) => {
+  const { items } = await maria.ok('GET /api/client/program/:id/rebateItems', { id: program._id, ...wanted });
+  return items.map(({ name }) => name);
+};
+
+test('a filter by the name finds an item by its name in the language and by the written one', async () => {
+  await changeItem(cement, { fields: { nameSpanish: 'Mezcla rápida' } });
+  expect(await found({ name: 'mezcla rapida' })).toEqual(['Mezcla rápida']);
+  expect(await found({ name: 'RapidSet' })).toEqual(['Mezcla rápida']);
+  expect(await found({ name: 'RS-50' })).toEqual([]);
+});
+
+test('words in a name of the language count as words in the name', async () => {
+  await changeItem(cement, { fields: { nameSpanish: 'Mezcla rápida', brand: 'Exterior' } });
+  await changeItem(paint, { fields: { nameSpanish: 'Pintura exterior', brand: 'Mezcla' } });
+  expect(await found({ search: 'mezcla' })).toEqual(['Mezcla rápida', 'Pintura exterior']);
+  expect(await found({ search: 'pintura' })).toEqual(['Pintura exterior']);
+  expect(await found({ search: 'exterior' })).toEqual(['Pintura exterior', 'Mezcla rápida']);
+});
+
+test('the activity names a training in the language, and a renamed one as it was completed', async () => {
+  const valves = await maria.training({ name: 'Valves', questions: 0 });
+  await maria.complete(valves);
+  program = await sofia.read(program._id);
+  await save({ loyaltyProgramTrainings: [{ _id: valves.id, texts: { es: { moduleName: 'Válvulas' } } }] });
+  const label = async () => (await maria.ok('GET /api/client/points/list', {})).entries[0]!.label;
+  expect(await label()).toBe('Válvulas');
+  const { entries } = await sofia.ok('GET /api/admin/userLoyaltyProgram/:id/points', { id: maria.memberId });
+  expect(entries).toMatchObject([{ label: 'Valves' }]);
+  await read('en');
+  expect(await label()).toBe('Valves');
+  await read('es');
+  await save({
+    loyaltyProgramTrainings: [{ _id: valves.id, moduleName: 'Pipes', texts: { es: { moduleName: 'Tubos' } } }],
+  });
+  expect(await label()).toBe('Valves');
+});
+
+test('a refusal names rewards in the language', async () => {
+  await save({ rewardItems: [{ name: 'Mug', points: 0, texts: { es: { name: 'Taza' } } }] });
+  await maria.choose('Mug');
+  await save({ rewardItems: [{ _id: await maria.reward('Mug'), archived: true }] });
+  const { body } = await maria.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
+  expect(body.msg).toBe('Ya no se ofrece: Taza. Quite esos artículos de su carrito.');
+});
+
+test('a refusal names items in the language', async () => {
+  await changeItem(cement, { fields: { nameSpanish: 'Cemento' } });
+  const { _id: id, receiptItems } = await maria.add('4712', { item: cement });
+  await maria.changeItem(cement, { points: 1 });
+  const more = { id, itemId: receiptItems[0]!._id, quantity: 2 };
+  const { body: stale } = await maria.call('POST /api/client/receipt/:id/item/:itemId', more);
+  expect(stale).toMatchObject({ type: 'stale', lines: [{ name: 'Cemento' }] });
+  await maria.changeItem(cement, { disabled: true });
+  const { body } = await maria.call('POST /api/client/receipt/:receiptNumber/finish', { receiptNumber: '4712' });
+  expect(body.msg).toBe('Ya no da puntos: Cemento. Quite esos artículos de este recibo.');
+});
+
+test('a problem with an answer names the question in the language, in the registration and later', async () => {
+  const uid = 'text-1767600000101';
+  const shop = { uid, type: 'text' as const, label: 'Shop', required: true, editable: true };
+  await save({ registrationForm: { formItems: [{ ...shop, texts: { es: { label: 'Tienda' } } }] } });
+  const register = async (language: string) => {
+    const user = { ...newcomer, username: 'pia-of-texts', password: 'harbor-test-2026' };
+    const response = await fetch(`${server.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ slug, user, form: {} }),
+    });
+    return ((await response.json()) as { errors: { message: string }[] }).errors.map(({ message }) => message);
+  };
+  expect(await register('es-MX')).toEqual(['Falta este dato: Tienda']);
+  expect((await register('en'))[0]).toContain('Shop');
+  const own = { id: maria.memberId, userLoyaltyProgram: { completedRegistration: { [uid]: 'x'.repeat(501) } } };
+  const { body } = await maria.call('POST /api/client/userLoyaltyProgram/update', own);
+  expect(body.errors).toMatchObject([{ message: 'Tienda: como máximo 500 caracteres' }]);
+});
+
+test('a receipt names an item that has another name by now as it was promised', async () => {
+  await changeItem(cement, { fields: { nameSpanish: 'Cemento' } });
+  const { _id: id } = await maria.submit('4713', { item: cement });
+  await changeItem(cement, { name: 'Slow cement', fields: { nameSpanish: 'Cemento lento' } });
+  const { receipt } = await maria.ok('GET /api/client/receipt/:id', { id });
+  expect(receipt.receiptItems).toMatchObject([{ item: { name: cement } }]);
+});
+
+test('what a denied receipt would send again is named in the language', async () => {
+  await changeItem(cement, { fields: { nameSpanish: 'Cemento' } });
+  await changeItem(paint, { fields: { nameSpanish: 'Pintura' } });
+  await maria.add('4714', { item: cement });
+  const { _id: id } = await maria.submit('4714', { item: paint });
+  await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
+  await maria.changeItem(cement, { disabled: true });
+  const { sending } = await maria.ok('GET /api/client/receipt/:id', { id });
+  expect(sending).toMatchObject({ items: [{ item: { name: 'Pintura' } }], leftOut: [{ name: 'Cemento' }] });
+});
+
+test('a category is called by its name in the language, and its items keep the stored one', async () => {
+  const category = { category: 'Boards', texts: { es: { category: 'Tablas' } } };
+  await sofia.ok('POST /api/admin/program/:programId/category/create', { programId: program._id, category });
+  expect((await seen()).categories).toContainEqual(expect.objectContaining({ category: 'Boards', name: 'Tablas' }));
+  await read('en');
+  expect((await seen()).categories).toContainEqual(expect.objectContaining({ category: 'Boards', name: 'Boards' }));
+});
+
+test('another first language changes places also in the form and in the columns', async () => {
+  const shop = { uid: 'text-1767600000101', type: 'text' as const, label: 'Shop', help_text: 'Its name' };
+  const brand = { field: 'brand', displayName: 'Brand', searchable: true };
+  await save({
+    registrationForm: { formItems: [{ ...shop, texts: { es: { label: 'Tienda' } } }] },
+    rebateItemFields: [{ ...brand, texts: { es: { displayName: 'Marca' } } }],
+  });
+  await save({ languages: ['es', 'en'] });
+  const texts = { en: { label: 'Shop' } };
+  expect(program.registrationForm.formItems).toMatchObject([{ label: 'Tienda', help_text: 'Its name', texts }]);
+  expect(program.rebateItemFields).toContainEqual(
+    expect.objectContaining({ displayName: 'Marca', texts: { en: { displayName: 'Brand' } } }),
+  );
+});
+
+test('another first language changes places in trainings, also in a question that was answered', async () => {
+  const valves = await maria.training({ name: 'Valves', questions: 1 });
+  program = await sofia.read(program._id);
+  const written = () => program.loyaltyProgramTrainings.find(({ _id }) => _id === valves.id)!;
+  const texts = { es: { text: '¿Cuál?', answerTwo: 'Eso', explanation: 'Así es.' } };
+  const questions = [{ ...written().questions[0]!, texts }];
+  await save({ loyaltyProgramTrainings: [{ _id: valves.id, texts: { es: { moduleName: 'Válvulas' } }, questions }] });
+  await maria.answerAll(valves);
+  await save({ languages: ['es', 'en'] });
+  expect(written()).toMatchObject({
+    ...{ moduleName: 'Válvulas', description: 'All of Valves.', texts: { en: { moduleName: 'Valves' } } },
+    questions: [
+      {
+        ...{ _id: valves.questions[0], text: '¿Cuál?', explanation: 'Así es.' },
+        answerOne: { text: 'This', correct: false },
+        answerTwo: { text: 'Eso', correct: true },
+        texts: { en: { text: 'Which, 1?', answerTwo: 'That' } },
+      },
+    ],
+  });
+  const { progress } = await maria.ok('GET /api/client/training/:id', { id: valves.id });
+  expect(progress.answers).toMatchObject([{ question: valves.questions[0], correct: true }]);
+});
+
+test('a text that is too long for a name stays in its column when its language becomes the first', async () => {
+  const nameSpanish = 'x'.repeat(301);
+  const itemId = await changeItem(cement, { fields: { nameSpanish } });
+  await save({ languages: ['es', 'en'] });
+  const find = 'GET /api/admin/program/:programId/rebateItem/:itemId';
+  const { item } = await sofia.ok(find, { programId: program._id, itemId });
+  expect(item).toMatchObject({ name: cement, fields: { nameSpanish } });
 });

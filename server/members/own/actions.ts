@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
-import { checkAnswers, editableItems, type FormAnswers } from '#domain/registration-form.ts';
+import { checkAnswers, editableItems, type FormAnswers, formItemsIn } from '#domain/registration-form.ts';
 import { checkDetails } from '#server/accounts/check-details.ts';
 import { checkSecrets, setSecrets } from '#server/accounts/own/secret-actions.ts';
 import { findOwner, setDetails } from '#server/accounts/queries.ts';
@@ -10,6 +10,7 @@ import type { Client } from '#server/http/actor.ts';
 import { throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { getFormItems } from '#server/programs/queries.ts';
+import type { Services } from '#server/services.ts';
 import { saveAnswers } from '../actions.ts';
 import { movedBy } from '../address-actions.ts';
 import { aboutMember } from '../events.ts';
@@ -27,7 +28,7 @@ export async function checkOwnUser({ user, form }: Input<UpdateUser>, context: C
   if (actor.viewedBy && (user.email ?? owner.email) !== owner.email) throw refuse('own-email-only');
   const { password: _, currentPassword: __, ...sent } = user;
   const { details, errors } = checkDetails(sent);
-  const checked = await checkOwnAnswers(db, actor, form ?? {});
+  const checked = await checkOwnAnswers(context, form ?? {});
   const secrets = await checkSecrets(user, owner, [...errors, ...checked.errors], context);
   return { owner, details, answers: checked.answers, secrets };
 }
@@ -58,7 +59,7 @@ export async function updateOwnAnswers(
   context: Context<UpdateAnswers>,
 ): Promise<void> {
   const { actor, db, refuse } = context;
-  const { answers, errors } = await checkOwnAnswers(db, actor, userLoyaltyProgram.completedRegistration);
+  const { answers, errors } = await checkOwnAnswers(context, userLoyaltyProgram.completedRegistration);
   throwProblems(errors);
   const member = await lockMemberOfUser(db, actor.programId, actor.userId);
   if (!member) throw refuse('not-found');
@@ -66,8 +67,11 @@ export async function updateOwnAnswers(
 }
 
 /** Takes only the answers that were sent and that the participant may change; the others are ignored. */
-async function checkOwnAnswers(db: Db, actor: Client, sent: FormAnswers) {
-  const items = editableItems(await getFormItems(db, actor.programId));
+async function checkOwnAnswers(
+  { db, services, actor }: { db: Db; services: Services; actor: Client },
+  sent: FormAnswers,
+) {
+  const items = formItemsIn(services.readsIn, editableItems(await getFormItems(db, actor.programId)));
   return checkAnswers(
     items.filter((item) => Object.hasOwn(sent, item.uid)),
     sent,

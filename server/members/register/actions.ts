@@ -1,7 +1,8 @@
 import type { accounts } from '#contract/accounts.ts';
 import type { Input } from '#contract/route.ts';
+import { languageAmong } from '#domain/languages.ts';
 import { datesNotice } from '#domain/programs.ts';
-import { checkAnswers } from '#domain/registration-form.ts';
+import { checkAnswers, formItemsIn } from '#domain/registration-form.ts';
 import { checkNewMember } from '#server/accounts/check-details.ts';
 import { makeUser, usernameTaken } from '#server/accounts/make-user.ts';
 import { mailConfirmation } from '#server/accounts/own/email-actions.ts';
@@ -27,7 +28,8 @@ export async function registerMember(input: Input<Register>, context: Context<Re
   const notice = admin ? null : datesNotice(toDates(program), now);
   if (notice) throw refuse('program-not-open', { said: notice });
   const { user, errors } = await checkNewMember(input.user, [program.name, program.slug, program.company_name]);
-  const form = checkAnswers(program.registration_form.formItems, input.form);
+  const readsIn = admin ? null : languageAmong(program.languages, context.language);
+  const form = checkAnswers(formItemsIn(readsIn, program.registration_form.formItems), input.form);
   throwProblems([...errors, ...form.errors]);
   const row = await makeUser(user, costFor(context.services.config, false), {
     program_id: program.id,

@@ -75,7 +75,7 @@ export async function addReceiptItem(
   await refuseLine(db, draft, item.id, refuse);
   const { quantity, printed } = sent;
   const added = [{ points: item.points, quantity }];
-  await changeLines(db, draft, { isSamePaper: isSamePaper(before, draft), added, seen }, refuse);
+  await changeLines(draft, { isSamePaper: isSamePaper(before, draft), added, seen }, context);
   await insertReceiptItems(db, draft, await withPrinted(db, draft, [{ ...item, quantity, printed }]));
   await tell({ type: 'draft.item-added', ...aboutClient(actor), data: itemAdded(draft, item, quantity) });
   return draft;
@@ -111,9 +111,9 @@ export async function changeDraftItem(
   const lines = await listReceiptItems(db, actor.programId, [draft.id]);
   const line = lines.find((candidate) => candidate.id === itemId);
   if (!line) throw refuse('not-found', noItem);
-  if (quantity > line.quantity) refuseDisabled([line], refuse);
+  if (quantity > line.quantity) refuseDisabled([line], context);
   if (quantity === 0) await deleteReceiptItem(db, actor.programId, itemId);
-  else await changeLines(db, draft, { isSamePaper: true, line: { id: itemId, quantity }, seen }, refuse);
+  else await changeLines(draft, { isSamePaper: true, line: { id: itemId, quantity }, seen }, context);
   if (quantity !== line.quantity)
     await tell({ type: 'draft.item-changed', ...aboutClient(actor), data: { row: itemId, quantity } });
   return draft;
@@ -135,7 +135,7 @@ export async function finishReceipt(
   refuseNoDraft(draft, refuse);
   const lines = await listReceiptItems(db, programId, [draft.id]);
   if (emptyReceiptProblem(lines.length, memberNote)) throw refuse('receipt-empty');
-  refuseDisabled(lines, refuse);
+  refuseDisabled(lines, context);
   const sum = receiptPoints(lines);
   if (points !== undefined && points !== sum) throw refuse('stale', { points: sum });
   return await submitDraft(draft, context, memberNote);

@@ -2,8 +2,10 @@ import type { NewPoints } from '#contract/receipts.ts';
 import type { Said } from '#contract/said.ts';
 import { isUnseen, type PromisedLine, pointsAfter } from '#domain/promised-points.ts';
 import { receiptPoints } from '#domain/receipts.ts';
+import { toLineName } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { listReceiptItems, type ReceiptItemRow, setReceiptItem } from '../item-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 
@@ -26,10 +28,9 @@ interface Change {
  * seen the new points. Items that are disabled take theirs of the catalog: they earn nothing unless they are enabled again.
  */
 export async function changeLines(
-  db: Db,
   draft: Pick<ReceiptRow, 'program_id' | 'id'>,
   { isSamePaper, line: changed, added = [], seen }: Change,
-  refuse: RefuseStale,
+  { db, services, refuse }: { db: Db; services: Services; refuse: RefuseStale },
 ): Promise<void> {
   const lines = await listReceiptItems(db, draft.program_id, [draft.id]);
   const after = lines.map((line) => {
@@ -43,7 +44,7 @@ export async function changeLines(
       points: receiptPoints(whole),
       lines: repriced.map(({ line, points }) => ({
         _id: line.id,
-        name: line.name,
+        name: toLineName(services, line),
         points: line.points,
         pointsNow: points,
       })),
@@ -56,9 +57,12 @@ export async function changeLines(
 }
 
 /** A promise of points ends with the item. */
-export function refuseDisabled(lines: readonly ReceiptItemRow[], refuse: RefuseDisabled): void {
+export function refuseDisabled(
+  lines: readonly ReceiptItemRow[],
+  { services, refuse }: { services: Services; refuse: RefuseDisabled },
+): void {
   const disabled = lines.filter((line) => line.disabled);
   if (disabled.length === 0) return;
-  const names = disabled.map(({ name }) => name).join(', ');
+  const names = disabled.map((line) => toLineName(services, line)).join(', ');
   throw refuse('item-disabled', { said: { code: 'itemsDisabled', names }, items: disabled.map(({ id }) => id) });
 }

@@ -47,7 +47,7 @@ export async function changeDetails(
   await lockMember(db, draft.program_id, draft.member_id);
   const holder = await findHolder(db, actor, sent, draft.id);
   refuseTaken(holder, refuse);
-  await changeLines(db, draft, { isSamePaper: isSamePaper(draft, changes), seen }, refuse);
+  await changeLines(draft, { isSamePaper: isSamePaper(draft, changes), seen }, context);
   const stored = { ...changes, is_another: anotherReceipt ?? false };
   const isChanged = await setDraftDetails(db, actor.programId, draft.id, stored);
   // Another draft took the number a moment ago; a submission would have taken longer.

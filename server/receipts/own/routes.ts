@@ -29,7 +29,7 @@ export const ownReceiptHandlers: Handlers<typeof ownReceipts> = {
     const row = await findOwnReceipt(db, actor.programId, actor.memberId, id);
     if (!row) throw refuse('not-found');
     const receipt = await toOwn(db, services, row);
-    const sending = receipt.denied ? await toSending(services, await chooseLines(db, row)) : null;
+    const sending = receipt.denied ? await toSending(services, await chooseLines({ db, services }, row)) : null;
     return { receipt, sending };
   },
   async listBoughtItems(_input, { db, actor, services }) {

@@ -1,5 +1,6 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
+import { nameIn } from '#domain/item-columns.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { aboutClient } from '#server/event.ts';
@@ -7,6 +8,7 @@ import { confirmUpload, type InspectedUpload } from '#server/files/actions.ts';
 import { InvalidInput, type Refuse } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { lockMember } from '#server/members/queries.ts';
+import type { Services } from '#server/services.ts';
 import { findHolder, refuseTaken } from '../entry/receipt-numbers.ts';
 import { insertReceiptItems } from '../item-queries.ts';
 import { beginDraft, lockOwnReceipt, type ReceiptRow } from '../queries.ts';
@@ -31,7 +33,7 @@ export async function sendAgain(
   const denied = await lockOwnReceipt(db, actor.programId, actor.memberId, sent.id);
   if (!denied) throw refuse('not-found');
   refuseSending(denied, sent, refuse);
-  const lines = await chooseLines(db, denied);
+  const lines = await chooseLines(context, denied);
   const begun = await findSentAgain(db, actor.programId, denied.id);
   if (begun && begun.state !== 'draft') throw refuse('receipt-sent-again');
   const receipt = begun
@@ -48,14 +50,20 @@ export function refuseSending(receipt: ReceiptRow, { image }: Sent, refuse: Refu
 }
 
 /** Leaves out items that the catalog no longer offers, and lines that the reviewer denied individually. */
-export async function chooseLines(db: Db, { program_id, id }: Pick<ReceiptRow, 'program_id' | 'id'>) {
+export async function chooseLines(
+  { db, services }: { db: Db; services: Services },
+  { program_id, id }: Pick<ReceiptRow, 'program_id' | 'id'>,
+) {
   const lines = await listLinesToSend(db, program_id, id);
   const canBeSent = (line: (typeof lines)[number]) => !line.denied && !line.disabled;
   return {
     sent: lines.filter(canBeSent),
     leftOut: lines
       .filter((line) => !canBeSent(line))
-      .map(({ name, disabled }) => ({ name, because: disabled ? ('disabled' as const) : ('denied' as const) })),
+      .map((line) => ({
+        name: nameIn(services.readsIn, line),
+        because: line.disabled ? ('disabled' as const) : ('denied' as const),
+      })),
   };
 }
 

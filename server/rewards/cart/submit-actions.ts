@@ -13,6 +13,7 @@ import { findMember } from '#server/members/queries.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { orderLabel } from '#server/points/labels.ts';
 import type { Totals } from '#server/points/queries.ts';
+import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
 import { chosenIn } from '../chosen-in.ts';
 import { insertOrder, type NewOrder } from '../orders/queries.ts';
@@ -51,14 +52,14 @@ export async function checkCaution({ currentPassword }: Input<Submit>, context: 
 export async function submitCart(
   seen: Seen,
   caution: Caution,
-  context: Pick<Inside<Submit>, 'db' | 'actor' | 'now' | 'refuse' | 'tell' | 'token'>,
+  context: Pick<Inside<Submit>, 'db' | 'services' | 'actor' | 'now' | 'refuse' | 'tell' | 'token'>,
 ): Promise<Submission> {
-  const { db, actor, now, refuse } = context;
+  const { db, services, actor, now, refuse } = context;
   const { programId, memberId } = actor;
   const { currentPoints, lines: held } = await lockCart(db, programId, memberId);
   if (held.length === 0) throw refuse('cart-empty');
   const archived = held.filter((line) => line.archived);
-  if (archived.length > 0) throw refuse('reward-archived', describeArchived(archived));
+  if (archived.length > 0) throw refuse('reward-archived', describeArchived(services, archived));
   const hasNewPrices = await renewPrices(db, programId, held);
   const cart = held.map((line) => ({ ...line, points: line.points_now }));
   const totalCost = cartTotal(cart);
@@ -128,8 +129,8 @@ const isAsSeen = (seen: Seen, truth: Required<Seen>) =>
   (seen.totalCost ?? truth.totalCost) === truth.totalCost &&
   (seen.currentPoints ?? truth.currentPoints) === truth.currentPoints;
 
-function describeArchived(lines: HeldLine[]) {
-  const names = [...new Set(lines.map((line) => line.name))].join(', ');
+function describeArchived({ readsIn }: Services, lines: HeldLine[]) {
+  const names = [...new Set(lines.map((line) => chosenIn(readsIn, line).name))].join(', ');
   return { said: { code: 'rewardsGone', names } as const, items: lines.map((line) => line.id) };
 }
 

@@ -71,7 +71,15 @@ test('a submit that meets another one midway waits for it, and finds the cart em
     server.services.db,
     async (tx) => {
       const tell = tellIn({ db: tx, by: client, config });
-      await submitCart({}, 'none', { db: tx, tell, token: null, actor: client, now: new Date(), refuse });
+      await submitCart({}, 'none', {
+        db: tx,
+        services: server.services,
+        tell,
+        token: null,
+        actor: client,
+        now: new Date(),
+        refuse,
+      });
     },
     () => submit(),
   );
