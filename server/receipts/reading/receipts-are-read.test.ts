@@ -41,8 +41,8 @@ test('an uploaded receipt is read by a job, and its owner learns when that is do
   expect(await maria.ok(begin, { image })).toMatchObject({ reading: { state: 'read', read: nothing, items: [] } });
 });
 
-test('its member gets what was read with the items of its lines, and so does the reviewer', async () => {
-  const sofia = await server.as('sofia');
+test('its member gets what was read with the items of its lines in the language, and so does the reviewer', async () => {
+  const sofia = await openEditor(server);
   const pdf = printPdf([
     'HARBOR HARDWARE LLC',
     'Invoice No: 20417',
@@ -68,6 +68,13 @@ test('its member gets what was read with the items of its lines, and so does the
   };
   expect(reading?.read).toMatchObject(fields);
   expect(reading?.items.map((likely) => likely.map(({ item }) => item.name))).toEqual([[cement], []]);
+  const [{ programId }, itemId] = [maria, await maria.item(cement)];
+  await sofia.save(await sofia.read(programId), { languages: ['en', 'es'] });
+  const updatedFields = { fields: { nameSpanish: 'Cemento' } };
+  await sofia.ok('POST /api/admin/program/:programId/rebateItem/:itemId', { programId, itemId, updatedFields });
+  const users = sql`select user_id from members where id = ${maria.memberId}`;
+  await sql`update users set language = 'es' where id in (${users})`.execute(server.services.db);
+  expect((await maria.ok(get, image)).reading?.items).toMatchObject([[{ item: { name: 'Cemento' } }], []]);
   await maria.changeItem(cement, { disabled: true });
   expect((await maria.ok(get, image)).reading?.items).toEqual([[], []]);
 
