@@ -72,7 +72,10 @@ function build(): void {
 
 const words: Manifest = Object.fromEntries(
   ['en', 'es'].flatMap((language) =>
-    ['first', 'both', 'own'].map((part) => [`../words/${language}/${part}.ts`, { file: `${language}-${part}.js` }]),
+    ['first', 'both', 'own', 'staff/portal', 'staff/receipts'].map((part) => [
+      `../words/${language}/${part}.ts`,
+      { file: `${language}-${path.basename(part)}.js` },
+    ]),
   ),
 );
 

@@ -7,7 +7,7 @@ import { readManifest, walk } from './check-first-load.ts';
  * Opened without a connection: the participants' pages with their words in each language, but not the large parts that they
  * load one by one.
  */
-const kept = /^(member\/(?!barcode)|theme\/|\.\.\/words\/)/;
+const kept = /^(member\/(?!barcode)|theme\/|\.\.\/words\/\w+\/[^/]+$)/;
 const outDir = path.resolve('dist/web');
 
 /** Builds `/sw.js` from `web/service-worker/` with the list of the files that it keeps on the phone. */

@@ -103,7 +103,7 @@ const memberRoutes = memberRoute.addChildren([
 
 /** /admin/program/edit/…?program={id} */
 const programRoutes = programRoute.addChildren([
-  programPage('every administrator')(
+  programPage('every administrator', 'programs')(
     '/',
     () => import('#web/admin/program-hub/program-hub-page.tsx'),
     'ProgramHubPage',
@@ -115,7 +115,7 @@ const programRoutes = programRoute.addChildren([
   unapprovedReceiptsRoute, // unapproved-rebate-submissions
   approvedReceiptsRoute, // approved-rebate-submissions
   receiptReviewRoute, // receipt-item-detail
-  programPage('see-people')(
+  programPage('see-people', 'people')(
     'completed-modules',
     () => import('#web/admin/completed-trainings/completed-trainings-page.tsx'),
     'CompletedTrainingsPage',
@@ -146,17 +146,21 @@ const adminRoutes = adminRoute.addChildren([
     administratorsRoute, // administrators
     auditRoute, // audit
     systemRoute, // system
-    adminPage('every administrator')(
+    adminPage('every administrator', 'administrators')(
       'account',
       () => import('#web/admin/account/account-page.tsx'),
       'AdminAccountPage',
     ),
-    adminPage('every administrator')(
+    adminPage('every administrator', 'administrators')(
       'second-factor',
       () => import('#web/admin/second-factor/second-factor-page.tsx'),
       'SecondFactorPage',
     ),
-    adminPage('every administrator')('secret', () => import('#web/admin/secret/secret-page.tsx'), 'SecretPage'),
+    adminPage('every administrator', 'administrators')(
+      'secret',
+      () => import('#web/admin/secret/secret-page.tsx'),
+      'SecretPage',
+    ),
     programRoutes,
   ]),
 ]);

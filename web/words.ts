@@ -2,17 +2,37 @@ import { useSyncExternalStore } from 'react';
 import { type Language, languageAmong, languages } from '#domain/languages.ts';
 import { browserStorage } from './api/storage.ts';
 
-/** The words of one language in the three parts in which pages load them. */
+/** What staff's pages say, in English in each language until another has a row for it below. */
+const staff = {
+  administrators: () => import('#words/en/staff/administrators.ts'),
+  audit: () => import('#words/en/staff/audit.ts'),
+  catalog: () => import('#words/en/staff/catalog.ts'),
+  companies: () => import('#words/en/staff/companies.ts'),
+  entrance: () => import('#words/en/staff/entrance.ts'),
+  offers: () => import('#words/en/staff/offers.ts'),
+  operations: () => import('#words/en/staff/operations.ts'),
+  orders: () => import('#words/en/staff/orders.ts'),
+  people: () => import('#words/en/staff/people.ts'),
+  portal: () => import('#words/en/staff/portal.ts'),
+  programs: () => import('#words/en/staff/programs.ts'),
+  receipts: () => import('#words/en/staff/receipts.ts'),
+};
+/** The words of one language in the parts in which pages load them. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),
   own: () => import('#words/en/own.ts'),
+  ...staff,
 };
-/** The first page loads `first`, others `both`, and those of participants `own` as well. */
+/**
+ * The first page loads `first`, others `both`, and those of participants `own` as well. Staff's load `portal`, which is their
+ * frame, and the parts that their routes name.
+ */
 export type Part = keyof typeof english;
 type Loaded = { [P in Part]: Awaited<ReturnType<(typeof english)[P]>> };
 /** What the pages say, by file of `words/`. */
-type Words = Loaded['first'] & Loaded['both'] & Loaded['own'];
+type Words = Whole<Loaded[Part]>;
+type Whole<U> = (U extends unknown ? (one: U) => void : never) extends (whole: infer W) => void ? W : never;
 type Side = keyof Words;
 const files: Readonly<Record<Language, { [P in Part]: () => Promise<Loaded[P]> }>> = {
   en: english,
@@ -20,6 +40,7 @@ const files: Readonly<Record<Language, { [P in Part]: () => Promise<Loaded[P]> }
     first: () => import('#words/es/first.ts'),
     both: () => import('#words/es/both.ts'),
     own: () => import('#words/es/own.ts'),
+    ...staff,
   },
 };
 
@@ -42,7 +63,7 @@ export function preferredLanguages(): string[] {
   return navigator.languages.map((tag) => tag.split('-')[0]!);
 }
 
-/** Most open the same program again. Staff's pages are in English. */
+/** Most open the same program again. Staff's pages are in English, which is the language that has words for them. */
 function firstLanguage(): Language {
   if (!globalThis.document || /^\/admin(\/|$)/.test(location.pathname)) return 'en';
   return languageAmong(languages, browserStorage.find(LAST), ...preferredLanguages());

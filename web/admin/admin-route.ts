@@ -4,12 +4,12 @@ import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, loadCode, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
-import { showIn } from '#web/words.ts';
+import { type Part, showIn } from '#web/words.ts';
 import { overviewQuery } from './overview-query.ts';
 import type { PageRight } from './rights/page-rights.ts';
 
 /** What the pages before logging in say; the login page says less. */
-export const guestWords = wordsFor('both');
+export const guestWords = wordsFor('both', 'entrance');
 
 /** Administrators: /admin/… */
 export const adminRoute = createRoute({
@@ -40,15 +40,19 @@ export const adminInsideRoute = createRoute({
   getParentRoute: () => adminRoute,
   id: 'inside',
   beforeLoad: adminsOnly,
-  loader: wordsFor('both'),
+  loader: wordsFor('both', 'portal'),
   component: lazyPage(() => import('./admin-frame.tsx'), 'AdminFrame'),
 });
 
-export const adminLogin = pagesOf(adminGuestsRoute);
+export const adminLogin = pagesOf(adminGuestsRoute, {}, wordsFor('entrance'));
 /** Any other page before logging in. */
 export const adminEntrance = pagesOf(adminGuestsRoute, {}, guestWords);
-/** A page for logged-in administrators: `adminPage('see-audit')('audit', () => import('./audit-page.tsx'), 'AuditPage')`. */
-export const adminPage = (right: PageRight) => pagesOf(adminInsideRoute, { right });
+/**
+ * A page for logged-in administrators, with the words that it says beyond those of the frame:
+ * `adminPage('see-audit', 'audit')('audit', () => import('./audit-page.tsx'), 'AuditPage')`.
+ */
+export const adminPage = (right: PageRight, ...words: readonly Part[]) =>
+  pagesOf(adminInsideRoute, { right }, wordsFor(...words));
 
 export const readProgram = searchOf({ program: text });
 export type ProgramSearch = ReturnType<typeof readProgram>;
@@ -65,4 +69,5 @@ export const programRoute = createRoute({
   },
   component: lazyPage(() => import('./program-frame.tsx'), 'ProgramFrame'),
 });
-export const programPage = (right: PageRight) => pagesOf(programRoute, { right });
+export const programPage = (right: PageRight, ...words: readonly Part[]) =>
+  pagesOf(programRoute, { right }, wordsFor(...words));

@@ -12,14 +12,14 @@ const readMembers = listSearch({
 });
 export type MembersSearch = ProgramSearch & ReturnType<typeof readMembers>;
 
-export const unapprovedUsersRoute = programPage('see-people')(
+export const unapprovedUsersRoute = programPage('see-people', 'people')(
   'unapproved-users',
   () => import('./unapproved-users-page.tsx'),
   'UnapprovedUsersPage',
   readMembers,
 );
 
-export const approvedUsersRoute = programPage('see-people')(
+export const approvedUsersRoute = programPage('see-people', 'people')(
   'approved-users',
   () => import('./approved-users-page.tsx'),
   'ApprovedUsersPage',

@@ -6,7 +6,7 @@ export type EditorSection = (typeof editorSections)[number];
 
 const readEditor = searchOf({ section: editorSections });
 
-export const editorRoute = programPage('set-up')(
+export const editorRoute = programPage('set-up', 'programs', 'offers', 'catalog')(
   'loyalty-program',
   () => import('./editor-page.tsx'),
   'EditorPage',

@@ -6,7 +6,7 @@ export type PreviewScreen = (typeof previewScreens)[number];
 
 const readPreview = searchOf({ program: text, screen: previewScreens });
 
-export const previewRoute = adminPage('every administrator')(
+export const previewRoute = adminPage('every administrator', 'programs')(
   'program/preview',
   () => import('./preview-page.tsx'),
   'PreviewPage',

@@ -3,9 +3,10 @@ import { adminPage } from '../admin-route.ts';
 
 const readWizard = searchOf({ program: text, step: pageNumber });
 
-export const wizardRoute = adminPage('set-up')(
-  'program/create',
-  () => import('./wizard-page.tsx'),
-  'WizardPage',
-  readWizard,
-);
+export const wizardRoute = adminPage(
+  'set-up',
+  'programs',
+  'offers',
+  'catalog',
+  'companies',
+)('program/create', () => import('./wizard-page.tsx'), 'WizardPage', readWizard);

@@ -12,14 +12,14 @@ const filters = { status: ['unapproved', 'approved', 'denied'], only: ['overdue'
 const readReceipts = listSearch(filters);
 export type ReceiptsSearch = ProgramSearch & ReturnType<typeof readReceipts>;
 
-export const unapprovedReceiptsRoute = programPage('see-receipts')(
+export const unapprovedReceiptsRoute = programPage('see-receipts', 'receipts')(
   'unapproved-rebate-submissions',
   () => import('./unapproved-receipts-page.tsx'),
   'UnapprovedReceiptsPage',
   readReceipts,
 );
 
-export const approvedReceiptsRoute = programPage('see-receipts')(
+export const approvedReceiptsRoute = programPage('see-receipts', 'receipts')(
   'approved-rebate-submissions',
   () => import('./approved-receipts-page.tsx'),
   'ApprovedReceiptsPage',
@@ -36,7 +36,7 @@ const readDesk = listSearch({
 });
 export type DeskSearch = ProgramSearch & ReturnType<typeof readDesk>;
 
-export const receiptReviewRoute = programPage('see-receipts')(
+export const receiptReviewRoute = programPage('see-receipts', 'receipts')(
   'receipt-item-detail',
   () => import('./receipt-review-page.tsx'),
   'ReceiptReviewPage',

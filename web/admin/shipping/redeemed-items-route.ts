@@ -1,7 +1,7 @@
 import { listSearch } from '#web/lists/list-search.ts';
 import { programPage } from '../admin-route.ts';
 
-export const redeemedItemsRoute = programPage('see-orders')(
+export const redeemedItemsRoute = programPage('see-orders', 'orders')(
   'reward-items',
   () => import('./redeemed-items-page.tsx'),
   'RedeemedItemsPage',

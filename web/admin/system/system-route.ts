@@ -1,3 +1,3 @@
 import { adminPage } from '../admin-route.ts';
 
-export const systemRoute = adminPage('system')('system', () => import('./system-page.tsx'), 'SystemPage');
+export const systemRoute = adminPage('system', 'operations')('system', () => import('./system-page.tsx'), 'SystemPage');

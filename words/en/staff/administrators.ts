@@ -1,0 +1,2 @@
+/** Administrators, their roles, their own account and second factor. */
+export const administrators = {};

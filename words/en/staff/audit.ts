@@ -1,0 +1,2 @@
+/** The entries of the audit. */
+export const audit = {};

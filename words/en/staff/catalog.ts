@@ -1,0 +1,2 @@
+/** Rebate items, their columns, categories, import and printed names. */
+export const catalog = {};

@@ -1,0 +1,2 @@
+/** The dashboard and the companies. */
+export const companies = {};

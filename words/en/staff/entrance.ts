@@ -1,0 +1,2 @@
+/** What administrators read before they log in. */
+export const entrance = {};

@@ -1,0 +1,2 @@
+/** Rewards and trainings in their editors, and pictures. */
+export const offers = {};

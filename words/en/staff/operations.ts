@@ -1,0 +1,2 @@
+/** The outbox and the state of the system. */
+export const operations = {};

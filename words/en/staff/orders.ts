@@ -1,0 +1,2 @@
+/** Ordered rewards and their shipping. */
+export const orders = {};

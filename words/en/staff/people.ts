@@ -1,0 +1,2 @@
+/** Users, their pages and their decisions. */
+export const people = {};

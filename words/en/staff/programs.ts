@@ -1,0 +1,2 @@
+/** A program: its overview, settings, wizard and preview. */
+export const programs = {};

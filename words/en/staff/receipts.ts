@@ -1,0 +1,2 @@
+/** Receipts, their lists and the desk. */
+export const receipts = {};
