@@ -2,47 +2,34 @@ import { useSyncExternalStore } from 'react';
 import { type Language, languageAmong, languages } from '#domain/languages.ts';
 import { browserStorage } from './api/storage.ts';
 
-/** What staff's pages say, in English in each language until another has a row for it below. */
-const staff = {
-  administrators: () => import('#words/en/staff/administrators.ts'),
-  audit: () => import('#words/en/staff/audit.ts'),
-  catalog: () => import('#words/en/staff/catalog.ts'),
-  companies: () => import('#words/en/staff/companies.ts'),
-  entrance: () => import('#words/en/staff/entrance.ts'),
-  offers: () => import('#words/en/staff/offers.ts'),
-  operations: () => import('#words/en/staff/operations.ts'),
-  orders: () => import('#words/en/staff/orders.ts'),
-  people: () => import('#words/en/staff/people.ts'),
-  portal: () => import('#words/en/staff/portal.ts'),
-  programs: () => import('#words/en/staff/programs.ts'),
-  receipts: () => import('#words/en/staff/receipts.ts'),
-};
-/** The words of one language in the parts in which pages load them. */
+/** The words of one language in the parts in which participants' pages load them. */
 const english = {
   first: () => import('#words/en/first.ts'),
   both: () => import('#words/en/both.ts'),
   own: () => import('#words/en/own.ts'),
-  ...staff,
 };
-/**
- * The first page loads `first`, others `both`, and those of participants `own` as well. Staff's load `portal`, which is their
- * frame, and the parts that their routes name.
- */
-export type Part = keyof typeof english;
-type Loaded = { [P in Part]: Awaited<ReturnType<(typeof english)[P]>> };
-/** What the pages say, by file of `words/`. */
-type Words = Whole<Loaded[Part]>;
-type Whole<U> = (U extends unknown ? (one: U) => void : never) extends (whole: infer W) => void ? W : never;
-type Side = keyof Words;
-const files: Readonly<Record<Language, { [P in Part]: () => Promise<Loaded[P]> }>> = {
+const files: Readonly<Record<Language, Files<typeof english>>> = {
   en: english,
   es: {
     first: () => import('#words/es/first.ts'),
     both: () => import('#words/es/both.ts'),
     own: () => import('#words/es/own.ts'),
-    ...staff,
   },
 };
+
+type Files<T extends Record<string, () => Promise<object>>> = {
+  [P in keyof T]: () => Promise<Awaited<ReturnType<T[P]>>>;
+};
+type AllFiles = typeof english & typeof import('./staff-words.ts').staffWords;
+/**
+ * The first page loads `first`, others `both`, and those of participants `own` as well. Staff's load `portal`, which is their
+ * frame, and the parts that their routes name.
+ */
+export type Part = keyof AllFiles;
+/** What the pages say, by file of `words/`. */
+type Words = Whole<Awaited<ReturnType<AllFiles[Part]>>>;
+type Whole<U> = (U extends unknown ? (one: U) => void : never) extends (whole: infer W) => void ? W : never;
+type Side = keyof Words;
 
 /** What a program was last shown in, in this browser. */
 const LAST = 'guerdon.shown';
@@ -82,18 +69,24 @@ export function stateLanguage(wasTranslated = false): void {
 export async function loadWords(...parts: readonly Part[]): Promise<void> {
   const language = shown;
   const missing = parts.filter((part) => !loaded.has(part));
-  const found = await Promise.all(missing.map((part) => files[language][part]()));
+  const found = await Promise.all(missing.map((part) => loadPart(language, part)));
   if (language !== shown) return await loadWords(...parts);
   Object.assign(words, ...found);
   for (const part of missing) loaded.add(part);
 }
+
+/** What names the files of staff is loaded with them, because participants' login page would load it as well. */
+const loadPart = async (language: Language, part: Part): Promise<Partial<Words>> =>
+  isOfAll(part) ? await files[language][part]() : await (await import('./staff-words.ts')).staffWords[part]();
+
+const isOfAll = (part: Part): part is keyof typeof english => Object.hasOwn(english, part);
 
 /** Says everything that is on the page in another language, once all of its words are there. */
 export async function showIn(language: Language): Promise<void> {
   wanted = language;
   if (language === shown) return;
   const parts = [...loaded];
-  const found = await Promise.all(parts.map((part) => files[language][part]()));
+  const found = await Promise.all(parts.map((part) => loadPart(language, part)));
   if (wanted !== language) return;
   // Another page may have been opened meanwhile.
   if (loaded.size > parts.length) return await showIn(language);

@@ -1,0 +1,15 @@
+/** What staff's pages say: a part for each area, which the routes of its pages name. In English alone until it has a translation. */
+export const staffWords = {
+  administrators: () => import('#words/en/staff/administrators.ts'),
+  audit: () => import('#words/en/staff/audit.ts'),
+  catalog: () => import('#words/en/staff/catalog.ts'),
+  companies: () => import('#words/en/staff/companies.ts'),
+  entrance: () => import('#words/en/staff/entrance.ts'),
+  offers: () => import('#words/en/staff/offers.ts'),
+  operations: () => import('#words/en/staff/operations.ts'),
+  orders: () => import('#words/en/staff/orders.ts'),
+  people: () => import('#words/en/staff/people.ts'),
+  portal: () => import('#words/en/staff/portal.ts'),
+  programs: () => import('#words/en/staff/programs.ts'),
+  receipts: () => import('#words/en/staff/receipts.ts'),
+};
