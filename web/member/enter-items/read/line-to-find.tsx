@@ -12,7 +12,7 @@ export function useLineToFind(lines: readonly PrintedLine[]): PrintedLine | unde
 /** Says for which line of the receipt an item is looked for, so that its name is known the next time. */
 export function LineToFind({ lines, value }: { lines: readonly PrintedLine[]; value: PrintedLine | undefined }) {
   const { go } = useFlow();
-  const words = useWords('entry').readLines;
+  const words = useWords('reading').lines;
   return (
     <NativeSelect
       size="md"

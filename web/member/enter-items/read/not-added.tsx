@@ -16,7 +16,7 @@ export function NotAdded({ draft }: { draft: Draft }) {
   const { lines } = useReadItems(draft, draft);
   const { items, points, isWrong } = useChoices(lines, draft.image?.imageKey ?? '');
   const add = useCount();
-  const words = useWords('entry').readLines;
+  const words = useWords('reading').lines;
   if (items.length === 0) return null;
   return (
     <Box mt="xl">

@@ -16,7 +16,7 @@ import { ReadNote } from './read-note.tsx';
 import { type HowRead, pleaseCheck } from './use-reading.ts';
 
 function stateOf(how: HowRead | null) {
-  const words = wordsOf('entry').reading;
+  const words = wordsOf('reading').receipt;
   if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: words.readClearly };
   if (how === null || how === 'unreadable') return { Icon: IconPencil, c: 'dimmed', text: words.change };
   return { Icon: IconAlertTriangle, c: 'warning.7', text: pleaseCheck(how) };
@@ -80,7 +80,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
 
 /** The total as it was read. Nothing depends on it, so it is only shown, to be compared with the receipt. */
 export function ReadTotal({ total }: { total: ReadReceipt['total'] | undefined }) {
-  const words = useWords('entry').reading;
+  const words = useWords('reading').receipt;
   if (!total) return null;
   const { Icon, c, text } = stateOf(total.certainty >= SURE ? 'sure' : { doubt: doubtOf(total) });
   return (

@@ -47,7 +47,7 @@ type Props = {
 
 /** The items that the receipt's lines name, to add them all with one press. */
 export function ReadItems({ invoice, read: { isWaiting, state, lines, others }, isBegun }: Props) {
-  const words = useWords('entry').readLines;
+  const words = useWords('reading').lines;
   const [announced, announce] = useState<Announced>({ state, lines: null });
   // Said once, as lines leave when they are added. What was read before the page was opened is only shown.
   if (state !== announced.state) announce({ state, lines: isAwaited(announced.state) ? lines.length : null });
@@ -78,7 +78,7 @@ type Announced = { state: State; lines: number | null };
 
 /** What a screen reader says at the end of the reading. */
 function endOf({ state, lines }: Announced): string {
-  const words = wordsOf('entry').readLines;
+  const words = wordsOf('reading').lines;
   if (lines === null) return '';
   if (state === 'failed') return words.notRead;
   if (state === 'late') return words.late;
@@ -92,7 +92,7 @@ function OpenLines({ lines, others, invoice, isBegun }: OpenProps) {
   const { go } = useFlow();
   const { chosen, items, points, isWrong, problemOf, choose } = useChoices(lines, invoice.image?.imageKey ?? '');
   const count = useCount();
-  const words = useWords('entry').readLines;
+  const words = useWords('reading').lines;
   function add() {
     count(...addedLines(items));
     go({ step: 'confirm' }, { replace: true });
@@ -130,7 +130,7 @@ type Others = Pick<ReturnType<typeof readLines>, 'others' | 'returned'>;
 
 /** Lines that earn nothing are counted; opened, they are listed as they are printed. */
 export function OtherLines({ others, returned }: Others) {
-  const words = useWords('entry').readLines;
+  const words = useWords('reading').lines;
   return (
     <>
       <Counted lines={returned}>{words.returned(returned.length)}</Counted>

@@ -34,7 +34,8 @@ export function Line({
   isMissing,
   ...line
 }: LineProps) {
-  const { lines, reading, readLines: words } = useWords('entry');
+  const { lines } = useWords('entry');
+  const { receipt: reading, lines: words } = useWords('reading');
   const [isChanging, change] = useState(!isClear);
   const onChange = (next: LineChoice) => {
     onShow?.();
@@ -123,7 +124,7 @@ type ChoicesProps = {
 };
 
 function Choices({ text, items, value, takesFocus, isMissing, onChoose }: ChoicesProps) {
-  const words = useWords('entry').readLines;
+  const words = useWords('reading').lines;
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();

@@ -12,7 +12,7 @@ import { type HowRead, pleaseCheck, type useReading } from './use-reading.ts';
 const warning = { Icon: IconAlertTriangle, c: 'warning.7' };
 
 function noteOf(how: HowRead) {
-  const words = wordsOf('entry').reading;
+  const words = wordsOf('reading').receipt;
   if (how === 'sure') return { Icon: IconCircleCheck, c: 'success.7', text: words.readFromReceipt };
   if (how === 'unreadable') return { ...warning, text: words.notReadable };
   return { ...warning, text: words.readWithDoubt(pleaseCheck(how)) };
@@ -31,7 +31,7 @@ export function ReadNote({ how }: { how: HowRead | null }) {
 
 /** The total as it was read, to be compared with the receipt. */
 export function TotalNote({ total }: { total: ReadReceipt['total'] | undefined }) {
-  const words = useWords('entry').reading;
+  const words = useWords('reading').receipt;
   return (
     total && (
       <Text mt="sm" fz="sm">

@@ -29,7 +29,8 @@ type Props = {
 /** The receipt, cut to where something was read. It moves only if a figure is tapped. */
 export function ReadPicture({ picture, image, marks, active }: Props) {
   const [isOpen, open] = useState(false);
-  const { flow, reading } = useWords('entry');
+  const { flow } = useWords('entry');
+  const { receipt: reading } = useWords('reading');
   return (
     <div className={classes.frame} data-opens={image !== null || undefined}>
       {picture.isPdf ? (
@@ -61,7 +62,8 @@ export function ReadPicture({ picture, image, marks, active }: Props) {
 }
 
 function Paper({ url, marks, active }: { url: string } & Pick<Props, 'marks' | 'active'>) {
-  const { flow, reading } = useWords('entry');
+  const { flow } = useWords('entry');
+  const { receipt: reading } = useWords('reading');
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   /** Height divided by width. */

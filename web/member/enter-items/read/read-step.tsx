@@ -77,7 +77,8 @@ type WaitingProps = {
 };
 
 function Waiting({ file, reading: { failure, askAgain }, notRead }: WaitingProps) {
-  const { flow, reading: words } = useWords('entry');
+  const { flow } = useWords('entry');
+  const words = useWords('reading').receipt;
   return (
     <>
       <TakeAgain file={file} />
@@ -109,6 +110,6 @@ function Waiting({ file, reading: { failure, askAgain }, notRead }: WaitingProps
 
 const TypeInstead = () => (
   <LinkButton size="md" variant="default" {...useFlow().linkTo({ step: undefined })}>
-    {useWords('entry').reading.typeInstead}
+    {useWords('reading').receipt.typeInstead}
   </LinkButton>
 );

@@ -16,7 +16,7 @@ export type HowRead = 'sure' | { doubt: ReasonToCheck | null } | 'unreadable';
 
 /** The hint beside a value that is not sure. */
 export function pleaseCheck({ doubt }: { doubt: ReasonToCheck | null }): string {
-  const words = wordsOf('entry').reading;
+  const words = wordsOf('reading').receipt;
   return doubt ? words.pleaseCheckWhy(say(wordsOf('terms').doubts, doubt)) : words.pleaseCheck;
 }
 

@@ -42,7 +42,8 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const { entry, now } = useEntry();
   const { go } = useFlow();
   const program = useProgram();
-  const { flow, reading: words } = useWords('entry');
+  const { flow } = useWords('entry');
+  const words = useWords('reading').receipt;
   const { lines, ...others } = readLines(reading);
   const choices = useChoices(lines, entry.image?.imageKey ?? '');
   const [active, show] = useState<Mark | null>(null);
@@ -162,7 +163,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
 }
 
 function leadOf({ isFound, isEmpty }: { isFound: boolean; isEmpty: boolean }): string {
-  const words = wordsOf('entry').reading;
+  const words = wordsOf('reading').receipt;
   if (!isFound) return words.takeNearer;
   return isEmpty ? words.addItems : words.lookOver;
 }
@@ -175,7 +176,7 @@ const Shop = ({ name }: { name: string | undefined }) => (
 
 /** Where everything that was read stands. */
 function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
-  const words = wordsOf('entry').reading;
+  const words = wordsOf('reading').receipt;
   const mark = (label: string, place: Omit<Mark, 'label'> | null | undefined) => (place ? { label, ...place } : null);
   const ofField: Record<PrintedField, Mark | null> = {
     receiptNumber: mark(words.number, read?.number?.place),
@@ -190,7 +191,7 @@ function summary(
   entry: Record<PrintedField, string>,
   { items, points, open, unsure }: ReturnType<typeof useChoices>,
 ): string {
-  const words = wordsOf('entry').reading.spoken;
+  const words = wordsOf('reading').receipt.spoken;
   const found = detailFields.map((field) => (entry[field] ? words.found[field] : words.notFound[field]));
   const asked = open > 0 ? [words.linesToChoose(open)] : [];
   const doubted = unsure > 0 ? [words.quantitiesToCheck(unsure)] : [];
