@@ -3,7 +3,7 @@ import { type EventData, type EventType, events } from './events.ts';
 
 /**
  * The name under which each event is in the audit, if an administrator caused it, also in View As; null for what is not
- * recorded. Entries are never edited, so a name stays as it is. `web/admin/audit` has the words for each.
+ * recorded. Entries are never edited, so a name stays as it is. `words/en/staff/audit.ts` has the words for each.
  */
 export const auditActions = {
   'account.authenticator-app-added': 'authenticator app added',

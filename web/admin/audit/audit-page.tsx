@@ -15,6 +15,7 @@ import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { Own } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { Person } from '#web/ui/values/person.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
@@ -24,31 +25,39 @@ import { startOfDay } from './start-of-day.ts';
 const useFilter = (value: string | undefined, onChange: (value: string | undefined) => void) =>
   useTyped(value ?? '', (chosen) => onChange(chosen || undefined));
 
-const entryColumns: readonly Column<AuditEntry>[] = [
-  column('time', 'Time', { card: 'sub', width: 150 }, ({ at }) => formatMoment(at)),
-  column('who', 'Administrator', { width: 196, most: 280 }, ({ admin }) => <Person name={admin.name} size={26} />),
-  column('what', 'What', { main: true, width: 300 }, (entry) => <What entry={entry} />),
-  column('member', 'Member', { width: 120, most: 220, leaves: 1 }, ({ member }) => <Clip text={member ?? 'N/A'} />),
-  column('program', 'Program', { width: 176, most: 320, leaves: 2 }, ({ program }) => (
-    <Clip text={program ? (program.name ?? 'Deleted program') || 'Unnamed program' : 'N/A'} />
-  )),
-];
+function entryColumns(): Column<AuditEntry>[] {
+  const { columns, notApplicable, deletedProgram, unnamedProgram } = wordsOf('audit');
+  return [
+    column('time', columns.time, { card: 'sub', width: 150 }, ({ at }) => formatMoment(at)),
+    column('who', columns.administrator, { width: 196, most: 280 }, ({ admin }) => (
+      <Person name={admin.name} size={26} />
+    )),
+    column('what', columns.what, { main: true, width: 300 }, (entry) => <What entry={entry} />),
+    column('member', columns.member, { width: 120, most: 220, leaves: 1 }, ({ member }) => (
+      <Clip text={member ?? notApplicable} />
+    )),
+    column('program', columns.program, { width: 176, most: 320, leaves: 2 }, ({ program }) => (
+      <Clip text={program ? (program.name ?? deletedProgram) || unnamedProgram : notApplicable} />
+    )),
+  ];
+}
 
 export function AuditPage() {
+  const words = useWords('audit');
   const search = route.useSearch();
   const { page: _, cursor: __, ...filter } = search;
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/audit', asked(filter));
   return (
     <>
-      <PageHead title="Audit" lead="Every decision and change, who made it and when. Entries cannot be edited." />
+      <PageHead title={words.title} lead={words.lead} />
       <List
         list={list}
         rows={list.data?.entries}
-        label="Audit entries"
-        failure="The entries could not be loaded."
-        columns={entryColumns}
+        label={words.entries}
+        failure={words.notLoaded}
+        columns={entryColumns()}
         toolbar={<AuditFilters filter={filter} onChange={list.set} />}
-        empty={Object.values(filter).some(Boolean) ? noneFound : noneYet}
+        empty={Object.values(filter).some(Boolean) ? words.noneFound : { ...words.noneYet, Icon: IconHistory }}
       />
     </>
   );
@@ -62,16 +71,6 @@ const asked = ({ admin, member, inProgram, from, to }: Filter) => ({
   from: from && startOfDay(from, 0),
   to: to && startOfDay(to, 1),
 });
-
-const noneFound = {
-  title: 'No entries found',
-  text: 'Members are found by their whole username. Try fewer filters or other dates.',
-};
-const noneYet = {
-  Icon: IconHistory,
-  title: 'No entries yet',
-  text: 'Decisions and changes by administrators appear here.',
-};
 
 const route = getRouteApi('/admin/inside/audit');
 type Filter = Partial<Record<'admin' | 'member' | 'inProgram' | 'from' | 'to', string>>;
@@ -96,6 +95,7 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
+  const words = useWords('audit').filters;
   const maySeeAdministrators = useMayAnywhere()('administrators');
   const administrators = useAdministratorChoices(maySeeAdministrators);
   const programs = useProgramChoices();
@@ -103,15 +103,15 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change:
   return (
     <Group gap="sm" flex={1}>
       <SearchField
-        label="Member’s username"
+        label={words.member}
         width={194}
         value={filter.member ?? ''}
         onChange={(member) => onChange({ member: member || undefined })}
       />
       {maySeeAdministrators && (
         <Choice
-          label="Administrator"
-          all="All administrators"
+          label={words.administrator}
+          all={words.allAdministrators}
           choices={administrators}
           value={filter.admin}
           onChange={(admin) => onChange({ admin })}
@@ -119,15 +119,15 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange: (change:
       )}
       {hasSeveral && (
         <Choice
-          label="Program"
-          all="All programs"
+          label={words.program}
+          all={words.allPrograms}
           choices={programs}
           value={filter.inProgram}
           onChange={(inProgram) => onChange({ inProgram })}
         />
       )}
-      <Day label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-      <Day label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+      <Day label={words.from} value={filter.from} onChange={(from) => onChange({ from })} />
+      <Day label={words.to} value={filter.to} onChange={(to) => onChange({ to })} />
     </Group>
   );
 }
@@ -151,7 +151,7 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
       clearable
       clearButtonProps={{ 'aria-label': all }}
       filter={findOptions}
-      nothingFoundMessage="No matches"
+      nothingFoundMessage={useWords('audit').filters.noMatches}
       data={choices}
       value={shown || null}
       onChange={(chosen) => choose(chosen ?? '')}
@@ -186,8 +186,9 @@ function useAdministratorChoices(isAsked: boolean) {
 
 /** Includes disabled programs, because their entries stay. */
 function useProgramChoices() {
+  const { unnamedProgram } = useWords('audit');
   const enabled = useRead('GET /api/admin/program/list', { disabled: false });
   const disabled = useRead('GET /api/admin/program/list', { disabled: true });
   const all = [...(enabled.data?.programs ?? []), ...(disabled.data?.programs ?? [])];
-  return all.map(({ _id, name }) => ({ value: _id, label: name || 'Unnamed program' }));
+  return all.map(({ _id, name }) => ({ value: _id, label: name || unnamedProgram }));
 }

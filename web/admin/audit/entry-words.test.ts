@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 
-beforeAll(() => loadWords('both'));
+beforeAll(() => loadWords('both', 'audit'));
 
 const subject = { _id: 'id', kind: 'company', name: 'Voltline' } as const;
 const changes = (...list: { path: (string | number)[]; was?: unknown; is?: unknown }[]) =>

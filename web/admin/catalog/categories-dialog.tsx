@@ -1,7 +1,6 @@
 import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/categories.ts';
-import { countOf } from '#domain/format.ts';
 import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { call, refusedAs } from '#web/api/call.ts';
@@ -17,6 +16,7 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { useWords } from '#web/words.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import { Translated } from '../program-parts/translated.tsx';
@@ -33,7 +33,7 @@ export function CategoriesDialog({ programId, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       closeOnEscape={edited === null && removed === null}
-      title="Categories"
+      title={useWords('catalog').categories.title}
       size={560}
     >
       <CategoryList programId={programId} onEdit={setEdited} onRemove={setRemoved} />
@@ -56,21 +56,14 @@ type ListProps = {
 };
 
 function CategoryList({ programId, onEdit, onRemove }: ListProps) {
+  const words = useWords('catalog').categories;
   const asked = useRead('GET /api/admin/program/:programId/categories', { programId });
   const { data } = asked;
   useRowHold((data?.categories ?? []).map(({ _id }) => _id));
   return (
     <Stack>
-      {!data && (
-        <NotLoaded
-          of={asked}
-          failure="The categories could not be loaded."
-          loading={<Skeleton h={224} radius="lg" />}
-        />
-      )}
-      {data?.categories.length === 0 && (
-        <EmptyState title="No categories yet" text="Participants choose from them when they look for an item." />
-      )}
+      {!data && <NotLoaded of={asked} failure={words.notLoaded} loading={<Skeleton h={224} radius="lg" />} />}
+      {data?.categories.length === 0 && <EmptyState {...words.noneYet} />}
       {data && data.categories.length > 0 && (
         <Box component="ul" bd="1px solid var(--line)" bdrs="lg">
           {data.categories.map((category) => (
@@ -79,7 +72,7 @@ function CategoryList({ programId, onEdit, onRemove }: ListProps) {
         </Box>
       )}
       <AddButton variant="default" onClick={() => onEdit('new')} disabled={!data}>
-        Add category
+        {words.add}
       </AddButton>
     </Stack>
   );
@@ -91,6 +84,7 @@ type ModalProps = { programId: string; category: CountedCategory | null; onClose
 const save = 'POST /api/admin/program/:programId/category/:categoryId';
 
 function CategoryModal({ programId, category: before, onClose }: ModalProps) {
+  const words = useWords('catalog').categories.dialog;
   const edit = useEdit({
     row: before,
     valuesOf: (row: Category | null) => ({
@@ -99,7 +93,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
       image: row?.image ?? null,
     }),
     deep: ['texts'],
-    labels: { category: 'Name', texts: 'In other languages', image: 'Picture' },
+    labels: { category: words.name, texts: words.otherLanguages, image: words.image },
     check: ({ category }) => ({ category: nameProblem(category) }),
     send: async ({ category, texts, image }, read: Category | null) => {
       const picked = image !== undefined && { image: imageReference(image) };
@@ -118,15 +112,15 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
     },
     currentIn: (error) => refusedAs(error, save, 'stale')?.category ?? null,
     onSaved: () => {
-      notify.info(before ? 'Category saved.' : 'Category added.', { for: 3000 });
+      notify.info(before ? words.saved : words.added, { for: 3000 });
       onClose();
     },
   });
   const picture = usePicture('categoryImages', edit.values.image, (chosen) => edit.set({ image: chosen }));
   return (
     <EditModal
-      title={before ? 'Edit category' : 'Add category'}
-      name={edit.values.category.trim() || 'this category'}
+      title={before ? words.edit : words.add}
+      name={edit.values.category.trim() || words.thisCategory}
       width={520}
       edit={edit}
       isBusy={picture.isUploading}
@@ -134,7 +128,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
       onClose={onClose}
     >
       <Translated
-        label="Name"
+        label={words.name}
         written={edit.values.category}
         texts={edit.values.texts}
         field="category"
@@ -158,21 +152,22 @@ type CategoryRowProps = Omit<ListProps, 'programId'> & { category: CountedCatego
 
 /** A category with items cannot be removed, so it has no button. */
 function CategoryRow({ category: counted, onEdit, onRemove }: CategoryRowProps) {
+  const words = useWords('catalog').categories;
   const { category, image, items } = counted;
   return (
     <Group component="li" className={classes.row} gap="xs" py="xs" px="sm">
       <Thumb url={image?.url} size={44} />
       <Box flex="1 1 140px" miw={0} fw={550}>
         <p className="clip">{category}</p>
-        <Hint>{countOf(items, 'item')}</Hint>
+        <Hint>{words.items(items)}</Hint>
       </Box>
       {items === 0 && (
-        <Button variant="subtle" color="red" aria-label={`Remove ${category}`} onClick={() => onRemove(counted)}>
-          Remove
+        <Button variant="subtle" color="red" aria-label={words.removeNamed(category)} onClick={() => onRemove(counted)}>
+          {words.remove}
         </Button>
       )}
-      <Button variant="default" aria-label={`Edit ${category}`} onClick={() => onEdit(counted)}>
-        Edit
+      <Button variant="default" aria-label={words.editNamed(category)} onClick={() => onEdit(counted)}>
+        {words.edit}
       </Button>
     </Group>
   );
@@ -181,6 +176,7 @@ function CategoryRow({ category: counted, onEdit, onRemove }: CategoryRowProps) 
 type RemoveProps = { programId: string; category: CountedCategory | null; onClose: () => void };
 
 function RemoveDialog({ programId, category, onClose }: RemoveProps) {
+  const words = useWords('catalog').categories.removal;
   const removing = useCall(
     'DELETE /api/admin/program/:programId/category/:categoryId',
     (categoryId: string) => ({ programId, categoryId }),
@@ -188,7 +184,7 @@ function RemoveDialog({ programId, category, onClose }: RemoveProps) {
       meta: { loadsPages: 'last' },
       onSuccess: () => {
         onClose();
-        notify.info(`${category?.category} was removed.`, { for: 3000 });
+        notify.info(words.removed(category?.category ?? ''), { for: 3000 });
       },
     },
   );
@@ -198,12 +194,12 @@ function RemoveDialog({ programId, category, onClose }: RemoveProps) {
       opened={category !== null}
       onClose={onClose}
       onConfirm={() => category && removing.mutate(category._id)}
-      title={`Remove ${shown?.category}?`}
-      confirm="Remove category"
+      title={words.title(shown?.category ?? '')}
+      confirm={words.confirm}
       danger
       act={removing}
     >
-      No item is in this category. This cannot be undone.
+      {words.effect}
     </ConfirmDialog>
   );
 }

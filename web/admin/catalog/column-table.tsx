@@ -6,6 +6,7 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useOtherLanguages } from '../program-parts/own-languages.ts';
 import { Translated } from '../program-parts/translated.tsx';
 import type { ProgramDraft } from '../program-parts/use-program-draft.ts';
@@ -17,6 +18,7 @@ type DraftProps = { programId: string; draft: ProgramDraft };
 export function DraftColumns({ programId, draft: { values, set } }: DraftProps) {
   const columns = values.rebateItemFields;
   const removal = useColumnRemoval(programId);
+  const words = useWords('catalog').columns;
   if (columns.length === 0) return null;
   function replace(changed: ItemColumn) {
     set({ rebateItemFields: columns.map((column) => (column.field === changed.field ? changed : column)) });
@@ -24,7 +26,7 @@ export function DraftColumns({ programId, draft: { values, set } }: DraftProps) 
   return (
     <>
       <ColumnTable
-        label="Columns of the items"
+        label={words.ofItems}
         columns={columns}
         onChange={replace}
         onRemove={removal.ask}
@@ -47,30 +49,31 @@ type Props = {
 };
 
 export function ColumnTable({ label, columns, headers, onChange, onRemove, disabled = false }: Props) {
+  const words = useWords('catalog').columns;
   const others = useOtherLanguages();
   const headerOf = (field: string) => headers?.find((header) => header.field === field)?.displayName ?? field;
   const cells: Column<ItemColumn>[] = [
-    column('header', headers ? 'Header in the file' : 'Column', { main: true }, ({ field }) => (
+    column('header', headers ? words.headerInFile : words.column, { main: true }, ({ field }) => (
       <Text span inherit fw={550}>
         {headerOf(field)}{' '}
         {isRequired(field) && (
           <Text span ml="xs" fz="xxs" fw={500} c="dimmed">
-            required
+            {words.required}
           </Text>
         )}
       </Text>
     )),
-    ...(headers ? [fieldColumn] : []),
-    column('displayName', 'Display name', { width: headers ? 260 : 260 * (1 + others.length) }, (column) => (
+    ...(headers ? [fieldColumn(words.field)] : []),
+    column('displayName', words.displayName, { width: headers ? 260 : 260 * (1 + others.length) }, (column) => (
       <DisplayName
         {...{ column, disabled, onChange }}
         header={headerOf(column.field)}
         isOfFile={headers !== undefined}
       />
     )),
-    column('searchable', 'Searchable', { width: 120 }, (column) => (
+    column('searchable', words.searchable, { width: 120 }, (column) => (
       <Switch
-        aria-label={`${headerOf(column.field)} is searchable`}
+        aria-label={words.isSearchable(headerOf(column.field))}
         checked={column.searchable}
         // The search for all of an item finds its names in every language.
         disabled={disabled || column.field === 'image' || isNameColumn(column.field)}
@@ -93,7 +96,7 @@ type NameProps = {
 /** Participants see no column of names, and an import takes no texts: neither has one in other languages. */
 function DisplayName({ column, header, isOfFile, disabled, onChange }: NameProps) {
   const { field, displayName, texts = {} } = column;
-  const label = `Display name of ${header}`;
+  const label = useWords('catalog').columns.displayNameOf(header);
   const shared = { size: 'sm', maxLength: MOST_CHARACTERS.columnName, disabled } as const;
   const written = (
     <TextInput
@@ -121,21 +124,24 @@ function DisplayName({ column, header, isOfFile, disabled, onChange }: NameProps
   );
 }
 
-const removing = (onRemove: (column: ItemColumn) => void, others: readonly Language[], disabled: boolean) =>
-  rowActions(100, (column: ItemColumn) => [
+function removing(onRemove: (column: ItemColumn) => void, others: readonly Language[], disabled: boolean) {
+  const { remove, removeNamed } = wordsOf('catalog').columns;
+  return rowActions(100, (column: ItemColumn) => [
     isRemovable(column.field, others) && {
-      label: 'Remove',
-      spoken: `Remove the column ${column.displayName}`,
+      label: remove,
+      spoken: removeNamed(column.displayName),
       look: 'danger',
       disabled,
       press: () => onRemove(column),
     },
   ]);
+}
 
-const fieldColumn = column<ItemColumn>('field', 'Field', { width: 200, leaves: 1 }, ({ field }) => (
-  <Code bg="gray.1" style={{ overflowWrap: 'anywhere' }}>
-    {field}
-  </Code>
-));
+const fieldColumn = (label: string) =>
+  column<ItemColumn>('field', label, { width: 200, leaves: 1 }, ({ field }) => (
+    <Code bg="gray.1" style={{ overflowWrap: 'anywhere' }}>
+      {field}
+    </Code>
+  ));
 
 const isRequired = (field: string) => field === 'name' || field === 'points';

@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/documents/picture.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { findOptions } from '#web/ui/fields/find-options.ts';
 import { PointsField } from '#web/ui/fields/points-field.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import { useOtherLanguages } from '../program-parts/own-languages.ts';
@@ -45,6 +46,8 @@ const valuesOf = (item: RebateItem | null) => ({
 });
 
 export function ItemDialog({ programId, columns, item, onClose }: Props) {
+  const words = useWords('catalog').item;
+  const { fields } = words;
   const { data } = useRead('GET /api/admin/program/:programId/categories', { programId });
   const categories = (data?.categories ?? []).map(({ category }) => category);
   const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
@@ -69,11 +72,11 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     row: item,
     ...saving,
     labels: {
-      name: nameOf('name', 'Name'),
-      points: nameOf('points', 'Points'),
-      category: nameOf('category', 'Category'),
-      uniqueIdentifier: nameOf('uniqueIdentifier', 'Unique Identifier'),
-      ...{ disabled: 'Disabled', image: 'Picture' },
+      name: nameOf('name', fields.name),
+      points: nameOf('points', fields.points),
+      category: nameOf('category', fields.category),
+      uniqueIdentifier: nameOf('uniqueIdentifier', fields.uniqueIdentifier),
+      ...{ disabled: fields.disabled, image: fields.image },
       ...Object.fromEntries(columns.map(({ field, displayName }) => [`fields.${field}`, displayName])),
     },
     check: ({ name, points }) => ({ name: nameProblem(name), points: pointsProblem(points) }),
@@ -98,19 +101,19 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
 
   /** A disabled or enabled item leaves this list; the notice can undo it. */
   function notifySaved(saved: RebateItem) {
-    if (!item || item.disabled === saved.disabled) return notify.info(item ? 'Item saved.' : 'Item added.');
+    if (!item || item.disabled === saved.disabled) return notify.info(item ? words.saved : words.added);
     const undo = async () => {
       const undone = await saveAtOnce(saved, { disabled: item.disabled });
-      if (undone) notify.info('Item saved.', { detail: sayState(undone.name, undone.disabled) });
+      if (undone) notify.info(words.saved, { detail: sayState(undone) });
     };
-    const detail = sayState(saved.name, saved.disabled);
-    notify.info('Item saved.', { detail, act: { label: 'Undo', press: () => void undo() }, name: 'switched' });
+    const detail = sayState(saved);
+    notify.info(words.saved, { detail, act: { label: words.undo, press: () => void undo() }, name: 'switched' });
   }
 
   return (
     <EditModal
-      title={item ? 'Edit rebate item' : 'Add rebate item'}
-      name={values.name.trim() || 'this item'}
+      title={item ? words.edit : words.add}
+      name={values.name.trim() || words.thisItem}
       width={720}
       edit={edit}
       isBusy={picture.isUploading}
@@ -148,9 +151,9 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
         <PointsField {...field('points')} />
         <Select
           {...field('category')}
-          placeholder="No category"
+          placeholder={words.noCategory}
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear the category' }}
+          clearButtonProps={{ 'aria-label': words.clearCategory }}
           filter={findOptions}
           searchable
           data={withOwn(categories, values.category)}
@@ -164,7 +167,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
             <TextInput key={column.field} {...property(column)} maxLength={MOST_CHARACTERS.itemProperty} />
           ))}
       </SimpleGrid>
-      <Switch {...edit.flag('disabled')} description="Participants can no longer find it. Existing receipts keep it." />
+      <Switch {...edit.flag('disabled')} description={words.disabledEffect} />
     </EditModal>
   );
 }
@@ -176,4 +179,7 @@ const isOwn = ({ field }: ItemColumn) => !standardColumns.has(field);
 const withOwn = (categories: string[], own: string) =>
   own === '' || categories.includes(own) ? categories : [...categories, own];
 
-const sayState = (name: string, disabled: boolean) => `${name} is ${disabled ? 'disabled' : 'enabled'}.`;
+function sayState({ name, disabled }: RebateItem): string {
+  const { isDisabled, isEnabled } = wordsOf('catalog').item;
+  return disabled ? isDisabled(name) : isEnabled(name);
+}

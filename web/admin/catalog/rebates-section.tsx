@@ -12,42 +12,40 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { CategoriesDialog } from './categories-dialog.tsx';
-import { CatalogImport, LEAVING_COST } from './import/catalog-import.tsx';
+import { CatalogImport } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { PrintedNames } from './printed-names/printed-names.tsx';
 
-const noneFound = { title: 'No items found', text: 'No item contains all of these words.' };
-
-const noneDisabled = {
-  title: 'No disabled items',
-  text: 'Items that you disable appear here, and can be enabled again.',
-};
-
-const noneYet = { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' };
-
-const itemColumns = (onEdit: (item: RebateItem) => void): Column<RebateItem>[] => [
-  column('name', 'Name', { main: true, most: 480 }, ({ name, image }) => (
-    <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
-      <Thumb url={image?.url} size={36} />
-      <Clip text={name} />
-    </Group>
-  )),
-  column('uniqueIdentifier', 'Unique Identifier', { width: 180, most: 320, leaves: 2 }, ({ uniqueIdentifier }) => (
-    <Clip text={uniqueIdentifier ?? '–'} />
-  )),
-  column('category', 'Category', { width: 160, most: 300, leaves: 1 }, ({ category }) => (
-    <Clip text={category ?? '–'} />
-  )),
-  column('points', 'Points', { width: 100, num: true }, ({ points }) => formatPoints(points)),
-  {
-    ...rowActions(90, (item: RebateItem) => [
-      { label: 'Edit', spoken: `Edit ${item.name}`, press: () => onEdit(item) },
-    ]),
-    label: 'Edit',
-  },
-];
+function itemColumns(onEdit: (item: RebateItem) => void): Column<RebateItem>[] {
+  const { columns, edit, editNamed } = wordsOf('catalog').items;
+  return [
+    column('name', columns.name, { main: true, most: 480 }, ({ name, image }) => (
+      <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
+        <Thumb url={image?.url} size={36} />
+        <Clip text={name} />
+      </Group>
+    )),
+    column(
+      'uniqueIdentifier',
+      columns.uniqueIdentifier,
+      { width: 180, most: 320, leaves: 2 },
+      ({ uniqueIdentifier }) => <Clip text={uniqueIdentifier ?? '–'} />,
+    ),
+    column('category', columns.category, { width: 160, most: 300, leaves: 1 }, ({ category }) => (
+      <Clip text={category ?? '–'} />
+    )),
+    column('points', columns.points, { width: 100, num: true }, ({ points }) => formatPoints(points)),
+    {
+      ...rowActions(90, (item: RebateItem) => [
+        { label: edit, spoken: editNamed(item.name), press: () => onEdit(item) },
+      ]),
+      label: edit,
+    },
+  ];
+}
 
 /** What the section shows below its buttons. */
 type Shown = 'items' | 'names' | 'import';
@@ -62,6 +60,7 @@ type Props = {
 
 /** A program's items, one by one or by file, and their categories; both are saved without the section's Save. */
 export function RebatesSection({ programId, columns, catalog, children }: Props) {
+  const words = useWords('catalog').items;
   const [shown, setShown] = useState<Shown>('items');
   /** What is shown once the chosen file is given up. */
   const [leavesFor, leaveFor] = useState<Shown | null>(null);
@@ -76,24 +75,24 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
           leftSection={<IconCategory size={18} aria-hidden="true" />}
           onClick={() => setSortsOut(true)}
         >
-          Categories
+          {words.categories}
         </Button>
         <Button
           variant="default"
           leftSection={<IconReceipt size={18} aria-hidden="true" />}
           onClick={() => show(shown === 'names' ? 'items' : 'names')}
         >
-          {shown === 'names' ? 'Back to the items' : 'Printed names'}
+          {shown === 'names' ? words.backToItems : words.printedNames}
         </Button>
         <Button
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
           onClick={() => show(shown === 'import' ? 'items' : 'import')}
         >
-          {shown === 'import' ? 'Back to the items' : 'Import CSV'}
+          {shown === 'import' ? words.backToItems : words.importFile}
         </Button>
         <AddButton variant="default" onClick={() => setEdited('new')}>
-          Add rebate item
+          {words.add}
         </AddButton>
       </Group>
       {shown === 'names' && <PrintedNames programId={programId} />}
@@ -119,7 +118,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
       )}
       <LeaveDialog
         isAsked={leavesFor !== null}
-        cost={LEAVING_COST}
+        cost={useWords('catalog').import.leavingCost}
         onStay={() => leaveFor(null)}
         onLeave={() => {
           catalog.forget();
@@ -134,6 +133,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
 
 /** Ten items per page. Its search is not in the address, which belongs to the page around it. */
 function ItemList({ programId, onEdit }: { programId: string; onEdit: (item: RebateItem) => void }) {
+  const words = useWords('catalog').items;
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
   const list = useFound('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page });
   const { items, total = 0, pageSize = PAGE_SIZE } = list.data ?? {};
@@ -152,18 +152,18 @@ function ItemList({ programId, onEdit }: { programId: string; onEdit: (item: Reb
     <List
       list={{ ...list, search, set: ({ search: text = '' }) => show({ disabled, search: text, page: 1 }), pager }}
       rows={items}
-      label={disabled ? 'Disabled rebate items' : 'Rebate items'}
+      label={disabled ? words.disabledList : words.list}
       noun="item"
-      failure="The items could not be loaded."
+      failure={words.notLoaded}
       columns={itemColumns(onEdit)}
-      searched="Search rebate items"
+      searched={words.search}
       toolbar={
         <Button variant="subtle" ml="auto" onClick={() => show({ disabled: !disabled, search: '', page: 1 })}>
-          {disabled ? 'Show Enabled' : 'Show Disabled'}
+          {disabled ? words.showEnabled : words.showDisabled}
         </Button>
       }
-      empty={disabled ? noneDisabled : noneYet}
-      noneFound={noneFound}
+      empty={disabled ? words.noneDisabled : words.noneYet}
+      noneFound={words.noneFound}
     />
   );
 }

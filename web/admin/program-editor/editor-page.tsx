@@ -9,8 +9,8 @@ import { ConfirmDialog, LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import { DraftColumns } from '../catalog/column-table.tsx';
-import { LEAVING_COST } from '../catalog/import/catalog-import.tsx';
 import { type CatalogImportState, useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
@@ -90,7 +90,7 @@ function Editor({ program, section }: Props) {
         confirm="Save without the file"
         dismiss="Back"
       >
-        {LEAVING_COST} It stays open and can be imported afterwards.
+        {useWords('catalog').import.leavingCost} It stays open and can be imported afterwards.
       </ConfirmDialog>
       <LeaveGuard isChanged={draft.isChanged} within={['program', 'section']} onLeave={draft.discard} />
       {draft.isSaving && <BusyOverlay label="One moment…" />}

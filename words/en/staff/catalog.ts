@@ -1,2 +1,245 @@
+import { formatsOf } from '../../formats.ts';
+
+const { count, number } = formatsOf('en');
+const countRows = (rows: number) => count(rows, { one: '# row', other: '# rows' });
+
+const ofFirstRow =
+  'The first row names the columns. Name and Points are required; a Unique Identifier, such as a SKU, lets a later file update the same items.';
+const ofEncoding = 'UTF-8, up to 100 MB.';
+
 /** Rebate items, their columns, categories, import and printed names. */
-export const catalog = {};
+export const catalog = {
+  /** The list of a program's items, with the buttons above it. */
+  items: {
+    categories: 'Categories',
+    printedNames: 'Printed names',
+    importFile: 'Import CSV',
+    /** In the place of either of the last two while it is open. */
+    backToItems: 'Back to the items',
+    add: 'Add rebate item',
+    list: 'Rebate items',
+    disabledList: 'Disabled rebate items',
+    notLoaded: 'The items could not be loaded.',
+    search: 'Search rebate items',
+    showEnabled: 'Show Enabled',
+    showDisabled: 'Show Disabled',
+    columns: {
+      name: 'Name',
+      uniqueIdentifier: 'Unique Identifier',
+      category: 'Category',
+      points: 'Points',
+    },
+    edit: 'Edit',
+    editNamed: (name: string) => `Edit ${name}`,
+    noneFound: { title: 'No items found', text: 'No item contains all of these words.' },
+    noneDisabled: {
+      title: 'No disabled items',
+      text: 'Items that you disable appear here, and can be enabled again.',
+    },
+    noneYet: { title: 'No rebate items yet', text: 'Import a CSV file, or add items one by one.' },
+  },
+
+  /** The dialog of an item. */
+  item: {
+    edit: 'Edit rebate item',
+    add: 'Add rebate item',
+    /** Named so where its own name is missing: 'What you entered for this item is lost.' */
+    thisItem: 'this item',
+    /** Of columns that the program calls nothing else. */
+    fields: {
+      name: 'Name',
+      points: 'Points',
+      category: 'Category',
+      uniqueIdentifier: 'Unique Identifier',
+      disabled: 'Disabled',
+      image: 'Picture',
+    },
+    noCategory: 'No category',
+    clearCategory: 'Clear the category',
+    disabledEffect: 'Participants can no longer find it. Existing receipts keep it.',
+    added: 'Item added.',
+    saved: 'Item saved.',
+    isDisabled: (name: string) => `${name} is disabled.`,
+    isEnabled: (name: string) => `${name} is enabled.`,
+    undo: 'Undo',
+  },
+
+  /** The table of the columns of the items, or of a file. */
+  columns: {
+    ofItems: 'Columns of the items',
+    ofFile: 'Columns of the file',
+    column: 'Column',
+    headerInFile: 'Header in the file',
+    /** Beside the name of a column. */
+    required: 'required',
+    field: 'Field',
+    displayName: 'Display name',
+    displayNameOf: (column: string) => `Display name of ${column}`,
+    searchable: 'Searchable',
+    isSearchable: (column: string) => `${column} is searchable`,
+    remove: 'Remove',
+    removeNamed: (column: string) => `Remove the column ${column}`,
+    removal: {
+      title: (column: string) => `Remove the column ${column}?`,
+      effect: (items: number) =>
+        items === 0
+          ? 'No item has anything in it. This cannot be undone.'
+          : count(items, {
+              one: 'What # item has in it is lost. This cannot be undone.',
+              other: 'What # items have in it is lost. This cannot be undone.',
+            }),
+      confirm: 'Remove column',
+      removed: (column: string) => `The column ${column} was removed.`,
+    },
+  },
+
+  categories: {
+    title: 'Categories',
+    notLoaded: 'The categories could not be loaded.',
+    noneYet: { title: 'No categories yet', text: 'Participants choose from them when they look for an item.' },
+    add: 'Add category',
+    items: (items: number) => count(items, { one: '# item', other: '# items' }),
+    remove: 'Remove',
+    removeNamed: (category: string) => `Remove ${category}`,
+    edit: 'Edit',
+    editNamed: (category: string) => `Edit ${category}`,
+    dialog: {
+      edit: 'Edit category',
+      add: 'Add category',
+      /** Named so where its own name is missing: 'What you entered for this category is lost.' */
+      thisCategory: 'this category',
+      name: 'Name',
+      otherLanguages: 'In other languages',
+      image: 'Picture',
+      saved: 'Category saved.',
+      added: 'Category added.',
+    },
+    removal: {
+      title: (category: string) => `Remove ${category}?`,
+      effect: 'No item is in this category. This cannot be undone.',
+      confirm: 'Remove category',
+      removed: (category: string) => `${category} was removed.`,
+    },
+  },
+
+  /** A CSV file with items, from where it is dropped to what has become of it. */
+  import: {
+    /** Said when someone leaves, or saves the program, while a file is open. */
+    leavingCost: 'The file you chose has not been imported.',
+    place: {
+      file: 'CSV file',
+      drop: 'Drop a CSV file here',
+      choose: 'Choose a file',
+      about: `${ofFirstRow} ${ofEncoding}`,
+      /** In a program with several languages: 'Name (Spanish)' */
+      aboutWithNames: (columns: readonly string[]) =>
+        `${ofFirstRow} Names in other languages have columns of their own: ${columns.join(', ')}. ${ofEncoding}`,
+      oneAtATime: 'Choose one file at a time.',
+    },
+    /** Below the name of the file, with its size. */
+    rows: countRows,
+    columns: (columns: number) => count(columns, { one: '# column', other: '# columns' }),
+    upload: 'Upload of the file',
+    uploaded: (percent: number) => `${percent}% uploaded`,
+    checking: 'Checking the rows…',
+    importing: 'Importing the rows…',
+    /** Each with a number below it. */
+    counts: {
+      errors: 'Errors',
+      created: 'New',
+      changed: 'Changed',
+      unchanged: 'Unchanged',
+    },
+    cancel: 'Cancel',
+    tryAgain: 'Try again',
+    replace: 'Replace file',
+    /** The number of rows is a text of its own. */
+    importRows: <T>(rows: number, counted: (text: string) => T) => ['Import ', counted(countRows(rows))],
+    notChecked: 'The file could not be checked. Nothing has been saved.',
+    notRead: 'The file could not be read.',
+    manyColumns: {
+      title: (columns: number) => `With this file the program would have ${columns} columns.`,
+      text: 'Each is a field of every item, and can be one of the participants’ search. Take those that no one needs out of the file first.',
+      importAll: 'Import all columns of this file',
+      confirmFirst: 'Confirm that you want to import all columns of the file.',
+    },
+    errors: {
+      title: 'Errors in the file',
+      refused: <T>(lines: number, counted: (text: string) => T) => [
+        counted(count(lines, { one: '# line', other: '# lines' })),
+        ' cannot be imported. Nothing has been saved.',
+      ],
+      byLine: 'Errors by line',
+      line: (line: number) => `Line ${line}`,
+      more: <T>(lines: number, counted: (text: string) => T) => [
+        'And ',
+        counted(count(lines, { one: '# more line', other: '# more lines' })),
+        '.',
+      ],
+    },
+    firstRows: {
+      title: 'First rows',
+      lead: 'As participants will find them',
+      table: 'Table of the first rows',
+    },
+    imported: (items: number) => count(items, { one: '# item imported.', other: '# items imported.' }),
+    outcome: (created: number, changed: number, unchanged: number) =>
+      `${number(created)} new, ${number(changed)} changed, ${number(unchanged)} unchanged`,
+  },
+
+  /** What receipts print for the items. */
+  printedNames: {
+    list: 'Printed names',
+    notLoaded: 'The printed names could not be loaded.',
+    search: 'Search printed names',
+    add: 'Add printed name',
+    columns: {
+      text: 'Printed Name',
+      item: 'Item',
+      offeredTo: 'Offered to',
+      /** How often a receipt with it was approved. */
+      approved: 'Approved',
+      lastApproved: 'Last approved',
+    },
+    itemDisabled: 'Disabled',
+    everyone: 'Everyone',
+    oneParticipant: 'One participant',
+    edit: 'Edit',
+    editNamed: (printed: string) => `Edit ${printed}`,
+    delete: 'Delete',
+    deleteNamed: (printed: string) => `Delete ${printed}`,
+    noneYet: {
+      title: 'No printed names yet',
+      text: 'They are learned from approved receipts: what is printed in the line for which an item was picked.',
+    },
+    noneFound: {
+      title: 'No printed names found',
+      text: 'Neither a printed name nor its item contains this text.',
+    },
+    dialog: {
+      edit: 'Edit printed name',
+      add: 'Add printed name',
+      /** Named so where its own text is missing: 'What you entered for this printed name is lost.' */
+      thisPrintedName: 'this printed name',
+      text: 'Printed Name',
+      textHint: 'As receipts print it, without quantity and price.',
+      textMissing: 'Enter what receipts print: three letters or more, no price.',
+      item: 'Item',
+      searchItem: 'Search an item',
+      noItems: 'No items found',
+      itemMissing: 'Choose an item.',
+      isForAll: 'Offered to everyone',
+      isForAllHint:
+        'So far only the participant whose receipts taught it. Saving another item offers it to everyone too.',
+      saved: 'Printed name saved.',
+      added: 'Printed name added.',
+    },
+    deletion: {
+      title: (printed: string) => `Delete “${printed}”?`,
+      effect: (item: string) =>
+        `Receipts that print it no longer propose ${item}. An approved receipt can teach it again.`,
+      confirm: 'Delete printed name',
+      deleted: 'Printed name deleted.',
+    },
+  },
+};

@@ -1,14 +1,14 @@
 import { Box, Button, Checkbox, FileButton, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { ItemColumn } from '#contract/catalog.ts';
-import { countOf, formatBytes } from '#domain/format.ts';
+import { formatBytes } from '#domain/format.ts';
 import type { Problem } from '#domain/problem.ts';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { Card, Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { useWords } from '#web/words.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { ColumnTable } from '../column-table.tsx';
 import classes from './catalog-import.module.css';
 import { DropPlace } from './drop-place.tsx';
@@ -29,35 +29,35 @@ export function CatalogImport({ catalog, onImport }: Props) {
       ) : (
         <DropPlace onChoose={catalog.choose} />
       )}
-      <LeaveGuard isChanged={catalog.chosen !== null} onLeave={catalog.forget} cost={LEAVING_COST} />
+      <LeaveGuard
+        isChanged={catalog.chosen !== null}
+        onLeave={catalog.forget}
+        cost={useWords('catalog').import.leavingCost}
+      />
     </Stack>
   );
 }
-
-export const LEAVING_COST = 'The file you chose has not been imported.';
 
 type Chosen = NonNullable<CatalogImportState['chosen']>;
 type Stage = Chosen['stage'];
 
 function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
+  const { columns, import: words } = useWords('catalog');
   const { start, stage } = chosen;
   return (
     <>
       <FileCard catalog={catalog} chosen={chosen} onImport={onImport} />
       {stage.at === 'failed' && (
-        <Notice kind="danger" title="The file could not be checked. Nothing has been saved.">
+        <Notice kind="danger" title={words.notChecked}>
           {stage.msg}
         </Notice>
       )}
       {catalog.asksAbout !== null && (
-        <Notice kind="warning" title={`With this file the program would have ${catalog.asksAbout} columns.`}>
-          <p>
-            Each is a field of every item, and can be one of the participants’ search. Take those that no one needs out
-            of the file first.
-          </p>
+        <Notice kind="warning" title={words.manyColumns.title(catalog.asksAbout)}>
+          <p>{words.manyColumns.text}</p>
           <Checkbox
             mt="sm"
-            label="Import all columns of this file"
+            label={words.manyColumns.importAll}
             checked={catalog.isMeant}
             onChange={(event) => catalog.setMeant(event.currentTarget.checked)}
           />
@@ -67,7 +67,7 @@ function OpenFile({ catalog, chosen, onImport }: Props & { chosen: Chosen }) {
       {start.columns.length > 0 && (
         <>
           <ColumnTable
-            label="Columns of the file"
+            label={columns.ofFile}
             columns={catalog.columns}
             headers={start.columns}
             onChange={catalog.setColumn}
@@ -111,51 +111,56 @@ function Outcome({ stage }: { stage: Stage }) {
 }
 
 function countsOf(stage: Stage): [label: string, count: number, color?: string][] {
-  if (stage.at === 'errors') return [['Errors', stage.found.lines, 'danger.6']];
+  const words = wordsOf('catalog').import.counts;
+  if (stage.at === 'errors') return [[words.errors, stage.found.lines, 'danger.6']];
   if (stage.at !== 'ready') return [];
   const { created, changed, unchanged } = stage.result;
   return [
-    ['New', created, 'success.7'],
-    ['Changed', changed, 'warning.7'],
-    ['Unchanged', unchanged],
+    [words.created, created, 'success.7'],
+    [words.changed, changed, 'warning.7'],
+    [words.unchanged, unchanged],
   ];
 }
 
 /** The upload has a progress; the server's work has none. */
 function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
+  const words = useWords('catalog').import;
   const percent = Math.round(part * 100);
-  const action = at === 'checking' ? 'Checking the rows…' : 'Importing the rows…';
+  const action = at === 'checking' ? words.checking : words.importing;
   return (
     <Stack gap="xs" flex="1 1 180px" fz="xs" c="dimmed" role="status">
-      <Progress value={percent} aria-label="Upload of the file" />
-      <p>{percent < 100 ? `${percent}% uploaded` : action}</p>
+      <Progress value={percent} aria-label={words.upload} />
+      <p>{percent < 100 ? words.uploaded(percent) : action}</p>
     </Stack>
   );
 }
 
 function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
+  const words = useWords('catalog').import;
   const isBusy = stage.at === 'checking' || stage.at === 'writing';
   const rows = stage.at === 'ready' ? stage.result.rows : 0;
   return (
     <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
       <Button variant="subtle" color="gray" c="gray.8" onClick={catalog.forget} disabled={stage.at === 'writing'}>
-        Cancel
+        {words.cancel}
       </Button>
       {stage.at === 'failed' && (
         <Button variant="default" onClick={catalog.retry}>
-          Try again
+          {words.tryAgain}
         </Button>
       )}
       <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && catalog.choose(file)} disabled={isBusy}>
         {(props) => (
           <Button {...props} variant="default" disabled={isBusy}>
-            Replace file
+            {words.replace}
           </Button>
         )}
       </FileButton>
       {stage.at === 'ready' && onImport && (
         <Button onClick={onImport} disabled={catalog.asksAbout !== null && !catalog.isMeant}>
-          Import <span>{countOf(rows, 'row')}</span>
+          {words.importRows(rows, (counted) => (
+            <span key="rows">{counted}</span>
+          ))}
         </Button>
       )}
     </Group>
@@ -163,29 +168,33 @@ function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
 }
 
 function factsOf({ file, stage, start }: Chosen): string {
+  const words = wordsOf('catalog').import;
   const rows = stage.at === 'ready' ? stage.result.rows : stage.at === 'errors' ? stage.rows : 0;
   const columns = start.columns.length;
-  return [rows > 0 && countOf(rows, 'row'), columns > 0 && countOf(columns, 'column'), formatBytes(file.size)]
+  return [rows > 0 && words.rows(rows), columns > 0 && words.columns(columns), formatBytes(file.size)]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** Every invalid line with its number, so that it can be corrected in the program that made the file. */
 function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
+  const words = useWords('catalog').import.errors;
   const named = new Set(errors.map(({ line }) => line)).size;
   const { uniqueIdentifierHelp } = useWords('terms');
   const isHelped = errors.some(({ code }) => code === ('columnsMissing' satisfies Problem['code']));
   return (
-    <section className={classes.errors} role="alert" aria-label="Errors in the file">
+    <section className={classes.errors} role="alert" aria-label={words.title}>
       <Text inherit fw={600}>
-        <span>{countOf(lines, 'line')}</span> cannot be imported. Nothing has been saved.
+        {words.refused(lines, (counted) => (
+          <span key="lines">{counted}</span>
+        ))}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
-      <ul tabIndex={0} aria-label="Errors by line">
+      <ul tabIndex={0} aria-label={words.byLine}>
         {errors.map(({ line, message, row }) => (
           <li key={`${line} ${message}`}>
             <Box component="span" fw={600} c="danger.7" className="num">
-              Line {line}
+              {words.line(line)}
             </Box>
             <span>{message}</span>
             {row && <code className="clip">{row}</code>}
@@ -194,7 +203,9 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
       </ul>
       {lines > named && (
         <Text fz="xs">
-          And <span>{countOf(lines - named, 'more line')}</span>.
+          {words.more(lines - named, (counted) => (
+            <span key="lines">{counted}</span>
+          ))}
         </Text>
       )}
       {!isHelped && <Text fz="xs">{uniqueIdentifierHelp}</Text>}
@@ -203,31 +214,34 @@ function FileProblems({ found: { errors, lines } }: { found: FileErrors }) {
 }
 
 /** The beginning of the file, with the names that participants will read. */
-const FirstRows = ({ columns, rows }: { columns: readonly ItemColumn[]; rows: FileStart['rows'] }) => (
-  <Section title="First rows" lead="As participants will find them" flush>
-    <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label="Table of the first rows">
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map(({ field, displayName }) => (
-              <Table.Th key={field} data-num={field === 'points' || undefined}>
-                {displayName}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ line, cells }) => (
-            <Table.Tr key={line}>
-              {columns.map(({ field }, at) => (
-                <Table.Td key={field} data-num={field === 'points' || undefined}>
-                  {cells[at]}
-                </Table.Td>
+function FirstRows({ columns, rows }: { columns: readonly ItemColumn[]; rows: FileStart['rows'] }) {
+  const words = useWords('catalog').import.firstRows;
+  return (
+    <Section title={words.title} lead={words.lead} flush>
+      <Box component="section" style={{ overflowX: 'auto' }} tabIndex={0} aria-label={words.table}>
+        <Table className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ field, displayName }) => (
+                <Table.Th key={field} data-num={field === 'points' || undefined}>
+                  {displayName}
+                </Table.Th>
               ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Box>
-  </Section>
-);
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ line, cells }) => (
+              <Table.Tr key={line}>
+                {columns.map(({ field }, at) => (
+                  <Table.Td key={field} data-num={field === 'points' || undefined}>
+                    {cells[at]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Box>
+    </Section>
+  );
+}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ItemColumn } from '#contract/catalog.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
 import { type Answer, refusedAs } from '#web/api/call.ts';
 import { sendFile } from '#web/api/files/send-file.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { wordsOf } from '#web/words.ts';
 import { type FileStart, readFirstRows } from './read-first-rows.ts';
 
 /** The problems of a file; `lines` also counts those that are not among the errors. */
@@ -51,7 +51,7 @@ export function useCatalogImport(programId: string) {
     // A double tap would cancel the first upload and report the second one's result: nothing changed.
     if (writing.current) return false;
     if (asksOf(chosen) && !isMeant) {
-      notify.danger('Confirm that you want to import all columns of the file.');
+      notify.danger(wordsOf('catalog').import.manyColumns.confirmFirst);
       return false;
     }
     writing.current = true;
@@ -60,7 +60,9 @@ export function useCatalogImport(programId: string) {
     writing.current = false;
     if (!result) return false;
     setChosen(null);
-    notify.info(`${countOf(result.rows, 'item')} imported.`, { detail: describeCounts(result) });
+    const words = wordsOf('catalog').import;
+    const detail = words.outcome(result.created, result.changed, result.unchanged);
+    notify.info(words.imported(result.rows), { detail });
     await refreshed();
     return true;
   }
@@ -89,7 +91,10 @@ export function useCatalogImport(programId: string) {
   function refuse(error: unknown) {
     const found = refusedAs(error, 'POST /api/admin/program/:id/rebateItems/import', 'csv-errors');
     if (!found)
-      return setStage({ at: 'failed', msg: error instanceof Refusal ? error.reason : 'The file could not be read.' });
+      return setStage({
+        at: 'failed',
+        msg: error instanceof Refusal ? error.reason : wordsOf('catalog').import.notRead,
+      });
     const { errors, errorLines: lines, rows, fields } = found;
     setChosen((now) => now && { ...now, fields });
     setStage({ at: 'errors', found: { errors, lines }, rows });
@@ -122,8 +127,5 @@ export function useCatalogImport(programId: string) {
 
 const asksOf = ({ stage }: Chosen): number | null =>
   stage.at === 'ready' && stage.result.manyColumns ? stage.result.columns : null;
-
-const describeCounts = ({ created, changed, unchanged }: ImportResult) =>
-  `${formatPoints(created)} new, ${formatPoints(changed)} changed, ${formatPoints(unchanged)} unchanged`;
 
 type ImportResult = Answer<'POST /api/admin/program/:id/rebateItems/import'>;

@@ -9,6 +9,7 @@ import { useFound } from '#web/api/query.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 
 interface Item {
   _id: string;
@@ -26,6 +27,7 @@ const save = 'POST /api/admin/program/:programId/alias/:aliasId';
 
 /** Says which item a printed name means. */
 export function PrintedNameDialog({ programId, alias, onClose }: Props) {
+  const words = useWords('catalog').printedNames.dialog;
   const edit = useEdit({
     row: alias,
     valuesOf: (row: Alias | null) => ({
@@ -33,10 +35,10 @@ export function PrintedNameDialog({ programId, alias, onClose }: Props) {
       item: row ? ({ _id: row.item._id, name: row.item.name } as Item) : null,
       isForAll: row?.isForAll ?? true,
     }),
-    labels: { text: 'Printed Name', item: 'Item', isForAll: 'Offered to everyone' },
+    labels: { text: words.text, item: words.item, isForAll: words.isForAll },
     check: ({ text, item }, read) => ({
-      text: !read && aliasTextOf(text) === null ? 'Enter what receipts print: three letters or more, no price.' : null,
-      item: item === null ? 'Choose an item.' : null,
+      text: !read && aliasTextOf(text) === null ? words.textMissing : null,
+      item: item === null ? words.itemMissing : null,
     }),
     pathOf: (path) => (path === 'itemId' ? 'item' : path),
     send: async ({ text = '', item }, read: Alias | null) => {
@@ -48,14 +50,14 @@ export function PrintedNameDialog({ programId, alias, onClose }: Props) {
     },
     currentIn: (error) => refusedAs(error, save, 'stale')?.alias ?? null,
     onSaved: () => {
-      notify.info(alias ? 'Printed name saved.' : 'Printed name added.', { for: 3000 });
+      notify.info(alias ? words.saved : words.added, { for: 3000 });
       onClose();
     },
   });
   return (
     <EditModal
-      title={alias ? 'Edit printed name' : 'Add printed name'}
-      name={edit.values.text.trim() || 'this printed name'}
+      title={alias ? words.edit : words.add}
+      name={edit.values.text.trim() || words.thisPrintedName}
       width={520}
       edit={edit}
       onClose={onClose}
@@ -65,7 +67,7 @@ export function PrintedNameDialog({ programId, alias, onClose }: Props) {
         readOnly={alias !== null}
         withAsterisk={alias === null}
         data-autofocus={alias === null || undefined}
-        description={alias ? undefined : 'As receipts print it, without quantity and price.'}
+        description={alias ? undefined : words.textHint}
         maxLength={MOST_CHARACTERS.printedName}
       />
       <ItemSelect
@@ -74,12 +76,7 @@ export function PrintedNameDialog({ programId, alias, onClose }: Props) {
         error={edit.problemOf('item')}
         onChange={(item) => edit.set({ item })}
       />
-      {alias && !alias.isForAll && (
-        <Switch
-          {...edit.flag('isForAll')}
-          description="So far only the participant whose receipts taught it. Saving another item offers it to everyone too."
-        />
-      )}
+      {alias && !alias.isForAll && <Switch {...edit.flag('isForAll')} description={words.isForAllHint} />}
     </EditModal>
   );
 }
@@ -93,6 +90,7 @@ type SelectProps = {
 
 /** Finds one of the program's enabled items by its words. */
 function ItemSelect({ programId: id, value, error, onChange }: SelectProps) {
+  const words = useWords('catalog').printedNames.dialog;
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search === value?.name ? '' : search.trim(), 200);
   const { data, error: failed } = useFound('GET /api/admin/program/:id/rebateItems', { id, search: asked, page: 1 });
@@ -100,14 +98,14 @@ function ItemSelect({ programId: id, value, error, onChange }: SelectProps) {
   const offered = value && !items.some(({ _id }) => _id === value._id) ? [value, ...items] : items;
   return (
     <Select
-      label="Item"
+      label={words.item}
       withAsterisk
-      placeholder="Search an item"
+      placeholder={words.searchItem}
       searchable
       data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
       // The server has filtered them.
       filter={({ options }) => options}
-      nothingFoundMessage={failed?.reason ?? 'No items found'}
+      nothingFoundMessage={failed?.reason ?? words.noItems}
       maxLength={MOST_CHARACTERS.search}
       value={value?._id ?? null}
       searchValue={search}

@@ -12,40 +12,40 @@ import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { PrintedNameDialog } from './printed-name-dialog.tsx';
-
-const noneYet = {
-  title: 'No printed names yet',
-  text: 'They are learned from approved receipts: what is printed in the line for which an item was picked.',
-};
-const noneFound = { title: 'No printed names found', text: 'Neither a printed name nor its item contains this text.' };
 
 type Rows = { onEdit: (alias: Alias) => void; onDelete: (alias: Alias) => void };
 
-const columnsOf = ({ onEdit, onDelete }: Rows): Column<Alias>[] => [
-  column('text', 'Printed Name', { main: true }, ({ text }) => <Clip text={text} />),
-  // Its end tells similar items apart, so it is not cut.
-  column('item', 'Item', { width: 280, most: 480 }, ({ item }) => (
-    <Box lh={1.3} style={{ overflowWrap: 'anywhere' }}>
-      {item.name}
-      {item.disabled && <Hint>Disabled</Hint>}
-    </Box>
-  )),
-  column('isForAll', 'Offered to', { width: 130, leaves: 3 }, ({ isForAll }) =>
-    isForAll ? 'Everyone' : 'One participant',
-  ),
-  column('uses', 'Approved', { width: 90, num: true, leaves: 2 }, ({ uses }) => formatPoints(uses)),
-  column('lastUsedAt', 'Last approved', { width: 150, leaves: 1 }, ({ lastUsedAt }) =>
-    lastUsedAt ? formatMoment(lastUsedAt) : '–',
-  ),
-  rowActions(150, (alias: Alias) => [
-    { label: 'Delete', spoken: `Delete ${alias.text}`, look: 'danger', press: () => onDelete(alias) },
-    { label: 'Edit', spoken: `Edit ${alias.text}`, press: () => onEdit(alias) },
-  ]),
-];
+function columnsOf({ onEdit, onDelete }: Rows): Column<Alias>[] {
+  const words = wordsOf('catalog').printedNames;
+  const { columns } = words;
+  return [
+    column('text', columns.text, { main: true }, ({ text }) => <Clip text={text} />),
+    // Its end tells similar items apart, so it is not cut.
+    column('item', columns.item, { width: 280, most: 480 }, ({ item }) => (
+      <Box lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+        {item.name}
+        {item.disabled && <Hint>{words.itemDisabled}</Hint>}
+      </Box>
+    )),
+    column('isForAll', columns.offeredTo, { width: 130, leaves: 3 }, ({ isForAll }) =>
+      isForAll ? words.everyone : words.oneParticipant,
+    ),
+    column('uses', columns.approved, { width: 90, num: true, leaves: 2 }, ({ uses }) => formatPoints(uses)),
+    column('lastUsedAt', columns.lastApproved, { width: 150, leaves: 1 }, ({ lastUsedAt }) =>
+      lastUsedAt ? formatMoment(lastUsedAt) : '–',
+    ),
+    rowActions(150, (alias: Alias) => [
+      { label: words.delete, spoken: words.deleteNamed(alias.text), look: 'danger', press: () => onDelete(alias) },
+      { label: words.edit, spoken: words.editNamed(alias.text), press: () => onEdit(alias) },
+    ]),
+  ];
+}
 
 /** What receipts print for the program's items, newest first. Its search is not in the address, as that of the items. */
 export function PrintedNames({ programId }: { programId: string }) {
+  const words = useWords('catalog').printedNames;
   const [{ search, cursors }, show] = useState<{ search: string; cursors: readonly string[] }>(first);
   const [edited, setEdited] = useState<Alias | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Alias | null>(null);
@@ -62,18 +62,18 @@ export function PrintedNames({ programId }: { programId: string }) {
       <List
         list={{ ...list, search, set: ({ search: text = '' }) => show({ ...first, search: text }), pager }}
         rows={list.data?.aliases}
-        label="Printed names"
+        label={words.list}
         noun="printedName"
-        failure="The printed names could not be loaded."
+        failure={words.notLoaded}
         columns={columnsOf({ onEdit: setEdited, onDelete: setDeleted })}
-        searched="Search printed names"
+        searched={words.search}
         toolbar={
           <AddButton variant="subtle" ml="auto" onClick={() => setEdited('new')}>
-            Add printed name
+            {words.add}
           </AddButton>
         }
-        empty={noneYet}
-        noneFound={noneFound}
+        empty={words.noneYet}
+        noneFound={words.noneFound}
       />
       {edited && (
         <PrintedNameDialog
@@ -92,6 +92,7 @@ const first = { search: '', cursors: [] };
 type DeleteProps = { programId: string; alias: Alias | null; onClose: () => void };
 
 function DeleteDialog({ programId, alias, onClose }: DeleteProps) {
+  const words = useWords('catalog').printedNames.deletion;
   const deleting = useCall(
     'DELETE /api/admin/program/:programId/alias/:aliasId',
     (aliasId: string) => ({ programId, aliasId }),
@@ -99,7 +100,7 @@ function DeleteDialog({ programId, alias, onClose }: DeleteProps) {
       meta: { loadsPages: 'last' },
       onSuccess: () => {
         onClose();
-        notify.info('Printed name deleted.', { for: 3000 });
+        notify.info(words.deleted, { for: 3000 });
       },
     },
   );
@@ -109,12 +110,12 @@ function DeleteDialog({ programId, alias, onClose }: DeleteProps) {
       opened={alias !== null}
       onClose={onClose}
       onConfirm={() => alias && deleting.mutate(alias._id)}
-      title={`Delete “${shown?.text}”?`}
-      confirm="Delete printed name"
+      title={words.title(shown?.text ?? '')}
+      confirm={words.confirm}
       danger
       act={deleting}
     >
-      Receipts that print it no longer propose {shown?.item.name}. An approved receipt can teach it again.
+      {words.effect(shown?.item.name ?? '')}
     </ConfirmDialog>
   );
 }
