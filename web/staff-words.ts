@@ -12,4 +12,5 @@ export const staffWords = {
   portal: () => import('#words/en/staff/portal.ts'),
   programs: () => import('#words/en/staff/programs.ts'),
   receipts: () => import('#words/en/staff/receipts.ts'),
+  wizard: () => import('#words/en/staff/wizard.ts'),
 };

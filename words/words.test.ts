@@ -29,6 +29,8 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
   'problems.fileUnusable 0.problem': ['too-slow', 'infected'],
   'problems.notCsvByName 0.kind': ['excel', 'pdf'],
   'problems.notCsvInside 0.kind': ['excel', 'pdf'],
+  'staff.programs.basics.nowThere 0': ['Europe/Berlin', 'Asia/Tokyo'],
+  'staff.programs.basics.timeZone 0': ['Europe/Berlin', 'Asia/Tokyo'],
 };
 
 /** Data that an entry does not show, with the reason. */

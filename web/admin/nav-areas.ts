@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { Answer } from '#web/api/call.ts';
+import { wordsOf } from '#web/words.ts';
 import type { EditorSection } from './program-editor/editor-route.ts';
 import { sections } from './program-editor/sections.ts';
 import type { NavArea } from './shell/admin-shell.tsx';
@@ -160,7 +161,7 @@ export const editorArea = (id: string, overview: Overview | undefined, isOpen: I
       {
         label: 'Edit Program',
         items: (Object.keys(sections) as EditorSection[]).map((section) => ({
-          label: sections[section].name,
+          label: wordsOf('portal').sections[section],
           section,
           link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { program: id, section } }),
           Icon: sections[section].Icon,

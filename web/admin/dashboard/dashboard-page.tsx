@@ -16,6 +16,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
+import { useWords } from '#web/words.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
@@ -179,6 +180,7 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
 }
 
 function ProgramStatus({ program }: { program: ListedProgram }) {
+  const words = useWords('wizard');
   const step = program.setupStep ?? 1;
   return (
     <Box flex="1 1 200px" miw={0}>
@@ -186,7 +188,8 @@ function ProgramStatus({ program }: { program: ListedProgram }) {
         Finish setting up {nameOf(program)}
       </Text>
       <Hint>
-        Step {step} of {LAST_STEP}, {steps[step - 1]?.name.toLowerCase()} · begun <Day at={program.createdAt} />
+        Step {step} of {LAST_STEP}, {words.steps[steps[step - 1] ?? steps[0]].name.toLowerCase()} · begun{' '}
+        <Day at={program.createdAt} />
       </Hint>
       <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt="xs" maw={360} aria-label="Setup progress" />
     </Box>

@@ -1,7 +1,7 @@
 import { listSearch } from '#web/lists/list-search.ts';
 import { adminPage } from '../admin-route.ts';
 
-export const adminDashboardRoute = adminPage('every administrator', 'companies')(
+export const adminDashboardRoute = adminPage('every administrator', 'companies', 'wizard')(
   'dashboard',
   () => import('./dashboard-page.tsx'),
   'AdminDashboardPage',

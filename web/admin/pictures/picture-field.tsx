@@ -3,11 +3,12 @@ import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { acceptOf, uploadHint } from '#web/forms/accept-of.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useWords } from '#web/words.ts';
 import classes from './picture-field.module.css';
 import type { PictureState } from './use-picture.ts';
 
 interface Props {
-  noun: string;
+  noun: 'picture' | 'logo';
   picture: PictureState;
   /** Why the form's last save refused the picture. */
   problem: string | undefined;
@@ -16,6 +17,7 @@ interface Props {
 
 /** A picture with its preview. Choosing one uploads it; the field keeps its size. */
 export function PictureField({ noun, picture, problem, preview }: Props) {
+  const words = useWords('offers').pictures;
   const { image, isUploading, part, failure, isPale } = picture;
   const refusal = failure?.reason ?? problem;
   return (
@@ -42,27 +44,26 @@ export function PictureField({ noun, picture, problem, preview }: Props) {
                 loading={isUploading}
                 leftSection={<IconPhoto size={14} aria-hidden="true" />}
               >
-                {image ? `Replace ${noun}` : `Choose a ${noun}`}
+                {image ? words[noun].replace : words[noun].choose}
               </Button>
             )}
           </FileButton>
           {image && (
             <Button size="xs" variant="subtle" color="red" onClick={picture.clear}>
-              {`Remove ${noun}`}
+              {words[noun].remove}
             </Button>
           )}
         </Group>
         {isUploading ? (
-          <Progress value={Math.round(part * 100)} aria-label={`Upload of the ${noun}`} />
+          <Progress value={Math.round(part * 100)} aria-label={words[noun].upload} />
         ) : (
           <Text mih={20} fz="xs" c={refusal ? 'danger.7' : 'dimmed'} role={refusal ? 'alert' : undefined}>
             {refusal ?? uploadHint(picture.album)}
           </Text>
         )}
         {isPale && !isUploading && (
-          <Notice kind="warning" title={`This ${noun} is almost white.`}>
-            It is shown on white, on pages and in e-mails, so no one will see it. Choose one in darker colors, or with a
-            background of its own.
+          <Notice kind="warning" title={words.paleLogo}>
+            {words.paleLogoText}
           </Notice>
         )}
       </Stack>

@@ -30,8 +30,9 @@ const toast = { for: 1500, centered: true };
 
 export function EditorPage() {
   const { program: id = '', section = 'general' } = route.useSearch();
+  const names = useWords('portal').sections;
   const asked = useQuery(programQuery(id));
-  if (!asked.data) return <ProgramPending title={sections[section].name} asked={asked} />;
+  if (!asked.data) return <ProgramPending title={names[section]} asked={asked} />;
   return <Editor key={id} program={asked.data.program} section={section} />;
 }
 
@@ -45,22 +46,25 @@ function Editor({ program, section }: Props) {
   const catalog = useCatalogImport(program._id);
   const [showsProblems, setShowsProblems] = useState(false);
   const [isAskedToSave, askToSave] = useState(false);
-  const { name, lead, isSaved } = sections[section];
+  const words = useWords('programs').editor;
+  const edit = useWords('parts').edit;
+  const name = useWords('portal').sections[section];
+  const { isSaved } = sections[section];
 
   async function save(how: () => Promise<unknown> = draft.save) {
     setShowsProblems(true);
     const isSaved = !hasProblems(section, draft.values) && (await how()) !== null;
-    if (!isSaved) return notify.danger('Failed to save!', toast);
+    if (!isSaved) return notify.danger(edit.saveFailed, toast);
     setShowsProblems(false);
-    notify.info('Successfully saved!', toast);
+    notify.info(words.saved, toast);
   }
 
   return (
     <>
       <PageHead
         title={name}
-        name={`Edit Program: ${name}`}
-        lead={lead}
+        name={words.nameOf(name)}
+        lead={words.leads[section]}
         actions={
           <>
             <PreviewLink program={program._id} />
@@ -71,7 +75,7 @@ function Editor({ program, section }: Props) {
                 onClick={() => (catalog.chosen ? askToSave(true) : void save())}
                 disabled={draft.conflict !== null || draft.isSaving || catalog.chosen?.stage.at === 'writing'}
               >
-                Save
+                {edit.save}
               </Button>
             )}
           </>
@@ -86,14 +90,14 @@ function Editor({ program, section }: Props) {
           askToSave(false);
           void save();
         }}
-        title="Save without importing the file?"
-        confirm="Save without the file"
-        dismiss="Back"
+        title={words.saveWithoutFileAsked}
+        confirm={words.saveWithoutFile}
+        dismiss={words.back}
       >
-        {useWords('catalog').import.leavingCost} It stays open and can be imported afterwards.
+        {words.fileNotImported}
       </ConfirmDialog>
       <LeaveGuard isChanged={draft.isChanged} within={['program', 'section']} onLeave={draft.discard} />
-      {draft.isSaving && <BusyOverlay label="One moment…" />}
+      {draft.isSaving && <BusyOverlay label={words.saving} />}
     </>
   );
 }
@@ -107,14 +111,15 @@ type SectionBodyProps = Props & { draft: ProgramDraft; catalog: CatalogImportSta
 
 /** The content of a section, which the wizard's steps share. */
 function SectionBody({ section, program, draft, catalog, showsProblems }: SectionBodyProps) {
+  const words = useWords('programs').editor;
   switch (section) {
     case 'general':
       return (
         <>
-          <Section title="Program">
+          <Section title={words.program}>
             <BasicsFields draft={draft} showsProblems={showsProblems} slugIsFixed />
           </Section>
-          <Section title="Rules and terms">
+          <Section title={words.rulesAndTerms}>
             <RulesFields draft={draft} height={200} />
           </Section>
         </>

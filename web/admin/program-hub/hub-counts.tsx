@@ -1,12 +1,11 @@
 import { Box, Center, Group, SimpleGrid } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatTotal } from '#domain/format.ts';
 import type { Right } from '#domain/roles.ts';
 import card from '#web/ui/layout/card.module.css';
 import { Link } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { wordsOf } from '#web/words.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { AddUser } from '../members/add/add-user.tsx';
 import { countedLists, type Overview } from '../nav-areas.ts';
 import type { NavItem } from '../shell/admin-shell.tsx';
@@ -16,6 +15,7 @@ import { oldestWaits } from './oldest-waits.ts';
 export const countsGrid = { cols: { base: 1, md: 3 }, spacing: { base: 'xs', md: 'md' } };
 
 export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } }: { overview: Overview }) {
+  const words = useWords('programs').hub;
   const lists = countedLists(program._id, counts);
   const may = (right: Right) => program.rights.includes(right);
   return (
@@ -23,11 +23,13 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
       {may('see-people') && (
         <CountCard
           list={lists.unapprovedUsers}
-          hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : 'no one waiting'}
+          hint={oldestUnapprovedUser ? oldestWaits(oldestUnapprovedUser, new Date()) : words.nobodyWaits}
         />
       )}
       {may('see-receipts') && <CountCard list={lists.unapprovedReceipts} hint={overdueHint(counts)} />}
-      {may('see-orders') && <CountCard list={lists.rewardItems} total={counts.rewardsTotal} hint="unsent of total" />}
+      {may('see-orders') && (
+        <CountCard list={lists.rewardItems} total={counts.rewardsTotal} hint={words.unsentOfTotal} />
+      )}
       {may('see-people') && (
         <CountCard list={lists.approvedUsers} action={may('people') && <AddUser programId={program._id} compact />} />
       )}
@@ -38,8 +40,10 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
 }
 
 function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']): string {
-  if (unapprovedReceipts === 0) return 'nothing waiting';
-  return `${overdueReceipts > 0 ? formatTotal(overdueReceipts) : 'none'} over ${wordsOf('terms').reviewTime}`;
+  const words = wordsOf('programs').hub;
+  const { reviewTime } = wordsOf('terms');
+  if (unapprovedReceipts === 0) return words.nothingWaits;
+  return overdueReceipts > 0 ? words.overdue(overdueReceipts, reviewTime) : words.noneOverdue(reviewTime);
 }
 
 type CountCardProps = {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { oldestWaits } from './oldest-waits.ts';
+
+beforeAll(() => loadWords('programs'));
 
 it.each([
   ['2026-11-19T12:00:01Z', 'oldest: less than a day'],

@@ -1,10 +1,10 @@
-import { countOf } from '#domain/format.ts';
+import { wordsOf } from '#web/words.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** How long the earliest registered user has waited, in whole days. */
 export function oldestWaits(since: string, now: Date): string {
+  const words = wordsOf('programs').hub;
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY);
-  if (days < 1) return 'oldest: less than a day';
-  return `oldest waits ${countOf(days, 'day')}`;
+  return days < 1 ? words.oldestToday : words.oldestWaits(days);
 }

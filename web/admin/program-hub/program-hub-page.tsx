@@ -2,7 +2,6 @@ import { ActionIcon, Box, Button, Progress, SimpleGrid, Skeleton, Stack, Text, V
 import { IconDownload, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ListedProgram } from '#contract/programs.ts';
-import { formatDate, formatPoints } from '#domain/format.ts';
 import type { Right } from '#domain/roles.ts';
 import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -10,63 +9,68 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import classes from './hub.module.css';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
-import { type ExportFile, runExport, sayRows, useExportState } from './running-exports.ts';
+import { type ExportFile, runExport, useExportState } from './running-exports.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 
 /** A reviewer, for example, edits nothing. */
-const titleFor = (maySetUp: boolean) => (maySetUp ? 'Edit Rewards Program' : 'Rewards Program');
+function titleFor(maySetUp: boolean): string {
+  const words = wordsOf('programs').hub;
+  return maySetUp ? words.titleToEdit : words.title;
+}
 
-const HubHead = ({
-  program: { _id, name, company, startDate, endDate, disabled, phase, rights },
-}: {
-  program: ListedProgram;
-}) => (
-  <PageHead
-    title={titleFor(rights.includes('set-up'))}
-    picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
-    mark={<StateBadge state={disabled ? 'disabled' : phase} />}
-    lead={
-      <>
-        <strong>{name}</strong>{' '}
-        <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ sm: 'xs' }}>
-          {formatDate(startDate)} – {formatDate(endDate)}
-        </Box>
-      </>
-    }
-    actions={
-      <>
-        {rights.includes('people') && (
-          <LinkButton
-            to="/admin/program/edit/view-as"
-            search={{ program: _id }}
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden="true" />}
-          >
-            View As
-          </LinkButton>
-        )}
-        {rights.includes('set-up') && (
-          <LinkButton
-            to="/admin/program/edit/loyalty-program"
-            search={{ program: _id, section: 'general' }}
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-          >
-            EDIT PROGRAM
-          </LinkButton>
-        )}
-      </>
-    }
-  />
-);
+function HubHead({ program }: { program: ListedProgram }) {
+  const { _id, name, company, startDate, endDate, disabled, phase, rights } = program;
+  const words = useWords('programs').hub;
+  return (
+    <PageHead
+      title={titleFor(rights.includes('set-up'))}
+      picture={<LogoTile {...(company ?? { name, logo: null })} size={48} />}
+      mark={<StateBadge state={disabled ? 'disabled' : phase} />}
+      lead={
+        <>
+          <strong>{name}</strong>{' '}
+          <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ sm: 'xs' }}>
+            {sayDay(startDate)} – {sayDay(endDate)}
+          </Box>
+        </>
+      }
+      actions={
+        <>
+          {rights.includes('people') && (
+            <LinkButton
+              to="/admin/program/edit/view-as"
+              search={{ program: _id }}
+              variant="default"
+              leftSection={<IconEye size={16} aria-hidden="true" />}
+            >
+              {words.viewAs}
+            </LinkButton>
+          )}
+          {rights.includes('set-up') && (
+            <LinkButton
+              to="/admin/program/edit/loyalty-program"
+              search={{ program: _id, section: 'general' }}
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+            >
+              {words.editProgram}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
 
 const HubLoading = () => (
   <>
-    <SimpleGrid {...countsGrid} role="status" aria-label="Loading">
+    <SimpleGrid {...countsGrid} role="status" aria-label={useWords('programs').hub.loading}>
       {[...Array(6).keys()].map((card) => (
         <Skeleton key={card} h={{ base: 66, md: card < 3 ? 115 : 97 }} radius="xl" />
       ))}
@@ -81,39 +85,43 @@ const HubLoading = () => (
 const percentOf = (progress: DownloadProgress | null) =>
   progress ? Math.round((100 * progress.rows) / Math.max(1, progress.total)) : 0;
 
-const Exports = ({ programId, files }: { programId: string; files: readonly Props['file'][] }) => (
-  <Section title="Exports" lead="Saved as CSV files">
-    <Stack gap="xs">
-      {files.map((file) => (
-        <ExportButton key={file.fileName} programId={programId} file={file} />
-      ))}
-    </Stack>
-  </Section>
-);
+function Exports({ programId, files }: { programId: string; files: readonly Props['file'][] }) {
+  const words = useWords('programs').hub.exports;
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <Stack gap="xs">
+        {files.map((file) => (
+          <ExportButton key={file.fileName} programId={programId} file={file} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
 
 const files: (Props['file'] & { right: Right })[] = [
-  { right: 'export', label: 'Users', fileName: 'Users.csv', call: 'GET /api/admin/program/:programId/exportUsers' },
+  { right: 'export', name: 'users', fileName: 'Users.csv', call: 'GET /api/admin/program/:programId/exportUsers' },
   {
     right: 'export',
-    label: 'Completed trainings',
+    name: 'trainings',
     fileName: 'CompletedTrainings.csv',
     call: 'GET /api/admin/program/:programId/exportTrainings',
   },
   {
     right: 'export',
-    label: 'Rebate submissions',
+    name: 'receipts',
     fileName: 'RebateSubmissions.csv',
     call: 'GET /api/admin/program/:programId/exportRebateSubmissions',
   },
   {
     right: 'see-orders',
-    label: 'Reward submissions',
+    name: 'rewards',
     fileName: 'RewardItems.csv',
     call: 'GET /api/admin/program/:programId/exportRewardSubmissions',
   },
 ];
 
 export function ProgramHubPage() {
+  const words = useWords('programs');
   const { program: id } = route.useSearch();
   const asked = useOverview(id);
   const { data } = asked;
@@ -127,7 +135,7 @@ export function ProgramHubPage() {
         <HubCounts overview={data} />
         <div className={classes.lower}>
           {data.program.rights.includes('see-figures') && (
-            <Section title="Last 12 weeks" lead="Points issued and redeemed, by week">
+            <Section title={words.hub.weeks.title} lead={words.hub.weeks.lead}>
               <WeeksChart weeks={data.weeks} />
             </Section>
           )}
@@ -139,17 +147,18 @@ export function ProgramHubPage() {
   return (
     <>
       <PageHead title={titleFor(maySetUp)} />
-      <NotLoaded of={asked} failure="The program could not be loaded." loading={<HubLoading />} />
+      <NotLoaded of={asked} failure={words.notLoaded} loading={<HubLoading />} />
     </>
   );
 }
 
 const route = getRouteApi('/admin/inside/program/edit');
 
-type Props = { programId: string; file: ExportFile & { label: string } };
+type Props = { programId: string; file: ExportFile & { name: 'users' | 'trainings' | 'receipts' | 'rewards' } };
 
 /** Downloads one file and shows the progress in the button. */
 function ExportButton({ programId, file }: Props) {
+  const words = useWords('programs').hub.exports;
   const state = useExportState(programId, file);
   const running = state?.is === 'running' ? state : null;
   return (
@@ -166,20 +175,20 @@ function ExportButton({ programId, file }: Props) {
         onClick={() => void runExport(programId, file)}
       >
         <Stack component="span" gap={0} align="flex-start" lh={1.3}>
-          {file.label}
+          {words.files[file.name]}
           <Text component="small" fz="xxs" fw={400} c="dimmed" className="num">
             {say(state) ?? file.fileName}
           </Text>
         </Stack>
       </Button>
       {/* The progress is not announced, as it would never stop. */}
-      <VisuallyHidden role="status">{state?.is === 'saved' && `${file.fileName} is saved.`}</VisuallyHidden>
+      <VisuallyHidden role="status">{state?.is === 'saved' && words.saved(file.fileName)}</VisuallyHidden>
       {running && (
         <>
           <ActionIcon
             className={classes.cancel}
             size={44}
-            aria-label={`Cancel ${file.fileName}`}
+            aria-label={words.cancel(file.fileName)}
             onClick={running.cancel}
           >
             <IconX size={16} aria-hidden="true" />
@@ -192,7 +201,7 @@ function ExportButton({ programId, file }: Props) {
             size={4}
             radius={0}
             value={percentOf(running.progress)}
-            aria-label={`Downloading ${file.fileName}`}
+            aria-label={words.downloading(file.fileName)}
           />
         </>
       )}
@@ -201,12 +210,13 @@ function ExportButton({ programId, file }: Props) {
 }
 
 function say(state: ReturnType<typeof useExportState>): string | null {
-  if (state?.is === 'saved') return `Saved, ${sayRows(state.rows)}`;
+  if (state?.is === 'saved') return wordsOf('programs').hub.exports.savedRows(state.rows);
   return state && sayProgress(state.progress);
 }
 
 function sayProgress(progress: DownloadProgress | null): string {
-  if (!progress) return 'Preparing…';
+  const words = wordsOf('programs').hub.exports;
+  if (!progress) return words.preparing;
   const rows = Math.max(0, progress.rows);
-  return rows < progress.total ? `${formatPoints(rows)} of ${sayRows(progress.total)}` : sayRows(rows);
+  return rows < progress.total ? words.rowsOf(rows, progress.total) : words.rows(rows);
 }

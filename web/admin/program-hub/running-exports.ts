@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import { makeListeners } from '#web/api/listeners.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { wordsOf } from '#web/words.ts';
 
 export interface ExportFile {
   call: FileCall;
@@ -49,13 +49,12 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
   } catch (error) {
     set(key, null);
     const refusal = error instanceof Refusal ? error : null;
-    if (refusal?.type !== 'aborted') notify.danger(`${fileName} could not be exported.`, { detail: refusal?.reason });
+    if (refusal?.type !== 'aborted')
+      notify.danger(wordsOf('programs').hub.exports.failed(fileName), { detail: refusal?.reason });
   } finally {
     stopListening();
   }
 }
-
-export const sayRows = (rows: number) => (rows === 1 ? '1 row' : `${formatPoints(rows)} rows`);
 
 const keyOf = (programId: string, fileName: string) => `${programId}/${fileName}`;
 

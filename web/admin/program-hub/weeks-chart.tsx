@@ -1,8 +1,9 @@
 import { ColorSwatch, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatDate } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
+import { useWords } from '#web/words.ts';
 
 export type Week = Answer<'GET /api/admin/program/:id/overview'>['weeks'][number];
 
@@ -12,8 +13,8 @@ const WeeksBars = lazy(() => import('./weeks-bars.tsx').then((module) => ({ defa
 export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => (
   <div>
     <Group gap="xxl" mb="sm" aria-hidden="true">
-      <Total name="Issued" color="portal.6" points={sumOf(weeks.map(({ issued }) => issued))} />
-      <Total name="Redeemed" color="portal.4" points={sumOf(weeks.map(({ redeemed }) => redeemed))} />
+      <Total of="issued" color="portal.6" weeks={weeks} />
+      <Total of="redeemed" color="portal.4" weeks={weeks} />
     </Group>
     <Suspense fallback={<Skeleton h={200} />}>
       <WeeksBars weeks={weeks} />
@@ -24,43 +25,55 @@ export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => (
   </div>
 );
 
-const sumOf = (points: readonly number[]) => points.reduce((sum, one) => sum + one, 0);
+type TotalProps = { of: 'issued' | 'redeemed'; color: string; weeks: readonly Week[] };
 
-const Total = ({ name, color, points }: { name: string; color: string; points: number }) => (
-  <Text component="div" fz="xs" c="dimmed">
-    <Group gap="xs">
-      <ColorSwatch color={`var(--mantine-color-${color.replace('.', '-')})`} size={10} radius="sm" withShadow={false} />
-      {name}
-    </Group>
-    <Text span fz="lg" fw={650} c="black" className="num">
-      <Figure of={points} />
-    </Text>{' '}
-    points
-  </Text>
-);
+function Total({ of, color, weeks }: TotalProps) {
+  const words = useWords('programs').hub.weeks;
+  return (
+    <Text component="div" fz="xs" c="dimmed">
+      <Group gap="xs">
+        <ColorSwatch
+          color={`var(--mantine-color-${color.replace('.', '-')})`}
+          size={10}
+          radius="sm"
+          withShadow={false}
+        />
+        {words[of]}
+      </Group>
+      {words.points(
+        <Text key="points" span fz="lg" fw={650} c="black" className="num">
+          <Figure of={weeks.reduce((sum, week) => sum + week[of], 0)} />
+        </Text>,
+      )}
+    </Text>
+  );
+}
 
-const WeeksTable = ({ weeks }: { weeks: readonly Week[] }) => (
-  <table>
-    <caption>Points by week</caption>
-    <thead>
-      <tr>
-        <th scope="col">Week of</th>
-        <th scope="col">Issued</th>
-        <th scope="col">Redeemed</th>
-      </tr>
-    </thead>
-    <tbody>
-      {weeks.map(({ startsOn, issued, redeemed }) => (
-        <tr key={startsOn}>
-          <th scope="row">{formatDate(startsOn)}</th>
-          <td>
-            <Figure of={issued} />
-          </td>
-          <td>
-            <Figure of={redeemed} />
-          </td>
+function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
+  const words = useWords('programs').hub.weeks;
+  return (
+    <table>
+      <caption>{words.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.week}</th>
+          <th scope="col">{words.issued}</th>
+          <th scope="col">{words.redeemed}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {weeks.map(({ startsOn, issued, redeemed }) => (
+          <tr key={startsOn}>
+            <th scope="row">{sayDay(startsOn)}</th>
+            <td>
+              <Figure of={issued} />
+            </td>
+            <td>
+              <Figure of={redeemed} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#web/api/query.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { useWords } from '#web/words.ts';
 import { programQuery } from './program.ts';
 
 type Unfinished = { _id: string; name: string };
@@ -13,6 +14,7 @@ type Props = {
 };
 
 export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
+  const words = useWords('wizard').discard;
   const queries = useQueryClient();
   const discarding = useCall('DELETE /api/admin/program/:id/delete', ({ _id: id }: Unfinished) => ({ id }), {
     onSuccess: async (_, { _id }) => {
@@ -28,13 +30,13 @@ export function DiscardDialog({ program, onClose, onDiscarded }: Props) {
       opened={program !== null}
       onClose={onClose}
       onConfirm={() => discarding.mutate(shown)}
-      title={`Discard ${shown.name || 'this program'}?`}
-      confirm="Discard"
-      dismiss="Keep"
+      title={shown.name ? words.title(shown.name) : words.titleUnnamed}
+      confirm={words.confirm}
+      dismiss={words.keep}
       danger
       act={discarding}
     >
-      The program is deleted with everything that was set up in it. This cannot be undone.
+      {words.text}
     </ConfirmDialog>
   );
 }

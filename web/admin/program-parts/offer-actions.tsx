@@ -3,19 +3,20 @@ import type { Saving } from '#web/edit/save-over.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
+import { useWords } from '#web/words.ts';
 import type { Program } from './program.ts';
 
-/** What a button changes, and the word for the new state: 'archived'. */
+/** What a button changes. */
 interface Change<V> {
   to: Partial<V>;
-  state: string;
+  by: 'archive' | 'restore' | 'enable' | 'disable';
 }
 type Props<V extends object> = {
   program: Program;
   name: string;
   saving: Saving<Program, V>;
-  /** The change of the second button, with its label. */
-  change: Change<V> & { label: string };
+  /** The change of the second button. */
+  change: Change<V>;
   /** The change that reverts it. */
   undo: Change<V>;
   onSwitch?: () => void;
@@ -24,22 +25,23 @@ type Props<V extends object> = {
 
 /** The actions of a reward item or a training in its list. */
 export function OfferActions<V extends object>({ program, name, saving, change, undo, onSwitch, onEdit }: Props<V>) {
+  const words = useWords('offers');
   const { save, isSaving } = useSaveAtOnce(saving);
   // The Undo button replaces this one.
-  useChangeHold(change.label);
+  useChangeHold(change.by);
 
   /** One notice names the last switched one, with an Undo. */
-  async function apply(read: Program, { to, state }: Change<V>, undo?: Change<V>) {
+  async function apply(read: Program, { to, by }: Change<V>, undo?: Change<V>) {
     const saved = await save(read, to);
     if (!saved) return;
-    const act = undo && { label: 'Undo', press: () => void apply(saved, undo) };
-    notify.info('Successfully saved!', { detail: `${name} is ${state}.`, act, name: 'switched' });
+    const act = undo && { label: words.undo, press: () => void apply(saved, undo) };
+    notify.info(words.saved, { detail: words.switches[by].done(name), act, name: 'switched' });
   }
 
   return (
     <>
-      <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
-        Edit
+      <Button size="xs" variant="default" onClick={onEdit} aria-label={words.editNamed(name)}>
+        {words.edit}
       </Button>
       <Button
         size="xs"
@@ -50,9 +52,9 @@ export function OfferActions<V extends object>({ program, name, saving, change, 
           onSwitch?.();
           void apply(program, change, undo);
         }}
-        aria-label={`${change.label} ${name}`}
+        aria-label={words.switches[change.by].named(name)}
       >
-        {change.label}
+        {words.switches[change.by].label}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Saving } from '#web/edit/save-over.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { wordsOf } from '#web/words.ts';
 import type { Program } from './program.ts';
 
 /** How a reward item or a training of a program is saved. */
@@ -14,8 +15,8 @@ export const useOfferEdit = <V extends object>(program: Program, saving: OfferSa
     // The server's path includes the list: 'rewardItems.0.name'.
     pathOf: (path) => path.replace(/^\w+\.0\./, ''),
     onSaved: () => {
-      notify.info('Successfully saved!', { for: 1500 });
+      notify.info(wordsOf('offers').saved, { for: 1500 });
       onSaved();
     },
-    onFailed: () => notify.danger('Failed to save!', { for: 1500 }),
+    onFailed: () => notify.danger(wordsOf('parts').edit.saveFailed, { for: 1500 }),
   });

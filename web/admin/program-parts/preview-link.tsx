@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 
 /** Opens in a new window, so that unsaved text stays. Phones only show the icon. */
 export const PreviewLink = ({ program }: { program: string }) => (
@@ -13,11 +14,11 @@ export const PreviewLink = ({ program }: { program: string }) => (
     flex="none"
     miw={44}
     px={{ base: 'sm', sm: 'md' }}
-    aria-label="Preview: see it as a participant (opens in a new tab)"
+    aria-label={useWords('programs').previewName}
   >
     <IconEye size={16} aria-hidden="true" />
     <Box component="span" ml="xs" visibleFrom="sm">
-      Preview
+      {useWords('programs').preview}
     </Box>
   </LinkButton>
 );

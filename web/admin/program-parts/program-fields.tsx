@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { RichTextInput } from '#web/ui/fields/rich-text/rich-text-input.tsx';
+import { useWords } from '#web/words.ts';
 import classes from './registration/form-editor.module.css';
 import type { FormEditorProps } from './registration/form-editor.tsx';
 import { Translated } from './translated.tsx';
@@ -18,7 +19,7 @@ const FormEditor = lazy(() =>
 );
 
 const Loading = () => (
-  <div className={classes.columns} role="status" aria-label="Loading">
+  <div className={classes.columns} role="status" aria-label={useWords('programs').registration.loading}>
     <Skeleton height={420} radius="xl" />
     <Skeleton height={420} radius="xl" className={classes.preview} />
   </div>

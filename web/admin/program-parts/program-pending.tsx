@@ -1,6 +1,7 @@
 import type { Refusal } from '#web/api/refusal.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { useWords } from '#web/words.ts';
 
 type Props = { title: string; asked: { error: Refusal | null; refetch: () => unknown } };
 
@@ -8,6 +9,6 @@ type Props = { title: string; asked: { error: Refusal | null; refetch: () => unk
 export const ProgramPending = ({ title, asked }: Props) => (
   <>
     {asked.error && <PageHead title={title} />}
-    <NotLoaded of={asked} failure="The program could not be loaded." />
+    <NotLoaded of={asked} failure={useWords('programs').notLoaded} />
   </>
 );

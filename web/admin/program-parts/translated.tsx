@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type AnyTexts, isIncompleteIn, isWorded, textIn, type Written, withText } from '#domain/own-texts.ts';
+import { useWords } from '#web/words.ts';
 import { languageNames } from '#words/language.ts';
 import { useOtherLanguages, useOwnLanguages } from './own-languages.ts';
 import classes from './translated.module.css';
@@ -74,19 +75,23 @@ export const Beside = ({ children, least = 220 }: BesideProps) => (
 );
 
 /** The mark of a text that is not given. It stands in the line of the label, so that nothing moves when it goes. */
-export const Missing = ({ when }: { when: boolean }) => (
-  <Text span className={classes.missing} fz="xs" c="warning.8" fw={550}>
-    {when && 'Missing'}
-  </Text>
-);
+export function Missing({ when }: { when: boolean }) {
+  const { missing } = useWords('programs').translated;
+  return (
+    <Text span className={classes.missing} fz="xs" c="warning.8" fw={550}>
+      {when && missing}
+    </Text>
+  );
+}
 
 /** In a list, names the languages that still lack texts of an offer. */
 export function MissingIn({ parts }: { parts: readonly Written[] }) {
+  const words = useWords('programs').translated;
   const lacking = useOtherLanguages().filter((language) => parts.some((part) => isIncompleteIn(language, part)));
   if (lacking.length === 0) return null;
   return (
     <Text component="p" fz="xs" c="warning.8" fw={550}>
-      Missing in {lacking.map((language) => languageNames[language]).join(', ')}
+      {words.missingIn(lacking.map((language) => languageNames[language]).join(', '))}
     </Text>
   );
 }

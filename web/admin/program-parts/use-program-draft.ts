@@ -1,6 +1,7 @@
 import { trimFormItem } from '#domain/form-items.ts';
 import type { programTexts } from '#domain/own-texts.ts';
 import { useEdit } from '#web/edit/use-edit.ts';
+import { useWords } from '#web/words.ts';
 import { currentProgram, type Program, type SentParts, useSaveProgram } from './program.ts';
 
 export type ProgramDraft = ReturnType<typeof useProgramDraft>;
@@ -24,26 +25,8 @@ function partsOf(program: Program | null) {
   };
 }
 
-const labels: Record<PartName, string> = {
-  name: 'Name',
-  slug: 'URL path',
-  company: 'Company',
-  startDate: 'Start Date',
-  endDate: 'End Date',
-  closingDays: 'Days after the end',
-  timeZone: 'Time zone',
-  usersRequireApproval: 'Users require approval',
-  lettersInReceiptNumbers: 'Letters in receipt numbers',
-  dateOrder: 'How dates are printed on receipts',
-  languages: 'Languages',
-  rules: 'Rules',
-  terms: 'Terms & Conditions',
-  registrationForm: 'Registration form',
-  rebateItemFields: 'Columns of the items',
-  texts: 'In other languages',
-};
-
 export function useProgramDraft(program: Program) {
+  const labels: Record<PartName, string> = useWords('programs').fields;
   const saveProgram = useSaveProgram();
   const send = (parts: Partial<Parts>, read: Program | null) => saveProgram(toSend(parts), read ?? program);
   const edit = useEdit({

@@ -7,34 +7,34 @@ import { PREVIEW_FRAME } from '#web/api/preview/previewed-session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import { programQuery } from '../program-parts/program.ts';
 import { ProgramPending } from '../program-parts/program-pending.tsx';
 import classes from './preview.module.css';
 import type { PreviewScreen } from './preview-route.ts';
 
-const screens: Record<PreviewScreen, { name: string; path: string }> = {
-  login: { name: 'Login', path: 'login' },
-  registration: { name: 'Registration', path: 'register' },
-  dashboard: { name: 'Dashboard', path: 'dashboard' },
-  catalog: { name: 'Rewards', path: 'redeem-points' },
-  trainings: { name: 'Trainings', path: 'training-catalog' },
-  terms: { name: 'Rules and terms', path: 'rules-and-terms' },
+/** Where they are below the program's address. */
+const screens: Record<PreviewScreen, string> = {
+  login: 'login',
+  registration: 'register',
+  dashboard: 'dashboard',
+  catalog: 'redeem-points',
+  trainings: 'training-catalog',
+  terms: 'rules-and-terms',
 };
 
-type Width = 'desktop' | 'phone';
-const widths: { value: Width; label: string }[] = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-];
+const widths = ['desktop', 'phone'] as const;
+type Width = (typeof widths)[number];
 const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 760 } };
 
 /** The saved program as a participant sees it; nothing in it can be submitted. */
 export function PreviewPage() {
+  const words = useWords('programs').previewPage;
   const { program: id = '', screen = 'login' } = route.useSearch();
   const asked = useQuery(programQuery(id));
   const [width, setWidth] = useState<Width>('desktop');
   const navigate = route.useNavigate();
-  if (!asked.data) return <ProgramPending title="Preview" asked={asked} />;
+  if (!asked.data) return <ProgramPending title={words.title} asked={asked} />;
   const { slug, setupStep } = asked.data.program;
   const back =
     setupStep === null
@@ -43,16 +43,16 @@ export function PreviewPage() {
   return (
     <>
       <PageHead
-        title="Preview"
-        lead="The saved program as participants see it. Nothing you enter here is sent."
+        title={words.title}
+        lead={words.lead}
         actions={
           <LinkButton {...back} variant="default">
-            Back
+            {words.back}
           </LinkButton>
         }
       />
       <Group gap="sm">
-        <Group component="nav" aria-label="Screens" gap="xxs" align="stretch">
+        <Group component="nav" aria-label={words.screens} gap="xxs" align="stretch">
           {(Object.keys(screens) as PreviewScreen[]).map((each) => (
             <Button
               key={each}
@@ -61,16 +61,16 @@ export function PreviewPage() {
               aria-pressed={each === screen}
               onClick={() => void navigate({ search: { program: id, screen: each }, replace: true })}
             >
-              {screens[each].name}
+              {words.screen[each]}
             </Button>
           ))}
         </Group>
         <SegmentedControl
-          aria-label="Width"
+          aria-label={words.width}
           ml="auto"
           // A phone shows the phone's layout anyway.
           visibleFrom="sm"
-          data={widths}
+          data={widths.map((each) => ({ value: each, label: words.widths[each] }))}
           value={width}
           onChange={setWidth}
         />
@@ -78,7 +78,7 @@ export function PreviewPage() {
       {slug ? (
         <PreviewFrame slug={slug} screen={screen} width={width} />
       ) : (
-        <EmptyState title="There is no address yet" text="Give the program a URL path in step 1 to see it here." />
+        <EmptyState title={words.noAddress} text={words.noAddressText} />
       )}
     </>
   );
@@ -88,6 +88,7 @@ const route = getRouteApi('/admin/inside/program/preview');
 
 /** The participants' pages in a frame, whose name tells them that they are a preview. */
 function PreviewFrame({ slug, screen, width }: { slug: string; screen: PreviewScreen; width: Width }) {
+  const words = useWords('programs').previewPage;
   const place = useElementSize();
   const size = sizes[width];
   // Rendered at a desktop's width and scaled down; otherwise the frame would show the tablet layout.
@@ -101,8 +102,8 @@ function PreviewFrame({ slug, screen, width }: { slug: string; screen: PreviewSc
           name={PREVIEW_FRAME}
           className={classes.frame}
           style={scale < 1 ? { ...size, transform: `scale(${scale})` } : { ...size, maxWidth: '100%' }}
-          title={`Preview: ${screens[screen].name}`}
-          src={`/program/${encodeURIComponent(slug)}/${screens[screen].path}`}
+          title={words.frame(words.screen[screen])}
+          src={`/program/${encodeURIComponent(slug)}/${screens[screen]}`}
         />
       </div>
     </div>

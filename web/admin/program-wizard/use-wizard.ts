@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useStepFocus } from '#web/ui/layout/step-progress.tsx';
+import { useWords } from '#web/words.ts';
 import { useCatalogImport } from '../catalog/import/use-catalog-import.ts';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
 import type { Program } from '../program-parts/program.ts';
@@ -11,22 +12,15 @@ import { useProgramDraft } from '../program-parts/use-program-draft.ts';
 /** Milliseconds. */
 const WIZARD_NOTICE = 2500;
 
-/** Why step 4 cannot be left while a file is open. */
-const reasons = {
-  checking: 'The file is being checked.',
-  writing: 'The file is being imported.',
-  errors: 'Correct the file to continue.',
-  failed: 'Try again, or cancel the file, to continue.',
-  ready: null,
-};
-
 export type WizardState = ReturnType<typeof useWizard>;
 
 /** The open step, and the conditions for the next one. */
 export function useWizard(program: Program, asked: number | undefined) {
+  const words = useWords('wizard');
   const navigate = useNavigate();
   const draft = useProgramDraft(program);
   const catalog = useCatalogImport(program._id);
+  const stage = catalog.chosen?.stage.at;
   const [opened] = useState(program.setupStep ?? 1);
   const [reached, setReached] = useState(opened);
   const [showsProblems, setShowsProblems] = useState(false);
@@ -66,7 +60,7 @@ export function useWizard(program: Program, asked: number | undefined) {
 
   async function save(how: () => Promise<unknown> | undefined): Promise<boolean> {
     const isSaved = Boolean(await how());
-    if (!isSaved) notify.danger('Unable to save program.', { for: WIZARD_NOTICE });
+    if (!isSaved) notify.danger(words.notSaved, { for: WIZARD_NOTICE });
     return isSaved;
   }
 
@@ -75,7 +69,7 @@ export function useWizard(program: Program, asked: number | undefined) {
     setShowsProblems(true);
     if (step === 3) return formProblems(registrationForm.formItems).length === 0;
     if (step !== 1) return true;
-    if (company === null) notify.danger('Company must be set', { for: WIZARD_NOTICE });
+    if (company === null) notify.danger(words.companyMissing, { for: WIZARD_NOTICE });
     return company !== null && Object.keys(basicsProblems(draft.values)).length === 0;
   }
 
@@ -83,11 +77,11 @@ export function useWizard(program: Program, asked: number | undefined) {
     draft,
     catalog,
     step,
-    busy: isFinishing ? 'Saving Program' : draft.isSaving && step <= 4 ? 'One moment…' : undefined,
+    busy: isFinishing ? words.finishing : draft.isSaving && step <= 4 ? words.saving : undefined,
     /** Set after a failed Continue: each field then shows its problem. */
     showsProblems,
-    /** Why the step cannot be left; Continue is hidden until it can. */
-    blocked: catalog.chosen && reasons[catalog.chosen.stage.at],
+    /** Why the step cannot be left while a file is open; Continue is hidden until it can. */
+    blocked: stage && stage !== 'ready' && words.fileIs[stage],
     goBack: () => void open(step - 1),
     goOn: () => (step < 5 ? saveAndOpen(step + 1) : noteAndOpen(step + 1)),
     finish,

@@ -3,7 +3,6 @@ import { IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countOf } from '#domain/format.ts';
 import { isSetUp } from '#domain/programs.ts';
 import { askedIf, useRead } from '#web/api/query.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
@@ -16,6 +15,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Card, Section } from '#web/ui/layout/section.tsx';
 import { StepProgress } from '#web/ui/layout/step-progress.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import { CatalogImport } from '../catalog/import/catalog-import.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
@@ -33,10 +33,11 @@ import classes from './wizard.module.css';
 
 /** The setup of a program. Program and step are in the address, so that reload and back work. */
 export function WizardPage() {
+  const words = useWords('wizard');
   const { program: id, step } = route.useSearch();
   const asked = useQuery(askedIf(id !== undefined, programQuery(id ?? '')));
   if (id === undefined || asked.error?.type === 'not-found') return <Interrupted />;
-  if (!asked.data) return <ProgramPending title="New program" asked={asked} />;
+  if (!asked.data) return <ProgramPending title={words.title} asked={asked} />;
   const { program } = asked.data;
   return (
     <OwnLanguages value={program.languages ?? ['en']}>
@@ -45,22 +46,25 @@ export function WizardPage() {
   );
 }
 
-const Interrupted = () => (
-  <>
-    <PageHead title="New program" />
-    <Notice
-      kind="danger"
-      title="Form progress has been interrupted..."
-      actions={
-        <LinkButton to="/admin/dashboard" variant="default" size="xs">
-          Return to the dashboard
-        </LinkButton>
-      }
-    >
-      Unfinished programs can be resumed from the dashboard.
-    </Notice>
-  </>
-);
+function Interrupted() {
+  const words = useWords('wizard');
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Notice
+        kind="danger"
+        title={words.interrupted}
+        actions={
+          <LinkButton to="/admin/dashboard" variant="default" size="xs">
+            {words.toDashboard}
+          </LinkButton>
+        }
+      >
+        {words.interruptedText}
+      </Notice>
+    </>
+  );
+}
 
 const route = getRouteApi('/admin/inside/program/create');
 
@@ -75,13 +79,14 @@ function Wizard({ program, step: asked }: Props) {
   const [isDone] = useState(isSetUp(program));
   const wizard = useWizard(program, asked);
   const { draft, step, busy } = wizard;
-  const { name, lead } = steps[step - 1] ?? steps[0];
+  const words = useWords('wizard');
+  const { name, lead } = words.steps[steps[step - 1] ?? steps[0]];
   if (isDone) return <AlreadySetUp program={program} />;
   return (
     // The height without header and page padding, so that the bar is at the bottom of a short step too.
     <Stack gap="xl" mih={{ base: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 120px)' }}>
-      <StepProgress title={name} lead={lead} steps={steps.map((each) => each.name)} at={step - 1} />
-      <EditNotices edit={draft} failed="The program is not saved yet." onKeepMine={() => void wizard.keepMine()} />
+      <StepProgress title={name} lead={lead} steps={steps.map((each) => words.steps[each].name)} at={step - 1} />
+      <EditNotices edit={draft} failed={words.notSavedYet} onKeepMine={() => void wizard.keepMine()} />
       <StepBody wizard={wizard} program={program} />
       <WizardBar wizard={wizard} />
       <LeaveGuard isChanged={draft.isChanged} within={['program']} onLeave={draft.discard} />
@@ -90,26 +95,30 @@ function Wizard({ program, step: asked }: Props) {
   );
 }
 
-const AlreadySetUp = ({ program: { _id, name } }: { program: Program }) => (
-  <EmptyState
-    page
-    title={`${name} is set up`}
-    text="Everything can be changed at any time."
-    action={
-      <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
-        EDIT PROGRAM
-      </LinkButton>
-    }
-  />
-);
+function AlreadySetUp({ program: { _id, name } }: { program: Program }) {
+  const words = useWords('wizard');
+  return (
+    <EmptyState
+      page
+      title={words.isSetUp(name)}
+      text={words.isSetUpText}
+      action={
+        <LinkButton to="/admin/program/edit/loyalty-program" search={{ program: _id, section: 'general' }}>
+          {words.editProgram}
+        </LinkButton>
+      }
+    />
+  );
+}
 
 /** The content of a step, which the editor's sections share. */
 function StepBody({ wizard, program }: { wizard: WizardState; program: Program }) {
+  const words = useWords('wizard');
   const { draft, step, showsProblems } = wizard;
   return (
     <>
       {step === 1 && (
-        <Section title="Program">
+        <Section title={words.program}>
           <BasicsFields draft={draft} showsProblems={showsProblems} />
         </Section>
       )}
@@ -128,36 +137,40 @@ function StepBody({ wizard, program }: { wizard: WizardState; program: Program }
 }
 
 /** Yes opens the modules, No finishes. */
-const TrainingQuestion = ({ wizard }: { wizard: WizardState }) => (
-  <Card>
-    <Stack align="center" py="xxl" px="md" ta="center">
-      <IconSchool size={40} stroke={1.5} aria-hidden="true" />
-      <Title order={2} fz="xl">
-        Do you want to add training to this program?
-      </Title>
-      <Text inherit maw="52ch" c="dimmed">
-        Participants earn points by watching a video and answering its questions. Training can also be added later.
-      </Text>
-      <Group gap="sm">
-        <Button variant="default" miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.finish()}>
-          No
-        </Button>
-        <Button miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.goOn()}>
-          Yes
-        </Button>
-      </Group>
-    </Stack>
-  </Card>
-);
+function TrainingQuestion({ wizard }: { wizard: WizardState }) {
+  const words = useWords('wizard');
+  return (
+    <Card>
+      <Stack align="center" py="xxl" px="md" ta="center">
+        <IconSchool size={40} stroke={1.5} aria-hidden="true" />
+        <Title order={2} fz="xl">
+          {words.trainingAsked}
+        </Title>
+        <Text inherit maw="52ch" c="dimmed">
+          {words.trainingText}
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.finish()}>
+            {words.no}
+          </Button>
+          <Button miw={120} disabled={wizard.draft.isSaving} onClick={() => void wizard.goOn()}>
+            {words.yes}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
 
 function CatalogStep({ wizard }: { wizard: WizardState }) {
+  const words = useWords('wizard');
   const { data } = useRead('GET /api/admin/program/:id/rebateItems', { id: wizard.draft.values._id });
   return (
     <>
       <CatalogImport catalog={wizard.catalog} />
       {data && data.total > 0 && (
-        <Notice kind="info" title={`${countOf(data.total, 'item')} in the catalog`}>
-          Another file adds new items and updates existing ones.
+        <Notice kind="info" title={words.inCatalog(data.total)}>
+          {words.inCatalogText}
         </Notice>
       )}
     </>
@@ -166,6 +179,7 @@ function CatalogStep({ wizard }: { wizard: WizardState }) {
 
 /** Always visible: continue, back and cancel. */
 function WizardBar({ wizard }: { wizard: WizardState }) {
+  const words = useWords('wizard');
   const { step, draft, blocked } = wizard;
   return (
     <ActionBar stick="always">
@@ -174,17 +188,17 @@ function WizardBar({ wizard }: { wizard: WizardState }) {
       {step > 1 && <PreviewLink program={draft.values._id} />}
       {step > 1 && (
         <Button variant="default" onClick={wizard.goBack}>
-          Previous
+          {words.previous}
         </Button>
       )}
       {step < 6 && !blocked && (
         <Button onClick={() => void wizard.goOn()} disabled={draft.isSaving || draft.conflict !== null}>
-          Continue
+          {words.continue}
         </Button>
       )}
       {step === LAST_STEP && (
         <Button onClick={() => void wizard.finish()} disabled={draft.isSaving || draft.conflict !== null}>
-          Finish
+          {words.finish}
         </Button>
       )}
     </ActionBar>
@@ -198,7 +212,7 @@ function CancelSetup({ draft }: { draft: ProgramDraft }) {
   return (
     <>
       <Button variant="subtle" color="red" data-left onClick={() => setAsked(true)}>
-        Cancel
+        {useWords('wizard').cancel}
       </Button>
       <DiscardDialog
         program={isAsked ? draft.values : null}

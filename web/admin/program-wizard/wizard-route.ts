@@ -6,6 +6,7 @@ const readWizard = searchOf({ program: text, step: pageNumber });
 export const wizardRoute = adminPage(
   'set-up',
   'programs',
+  'wizard',
   'offers',
   'catalog',
   'companies',

@@ -1,2 +1,255 @@
-/** A program: its overview, settings, wizard and preview. */
-export const programs = {};
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { InputType } from '#domain/form-items.ts';
+import { formatDate, formatTotal } from '#domain/format.ts';
+import type { DateOrder } from '#domain/reading/purchase-date.ts';
+import { formatsOf } from '../../formats.ts';
+
+const { count, number } = formatsOf('en');
+
+/** A program: its overview, settings and preview. */
+export const programs = {
+  notLoaded: 'The program could not be loaded.',
+  preview: 'Preview',
+  previewName: 'Preview: see it as a participant (opens in a new tab)',
+
+  /** The buttons that move an entry in its list. */
+  moving: {
+    up: (name: string) => `Move up: ${name}`,
+    down: (name: string) => `Move down: ${name}`,
+  },
+
+  /** Texts of a program’s own in its other languages. */
+  translated: {
+    missing: 'Missing',
+    missingIn: (languages: string) => `Missing in ${languages}`,
+  },
+
+  /** What is set up in a program. */
+  fields: {
+    name: 'Name',
+    slug: 'URL path',
+    company: 'Company',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    closingDays: 'Days after the end',
+    timeZone: 'Time zone',
+    usersRequireApproval: 'Users require approval',
+    lettersInReceiptNumbers: 'Letters in receipt numbers',
+    dateOrder: 'How dates are printed on receipts',
+    languages: 'Languages',
+    rules: 'Rules',
+    terms: 'Terms & Conditions',
+    registrationForm: 'Registration form',
+    rebateItemFields: 'Columns of the items',
+    texts: 'In other languages',
+  },
+
+  basics: {
+    endpoint: 'URL endpoint',
+    endpointIsFixed: 'Cannot be changed after the program is created',
+    slugTaken: 'This URL path is already taken.',
+    chooseCompany: 'Choose a company',
+    companyMissing: 'Choose a company.',
+    noCompaniesFound: 'No companies found',
+    noCompanies: 'There are no companies yet',
+    addCompany: 'Add company',
+    lettersInReceiptNumbers: 'Letters in receipt numbers, such as INV-20417-B',
+    closingDaysHint:
+      'In which participants redeem and send in what they bought before. Empty: as long as the program is enabled.',
+    timeZoneHint: 'A date of purchase is not later than today there.',
+    /** Follows the one above. */
+    nowThere: (zone: string) =>
+      `Now it is ${new Date().toLocaleString('en-US', { timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit' })} there.`,
+    noTimeZones: 'No time zones found',
+    timeZoneGroups: {
+      chosen: 'Chosen',
+      states: 'United States',
+      others: 'All others',
+    },
+    /** 'Eastern Time' */
+    timeZone: (zone: string) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value,
+    dateOrderHint: '3/4/2026 is read as March 4, or as April 3',
+    dateOrders: {
+      MDY: 'Month/Day/Year',
+      DMY: 'Day/Month/Year',
+    } satisfies Record<DateOrder, string>,
+    language: 'Language',
+    languageHint: 'Of participants’ pages, e-mails and notifications, unless they choose another one',
+    alsoIn: (language: string) => `Also in ${language}`,
+  },
+
+  /** The form that people fill in to join, and its editor. */
+  registration: {
+    loading: 'Loading',
+    isLaunched: 'Altering the registration form post-launch can have unintended consequences.',
+    hasAnswers: 'People have already answered it. Removing an item keeps the answers given to it.',
+    view: 'View',
+    views: {
+      items: 'Items',
+      preview: 'Preview',
+    },
+    items: 'Form items',
+    alwaysAsked: <T>(strong: (text: string) => T, fields: string) => [strong('Always asked:'), ' ', fields],
+    noItems: 'No form items yet',
+    noItemsText: 'Add an item to ask people for more than the above.',
+    addItem: 'Add item',
+    /** The name of each type for administrators. */
+    types: {
+      text: 'Short text',
+      textarea: 'Long text',
+      select: 'Dropdown',
+      radio: 'Radio buttons',
+      checkbox: 'Checkboxes',
+    } satisfies Record<InputType, string>,
+    preview: 'Preview',
+    previewTitle: 'Preview, as people see it',
+    previewIsEmpty: 'Only the questions that are always asked.',
+    list: 'Registration form items',
+    newItem: 'New item',
+    drag: (item: string) => `Drag: ${item}`,
+    /** Beside an item. */
+    marks: {
+      wrong: 'needs attention',
+      hidden: 'hidden',
+      required: 'required',
+    },
+    moved: (item: string, place: number, of: number) => `${item} is now item ${place} of ${of}.`,
+    removed: (item: string) => `${item} is removed.`,
+    remove: 'Remove item',
+    removeAsked: (item: string) => `Remove ${item}?`,
+    removeText: 'People are no longer asked.',
+    removeTextWithAnswers:
+      'People are no longer asked. Their answers are kept, but no longer shown with the user. To hide the question and keep showing its answers, turn Display off instead.',
+
+    fields: {
+      label: 'Label',
+      type: 'Type',
+      placeholder: 'Placeholder',
+      help_text: 'Help text',
+      appendedOutput: 'Text',
+      name: 'Name',
+      required: 'Required',
+      editable: 'Editable',
+      display: 'Display',
+    },
+    hints: {
+      type: 'Limited, because people have answered',
+      appendedOutput: 'Shown in place of the label',
+      name: 'Taken from the label when left empty',
+      required: 'Must be filled in',
+      editable: 'Can be changed in My Account',
+      display: 'Shown to participants',
+    },
+    options: {
+      title: 'Options',
+      option: (place: number) => `Option ${place}`,
+      /** One that is still empty, in the names of its buttons. */
+      unnamed: (place: number) => `option ${place}`,
+      moved: (option: string, place: number, of: number) => `${option} is now option ${place} of ${of}.`,
+      movedUnnamed: (place: number, of: number) => `Option is now option ${place} of ${of}.`,
+      /** By its text, or by its place. */
+      remove: (option: string | number) => `Remove option: ${option}`,
+      add: 'Add option',
+    },
+  },
+
+  editor: {
+    nameOf: (section: string) => `Edit Program: ${section}`,
+    leads: {
+      general: 'Name, address, dates and who may join.',
+      registration: 'What people fill in to join.',
+      rebates: 'The products that earn points.',
+      rewards: 'What participants redeem their points for.',
+      trainings: 'Videos with questions, in the order participants see them.',
+    },
+    program: 'Program',
+    rulesAndTerms: 'Rules and terms',
+    saved: 'Successfully saved!',
+    saving: 'One moment…',
+    saveWithoutFileAsked: 'Save without importing the file?',
+    fileNotImported: 'The file you chose has not been imported. It stays open and can be imported afterwards.',
+    saveWithoutFile: 'Save without the file',
+    back: 'Back',
+  },
+
+  /** The first page of a program. */
+  hub: {
+    title: 'Rewards Program',
+    titleToEdit: 'Edit Rewards Program',
+    viewAs: 'View As',
+    editProgram: 'EDIT PROGRAM',
+    loading: 'Loading',
+
+    /** Below the counts. */
+    nobodyWaits: 'no one waiting',
+    oldestToday: 'oldest: less than a day',
+    oldestWaits: (days: number) => count(days, { one: 'oldest waits # day', other: 'oldest waits # days' }),
+    nothingWaits: 'nothing waiting',
+    noneOverdue: (reviewTime: string) => `none over ${reviewTime}`,
+    overdue: (receipts: number, reviewTime: string) => `${formatTotal(receipts)} over ${reviewTime}`,
+    unsentOfTotal: 'unsent of total',
+
+    weeks: {
+      title: 'Last 12 weeks',
+      lead: 'Points issued and redeemed, by week',
+      caption: 'Points by week',
+      week: 'Week of',
+      issued: 'Issued',
+      redeemed: 'Redeemed',
+      /** Of all weeks. */
+      points: <T>(figure: T) => [figure, ' points'],
+      /** At the axes, which are narrow: '11/29', and '19.3K' for 19,320. */
+      day: (day: CalendarDate) => formatDate(day).slice(0, 5),
+      shortPoints: (points: number) => shortNumber.format(points),
+    },
+
+    exports: {
+      title: 'Exports',
+      lead: 'Saved as CSV files',
+      files: {
+        users: 'Users',
+        trainings: 'Completed trainings',
+        receipts: 'Rebate submissions',
+        rewards: 'Reward submissions',
+      },
+      preparing: 'Preparing…',
+      rows: (rows: number) => count(rows, { one: '# row', other: '# rows' }),
+      rowsOf: (rows: number, total: number) =>
+        count(total, { one: `${number(rows)} of # row`, other: `${number(rows)} of # rows` }),
+      savedRows: (rows: number) => count(rows, { one: 'Saved, # row', other: 'Saved, # rows' }),
+      saved: (file: string) => `${file} is saved.`,
+      cancel: (file: string) => `Cancel ${file}`,
+      downloading: (file: string) => `Downloading ${file}`,
+      failed: (file: string) => `${file} could not be exported.`,
+    },
+  },
+
+  /** The page that shows a program as participants see it. */
+  previewPage: {
+    title: 'Preview',
+    lead: 'The saved program as participants see it. Nothing you enter here is sent.',
+    back: 'Back',
+    screens: 'Screens',
+    screen: {
+      login: 'Login',
+      registration: 'Registration',
+      dashboard: 'Dashboard',
+      catalog: 'Rewards',
+      trainings: 'Trainings',
+      terms: 'Rules and terms',
+    },
+    width: 'Width',
+    widths: {
+      desktop: 'Desktop',
+      phone: 'Phone',
+    },
+    frame: (screen: string) => `Preview: ${screen}`,
+    noAddress: 'There is no address yet',
+    noAddressText: 'Give the program a URL path in step 1 to see it here.',
+  },
+};
+
+const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

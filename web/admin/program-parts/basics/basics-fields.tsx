@@ -7,6 +7,7 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useFound, useReadIf } from '#web/api/query.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { useWords } from '#web/words.ts';
 import { CompanyModal } from '../../companies/company-modal.tsx';
 import { useMayAnywhere } from '../../rights/use-rights.ts';
 import { Translated } from '../translated.tsx';
@@ -23,12 +24,10 @@ type Props = {
   slugIsFixed?: boolean;
 };
 
-const dateOrders = [
-  { value: 'MDY', label: 'Month/Day/Year' },
-  { value: 'DMY', label: 'Day/Month/Year' },
-] as const;
+const dateOrders = ['MDY', 'DMY'] as const;
 
 export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
+  const words = useWords('programs').basics;
   const { values, set, field, flag } = draft;
   const problems = showsProblems ? basicsProblems(values) : {};
   const basic = <Name extends PartName>(name: Name) => {
@@ -50,19 +49,14 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
         <TextInput {...basic('name')} withAsterisk maxLength={MOST_CHARACTERS.programName} />
       </Translated>
       {slugIsFixed ? (
-        <TextInput
-          label="URL endpoint"
-          value={values.slug}
-          disabled
-          description="Cannot be changed after the program is created"
-        />
+        <TextInput label={words.endpoint} value={values.slug} disabled description={words.endpointIsFixed} />
       ) : (
         <SlugField program={values._id} {...basic('slug')} />
       )}
       <CompanyField {...basic('company')} />
       <Stack gap="xs" pt={{ md: 'var(--label)' }}>
         <Switch {...flag('usersRequireApproval')} />
-        <Switch {...flag('lettersInReceiptNumbers')} label="Letters in receipt numbers, such as INV-20417-B" />
+        <Switch {...flag('lettersInReceiptNumbers')} label={words.lettersInReceiptNumbers} />
       </Stack>
       <TextInput {...date('startDate')} />
       <TextInput {...date('endDate')} />
@@ -75,13 +69,13 @@ export function BasicsFields({ draft, showsProblems, slugIsFixed }: Props) {
           const digits = value.replace(/\D/g, '');
           set({ closingDays: digits ? Number(digits) : null });
         }}
-        description="In which participants redeem and send in what they bought before. Empty: as long as the program is enabled."
+        description={words.closingDaysHint}
       />
       <TimeZoneField {...field('timeZone')} />
       <NativeSelect
         {...field('dateOrder')}
-        description="3/4/2026 is read as March 4, or as April 3"
-        data={dateOrders}
+        description={words.dateOrderHint}
+        data={dateOrders.map((order) => ({ value: order, label: words.dateOrders[order] }))}
       />
       <LanguagesField {...field('languages')} />
     </SimpleGrid>
@@ -97,6 +91,7 @@ type CompanyFieldProps = {
 
 /** Chooses the company. There may be a thousand, so the server searches them; a new one can be added here. */
 function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
+  const words = useWords('programs').basics;
   const [search, setSearch] = useState('');
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayAnywhere()('companies');
@@ -111,12 +106,12 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         miw={0}
         label={label}
         withAsterisk
-        placeholder="Choose a company"
+        placeholder={words.chooseCompany}
         searchable
         data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}
         // The server has filtered them.
         filter={({ options }) => options}
-        nothingFoundMessage={failed?.reason ?? (search ? 'No companies found' : 'There are no companies yet')}
+        nothingFoundMessage={failed?.reason ?? (search ? words.noCompaniesFound : words.noCompanies)}
         value={value?._id ?? null}
         searchValue={search}
         onSearchChange={setSearch}
@@ -133,7 +128,7 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
           variant="default"
           onClick={() => setAdding(true)}
         >
-          Add company
+          {words.addCompany}
         </AddButton>
       )}
       {isAdding && (
@@ -160,12 +155,12 @@ type SlugFieldProps = {
 
 /** The program's part of its address, checked at each key, and against other programs after a pause in typing. */
 function SlugField({ program, label, value, onChange, error: problem }: SlugFieldProps) {
+  const { slugTaken } = useWords('programs').basics;
   const [isTouched, setTouched] = useState(value !== '');
   const [asked] = useDebouncedValue(value, 250);
   const { data } = useReadIf(slugProblem(asked) === null, 'GET /api/admin/program/slugTaken', { slug: asked, program });
   const taken = asked === value && data?.taken === true;
-  const error =
-    (isTouched && sayProblem(slugProblem(value))) || problem || (taken ? 'This URL path is already taken.' : undefined);
+  const error = (isTouched && sayProblem(slugProblem(value))) || problem || (taken ? slugTaken : undefined);
   return (
     <TextInput
       label={label}

@@ -7,7 +7,7 @@ const good = { name: 'Acme', slug: 'acme', company, startDate: null, endDate: nu
   typeof basicsProblems
 >[0];
 
-beforeAll(() => loadWords('both'));
+beforeAll(() => loadWords('both', 'programs'));
 
 it('finds nothing wrong with a name and a slug', () => {
   expect(basicsProblems(good)).toEqual({});

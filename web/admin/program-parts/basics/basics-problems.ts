@@ -1,13 +1,14 @@
 import { nameProblem } from '#domain/names.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
 import { sayProblem } from '#web/say-problem.ts';
+import { wordsOf } from '#web/words.ts';
 import type { PartName, Parts } from '../use-program-draft.ts';
 
 export function basicsProblems({ name, slug, company, startDate, endDate }: Parts): Partial<Record<PartName, string>> {
   const found = {
     name: sayProblem(nameProblem(name)),
     slug: sayProblem(slugProblem(slug)),
-    company: company ? null : 'Choose a company.',
+    company: company ? null : wordsOf('programs').basics.companyMissing,
     endDate: sayProblem(datesProblem({ startDate, endDate })),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));

@@ -1,5 +1,6 @@
 import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { type Language, languages } from '#domain/languages.ts';
+import { useWords } from '#web/words.ts';
 import { languageNames } from '#words/language.ts';
 
 type Props = {
@@ -10,12 +11,13 @@ type Props = {
 
 /** The program's own language, and those in which participants can read it as well. */
 export function LanguagesField({ value: [own = 'en', ...also] = [], onChange, error }: Props) {
+  const words = useWords('programs').basics;
   const others = languages.filter((one) => one !== own);
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="Language"
-        description="Of participants’ pages, e-mails and notifications, unless they choose another one"
+        label={words.language}
+        description={words.languageHint}
         data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
         value={own}
         error={error}
@@ -27,7 +29,7 @@ export function LanguagesField({ value: [own = 'en', ...also] = [], onChange, er
         {others.map((one) => (
           <Checkbox
             key={one}
-            label={`Also in ${languageNames[one]}`}
+            label={words.alsoIn(languageNames[one])}
             checked={also.includes(one)}
             onChange={({ currentTarget: { checked } }) =>
               onChange([own, ...others.filter((other) => (other === one ? checked : also.includes(other)))])

@@ -1,6 +1,8 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
 import { isTimeZone } from '#domain/calendar.ts';
+import type { Language } from '#domain/languages.ts';
+import { shownLanguage, useWords, wordsOf } from '#web/words.ts';
 
 type Props = {
   label: string;
@@ -12,11 +14,13 @@ type Props = {
 /** Chooses where the program's days begin, by a place or the name of its time. */
 // A server of the version before knows none, for the minutes of an upgrade.
 export function TimeZoneField({ value = '', onChange, ...field }: Props) {
+  const words = useWords('programs').basics;
   const [isOpened, setOpened] = useState(false);
   return (
     <Select
       {...field}
-      description={`A date of purchase is not later than today there. ${timeIn(value)}`}
+      // Lets a person see whether it is the right one.
+      description={[words.timeZoneHint, ...(isTimeZone(value) ? [words.nowThere(value)] : [])].join(' ')}
       searchable
       selectFirstOptionOnChange
       // Enter on the opened list keeps the zone, which stands first. Without this, Mantine looks for its place in the
@@ -25,7 +29,7 @@ export function TimeZoneField({ value = '', onChange, ...field }: Props) {
       filter={findWords}
       allowDeselect={false}
       data={isOpened ? zonesWith(value) : [toOption(value)]}
-      nothingFoundMessage="No time zones found"
+      nothingFoundMessage={words.noTimeZones}
       value={value}
       onFocus={() => setOpened(true)}
       onChange={(zone) => zone && onChange(zone)}
@@ -46,13 +50,18 @@ const ofTheStates = [
 
 /** All zones that this browser knows, and the stored one. Named when the field is opened, because that takes a moment. */
 function zonesWith(value: string) {
+  const groups = wordsOf('programs').basics.timeZoneGroups;
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
-  zones ??= [...new Set(known).add('UTC')].filter(isTimeZone).map(toOption);
+  const language = shownLanguage();
+  named[language] ??= [...new Set(known).add('UTC')].filter(isTimeZone).map(toOption);
   const isOther = (zone: Option) => zone.value !== value;
   return [
-    { group: 'Chosen', items: [toOption(value)] },
-    { group: 'United States', items: ofTheStates.map(toOption).filter(isOther) },
-    { group: 'All others', items: zones.filter((zone) => isOther(zone) && !ofTheStates.includes(zone.value)) },
+    { group: groups.chosen, items: [toOption(value)] },
+    { group: groups.states, items: ofTheStates.map(toOption).filter(isOther) },
+    {
+      group: groups.others,
+      items: named[language].filter((zone) => isOther(zone) && !ofTheStates.includes(zone.value)),
+    },
   ];
 }
 /** Browsers list these places by a name that they no longer have. */
@@ -68,9 +77,9 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** By the beginnings of words in any order, with or without accents, and also as files write them: 'new_york'. */
 const findWords: OptionsFilter = ({ options, search }) => {
-  const words = wordsOf(search);
+  const words = split(search);
   const fits = ({ label }: ComboboxItem) => {
-    const all = wordsOf(label);
+    const all = split(label);
     return words.every((word) => all.some((one) => one.startsWith(word)));
   };
   return options.flatMap((option) => {
@@ -78,7 +87,7 @@ const findWords: OptionsFilter = ({ options, search }) => {
     return fits(option) ? option : [];
   });
 };
-const wordsOf = (text: string) =>
+const split = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -87,18 +96,11 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 type Option = ReturnType<typeof toOption>;
-let zones: Option[] | undefined;
+const named: Partial<Record<Language, Option[]>> = {};
 
 /** 'America/New York · Eastern Time': people look for either. */
 function toOption(zone: string) {
   const place = zone.replaceAll('_', ' ');
   if (!isTimeZone(zone)) return { value: zone, label: place };
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
-  return { value: zone, label: `${place} · ${parts.find(({ type }) => type === 'timeZoneName')?.value}` };
+  return { value: zone, label: `${place} · ${wordsOf('programs').basics.timeZone(zone)}` };
 }
-
-/** Lets a person see whether it is the right one. */
-const timeIn = (zone: string) =>
-  isTimeZone(zone)
-    ? `Now it is ${new Date().toLocaleString('en-US', { timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit' })} there.`
-    : '';

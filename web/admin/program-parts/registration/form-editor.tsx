@@ -28,6 +28,7 @@ export type FormEditorProps = {
 };
 
 export function FormEditor({ draft: { values, set }, showsProblems }: FormEditorProps) {
+  const words = useWords('programs').registration;
   const { hasAnswers, slug, setupStep } = values;
   const { formItems } = values.registrationForm;
   const [view, setView] = useState<string>('items');
@@ -46,22 +47,25 @@ export function FormEditor({ draft: { values, set }, showsProblems }: FormEditor
   return (
     <Stack>
       {(hasAnswers || isSetUp({ slug: slug || null, setupStep })) && (
-        <Notice kind="warning" title="Altering the registration form post-launch can have unintended consequences.">
-          {hasAnswers && 'People have already answered it. Removing an item keeps the answers given to it.'}
+        <Notice kind="warning" title={words.isLaunched}>
+          {hasAnswers && words.hasAnswers}
         </Notice>
       )}
-      <SegmentedControl hiddenFrom="md" aria-label="View" fullWidth data={views} value={view} onChange={setView} />
+      <SegmentedControl
+        hiddenFrom="md"
+        aria-label={words.view}
+        fullWidth
+        data={views.map((each) => ({ value: each, label: words.views[each] }))}
+        value={view}
+        onChange={setView}
+      />
       <div className={classes.columns} data-view={view}>
         <div className={classes.items}>
-          <Section title="Form items" aside={<AddItem ref={addButton} onAdd={editing.add} />}>
+          <Section title={words.items} aside={<AddItem ref={addButton} onAdd={editing.add} />}>
             <Stack gap="xs">
               <AlwaysAsked />
               {formItems.length === 0 ? (
-                <EmptyState
-                  Icon={IconForms}
-                  title="No form items yet"
-                  text="Add an item to ask people for more than the above."
-                />
+                <EmptyState Icon={IconForms} title={words.noItems} text={words.noItemsText} />
               ) : (
                 <ItemList items={formItems} editing={editing} hasAnswers={hasAnswers} showsProblems={showsProblems} />
               )}
@@ -81,19 +85,22 @@ export function FormEditor({ draft: { values, set }, showsProblems }: FormEditor
   );
 }
 
-const views = [
-  { value: 'items', label: 'Items' },
-  { value: 'preview', label: 'Preview' },
-];
+const views = ['items', 'preview'] as const;
 
 /** The fields of every form, which can be neither changed nor removed. */
 function AlwaysAsked() {
+  const words = useWords('programs').registration;
   const { fields } = useWords('terms');
   return (
     <Group component="p" gap="xs" wrap="nowrap" py="xs" px="sm" bdrs="md" fz="xs" c="gray.8" bg="gray.1">
       <IconLock size={16} color="var(--mantine-color-gray-6)" style={{ flex: 'none' }} aria-hidden="true" />
       <span>
-        <strong>Always asked:</strong> {order.map((field) => fields[field]).join(', ')}
+        {words.alwaysAsked(
+          (text) => (
+            <strong key="asked">{text}</strong>
+          ),
+          order.map((field) => fields[field]).join(', '),
+        )}
       </span>
     </Group>
   );
@@ -101,42 +108,37 @@ function AlwaysAsked() {
 
 const order = ['firstName', 'lastName', 'email', 'address', 'city', 'state', 'zip'] as const;
 
-const AddItem = ({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<HTMLButtonElement> }) => (
-  <Menu position="bottom-end" width={280}>
-    <Menu.Target>
-      <AddButton ref={ref} variant="default" size="xs">
-        Add item
-      </AddButton>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {inputTypes.map((type) => (
-        <Menu.Item
-          key={type}
-          onClick={() => onAdd(type)}
-          rightSection={
-            <Text span fz="xs" c="dimmed">
-              {typeWords[type]}
-            </Text>
-          }
-        >
-          {type}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
-
-/** The name of each type for administrators. */
-const typeWords: Record<InputType, string> = {
-  text: 'Short text',
-  textarea: 'Long text',
-  select: 'Dropdown',
-  radio: 'Radio buttons',
-  checkbox: 'Checkboxes',
-};
+function AddItem({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<HTMLButtonElement> }) {
+  const words = useWords('programs').registration;
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <AddButton ref={ref} variant="default" size="xs">
+          {words.addItem}
+        </AddButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {inputTypes.map((type) => (
+          <Menu.Item
+            key={type}
+            onClick={() => onAdd(type)}
+            rightSection={
+              <Text span fz="xs" c="dimmed">
+                {words.types[type]}
+              </Text>
+            }
+          >
+            {type}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** An interactive preview of the form; the edited item is marked and scrolled into view. */
 function FormPreview({ items, current }: { items: readonly FormItem[]; current: string | null }) {
+  const words = useWords('programs').registration;
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current && sheet.current) bringIntoView(sheet.current);
@@ -149,15 +151,15 @@ function FormPreview({ items, current }: { items: readonly FormItem[]; current: 
       bdrs="xl"
       bg="white"
       style={{ overflow: 'hidden' }}
-      aria-label="Preview"
+      aria-label={words.preview}
     >
       <Text py="xs" px="md" fz="xs" fw={550} c="dimmed" bg="gray.1" style={{ borderBottom: '1px solid var(--line)' }}>
-        Preview, as people see it
+        {words.previewTitle}
       </Text>
       <div ref={sheet} className={classes.sheet}>
         {items.length === 0 && (
           <Text inherit p="xs" c="dimmed">
-            Only the questions that are always asked.
+            {words.previewIsEmpty}
           </Text>
         )}
         {items.map((item) => (
@@ -190,19 +192,18 @@ const PreviewItem = memo(({ item, isCurrent }: { item: FormItem; isCurrent: bool
 });
 
 function RemoveDialog({ editing: { asked, keep, remove }, hasAnswers }: { editing: FormEditing; hasAnswers: boolean }) {
+  const words = useWords('programs').registration;
   const shown = useLastAsked(asked);
   return (
     <ConfirmDialog
       opened={asked !== null}
       onClose={keep}
       onConfirm={() => asked && remove(asked.uid)}
-      title={`Remove ${nameItem(shown ?? undefined)}?`}
-      confirm="Remove item"
+      title={words.removeAsked(nameItem(shown ?? undefined))}
+      confirm={words.remove}
       danger
     >
-      {hasAnswers
-        ? 'People are no longer asked. Their answers are kept, but no longer shown with the user. To hide the question and keep showing its answers, turn Display off instead.'
-        : 'People are no longer asked.'}
+      {hasAnswers ? words.removeTextWithAnswers : words.removeText}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,11 @@
 import { trimFormItem } from '#domain/form-items.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import { wordsOf } from '#web/words.ts';
 
 /** The name of an item that may not have a label yet. */
 export function nameItem(item: Pick<FormItem, 'label' | 'appendedOutput' | 'name'> | undefined): string {
-  return item?.label.trim() || item?.appendedOutput.trim() || item?.name.trim() || 'New item';
+  const given = item?.label.trim() || item?.appendedOutput.trim() || item?.name.trim();
+  return given || wordsOf('programs').registration.newItem;
 }
 
 /** The item as it will be stored, without what is still invalid, so that an unfinished item can be shown. */

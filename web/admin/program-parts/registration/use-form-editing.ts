@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createFormItem, type InputType } from '#domain/form-items.ts';
 import type { FormItem } from '#domain/registration-form.ts';
+import { useWords } from '#web/words.ts';
 import { nameItem } from './name-item.ts';
 
 export type FormEditing = ReturnType<typeof useFormEditing>;
@@ -11,6 +12,7 @@ export function useFormEditing(
   onChange: (items: FormItem[]) => void,
   onEmptied: () => void,
 ) {
+  const words = useWords('programs').registration;
   const [open, setOpen] = useState<string | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +49,7 @@ export function useFormEditing(
     const item = items[from];
     if (!item || to < 0 || to >= items.length || to === from) return;
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    say(`${nameItem(item)} is now item ${to + 1} of ${items.length}.`);
+    say(words.moved(nameItem(item), to + 1, items.length));
   }
 
   function remove(uid: string) {
@@ -57,7 +59,7 @@ export function useFormEditing(
     onChange(rest);
     setAsked(null);
     show(null);
-    say(`${nameItem(items[place])} is removed.`);
+    say(words.removed(nameItem(items[place])));
     if (next) setFocus({ uid: next.uid, on: 'row' });
     else onEmptied();
   }

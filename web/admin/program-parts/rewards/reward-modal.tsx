@@ -25,6 +25,8 @@ import { Picture } from '#web/ui/documents/picture.tsx';
 import { PointsField } from '#web/ui/fields/points-field.tsx';
 import { RichTextInput } from '#web/ui/fields/rich-text/rich-text-input.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { useWords } from '#web/words.ts';
+import { nameOption } from '#words/describe.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { useOfferEdit } from '../offer-saving.ts';
@@ -46,6 +48,7 @@ type Props = {
 
 /** An unsaved upload is removed from the store when the modal is closed. */
 export function RewardModal({ program, reward, onClose }: Props) {
+  const words = useWords('offers').rewards;
   const edit = useOfferEdit(program, useRewardSaving(reward?._id), onClose);
   const { values, set, field, flag, problemOf } = edit;
   const own = { texts: values.texts, onChange: (texts: RewardTexts) => set({ texts }), problemOf };
@@ -54,8 +57,8 @@ export function RewardModal({ program, reward, onClose }: Props) {
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
     <EditModal
-      title={reward ? 'Edit reward item' : 'Add reward item'}
-      name={values.name.trim() || 'this reward item'}
+      title={reward ? words.edit : words.add}
+      name={values.name.trim() || words.unnamed}
       width={isTranslated ? 1200 : undefined}
       edit={edit}
       isBusy={picture.isUploading}
@@ -74,15 +77,15 @@ export function RewardModal({ program, reward, onClose }: Props) {
             <TextInput {...field('name')} required maxLength={MOST_CHARACTERS.rewardName} data-autofocus />
           </Translated>
           <PointsField {...field('points')} />
-          <Input.Wrapper label="Picture" labelElement="div">
+          <Input.Wrapper label={words.fields.image} labelElement="div">
             <PictureField
               noun="picture"
               picture={picture}
               problem={problemOf('image')}
-              preview={<Picture url={picture.image?.url} alt="The picture" ratio={1} radius="md" />}
+              preview={<Picture url={picture.image?.url} alt={words.picture} ratio={1} radius="md" />}
             />
           </Input.Wrapper>
-          <Switch {...flag('archived')} description="Participants can no longer choose it. Existing orders stay." />
+          <Switch {...flag('archived')} description={words.archivedHint} />
         </Stack>
         <Stack flex={1} miw={0}>
           <Translated
@@ -98,11 +101,11 @@ export function RewardModal({ program, reward, onClose }: Props) {
           <SizeChoice {...field('sizes')} />
           <TagsInput
             {...field('customSizes')}
-            description="Press Enter after each, e.g. 3X-Large"
+            description={words.customSizesHint}
             error={firstOf(values.customSizes, (at) => problemOf(`customSizes.${at}`))}
             splitChars={[',', ';']}
             clearable
-            clearButtonProps={{ 'aria-label': 'Clear custom sizes' }}
+            clearButtonProps={{ 'aria-label': words.clearCustomSizes }}
           />
           {isTranslated && values.customSizes.length > 0 && (
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing="xs">
@@ -142,24 +145,27 @@ function firstOf(texts: readonly string[], problemAt: (at: number) => string | u
 
 type SizeChoiceProps = { label: string; value: string[]; onChange: (sizes: string[]) => void };
 
-const SizeChoice = ({ label, value, onChange }: SizeChoiceProps) => (
-  <Fieldset variant="unstyled" mx={0} miw={0}>
-    <Input.Label component="legend">{label}</Input.Label>
-    <Chip.Group
-      multiple
-      value={value}
-      onChange={(sizes) => onChange(presetSizes.filter((size) => sizes.includes(size)))}
-    >
-      <Group gap="xs" mt="xxs" className={classes.sizes}>
-        {presetSizes.map((size) => (
-          <Chip key={size} value={size} radius="md" variant="light">
-            {size}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
-  </Fieldset>
-);
+function SizeChoice({ label, value, onChange }: SizeChoiceProps) {
+  const terms = useWords('terms');
+  return (
+    <Fieldset variant="unstyled" mx={0} miw={0}>
+      <Input.Label component="legend">{label}</Input.Label>
+      <Chip.Group
+        multiple
+        value={value}
+        onChange={(sizes) => onChange(presetSizes.filter((size) => sizes.includes(size)))}
+      >
+        <Group gap="xs" mt="xxs" className={classes.sizes}>
+          {presetSizes.map((size) => (
+            <Chip key={size} value={size} radius="md" variant="light">
+              {nameOption(terms, size)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Fieldset>
+  );
+}
 
 interface Colors {
   colors: Color[];
@@ -177,6 +183,8 @@ type ColorChoiceProps = {
 
 /** Preset colors to toggle by name; custom ones as name and code. */
 function ColorChoice({ values: { colors, customColors }, set, own, stored, problemOf }: ColorChoiceProps) {
+  const words = useWords('offers').rewards;
+  const terms = useWords('terms');
   const root = useRef<HTMLFieldSetElement>(null);
   const isOn = (name: string) => colors.some((color) => color.name === name);
   const flip = (name: string) =>
@@ -199,7 +207,7 @@ function ColorChoice({ values: { colors, customColors }, set, own, stored, probl
   }
   return (
     <Fieldset ref={root} variant="unstyled" mx={0} miw={0}>
-      <Input.Label component="legend">Colors</Input.Label>
+      <Input.Label component="legend">{words.fields.colors}</Input.Label>
       <Group gap="xxs" align="stretch" mt="xxs" mx="-xs" mb="xs">
         {presetColors.map(({ name, hex }) => (
           <UnstyledButton key={name} className={classes.preset} aria-pressed={isOn(name)} onClick={() => flip(name)}>
@@ -213,7 +221,7 @@ function ColorChoice({ values: { colors, customColors }, set, own, stored, probl
                 />
               )}
             </ColorSwatch>
-            {name}
+            {nameOption(terms, name)}
           </UnstyledButton>
         ))}
       </Group>
@@ -227,11 +235,11 @@ function ColorChoice({ values: { colors, customColors }, set, own, stored, probl
           onChange={(changed) => change(at, changed)}
           onRemove={() => remove(at)}
         >
-          <OptionTexts {...own} label="Custom color" option={color.name.trim()} />
+          <OptionTexts {...own} label={words.customColor} option={color.name.trim()} />
         </CustomColor>
       ))}
       <AddButton size="xs" variant="subtle" ml="-xs" onClick={add} data-add-color>
-        Add custom color
+        {words.addCustomColor}
       </AddButton>
     </Fieldset>
   );
@@ -247,12 +255,13 @@ type CustomColorProps = Pick<ColorChoiceProps, 'problemOf'> & {
 };
 
 function CustomColor({ color, place, problemOf, onChange, onRemove, children }: CustomColorProps) {
+  const words = useWords('offers').rewards;
   const path = `customColors.${place}`;
   const hex = color.hex.trim().replace(/^#/, '');
   return (
     <div className={classes.custom}>
       <TextInput
-        label="Custom color"
+        label={words.customColor}
         maxLength={MOST_CHARACTERS.colorName}
         value={color.name}
         error={problemOf(`${path}.name`) ?? problemOf(path)}
@@ -260,8 +269,8 @@ function CustomColor({ color, place, problemOf, onChange, onRemove, children }: 
         data-color-name
       />
       <TextInput
-        label="Color code"
-        description="e.g. D64D4D"
+        label={words.colorCode}
+        description={words.colorCodeHint}
         maxLength={7}
         autoCapitalize="characters"
         spellCheck={false}
@@ -272,7 +281,7 @@ function CustomColor({ color, place, problemOf, onChange, onRemove, children }: 
         }
         onChange={(event) => onChange({ ...color, hex: event.currentTarget.value })}
       />
-      <ActionIcon className={classes.remove} aria-label={`Remove color: ${color.name || place + 1}`} onClick={onRemove}>
+      <ActionIcon className={classes.remove} aria-label={words.removeColor(color.name || place + 1)} onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
       {children}

@@ -2,6 +2,7 @@ import type { RewardItem } from '#contract/rewards.ts';
 import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { rewardItemProblems, trimSizesAndColors } from '#domain/reward-items.ts';
+import { useWords } from '#web/words.ts';
 import { imageReference } from '../../pictures/use-picture.ts';
 import type { OfferSaving } from '../offer-saving.ts';
 import { currentProgram, useSaveProgram } from '../program.ts';
@@ -20,6 +21,7 @@ const blank: RewardValues = {
 
 /** How a reward item of a program is saved; without an id a new one. */
 export function useRewardSaving(id: string | undefined): OfferSaving<RewardValues> {
+  const labels = useWords('offers').rewards.fields;
   const saveProgram = useSaveProgram();
   return {
     valuesOf(program) {
@@ -48,14 +50,3 @@ export function useRewardSaving(id: string | undefined): OfferSaving<RewardValue
     }),
   };
 }
-
-const labels = {
-  ...{ name: 'Name', description: 'Description', image: 'Picture', points: 'Points', archived: 'Archived' },
-  ...{
-    sizes: 'Sizes',
-    customSizes: 'Custom sizes',
-    colors: 'Colors',
-    customColors: 'Custom colors',
-    texts: 'In other languages',
-  },
-};

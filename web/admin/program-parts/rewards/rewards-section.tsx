@@ -2,12 +2,13 @@ import { Box, ColorSwatch, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RewardItem } from '#contract/rewards.ts';
-import { countOf } from '#domain/format.ts';
 import { offeredColors, offeredSizes } from '#domain/rewards.ts';
 import { Picture } from '#web/ui/documents/picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords } from '#web/words.ts';
+import { nameOption } from '#words/describe.ts';
 import { OfferActions } from '../offer-actions.tsx';
 import type { Program } from '../program.ts';
 import { MissingIn } from '../translated.tsx';
@@ -24,6 +25,7 @@ type Props = {
 
 /** The rewards of a program, each saved in its own modal. */
 export function RewardsSection({ program, isStep }: Props) {
+  const words = useWords('offers').rewards;
   const [showsArchived, setShowsArchived] = useState(false);
   const [switched, setSwitched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [edited, setEdited] = useState<string | 'new' | null>(null);
@@ -34,7 +36,7 @@ export function RewardsSection({ program, isStep }: Props) {
       <Group gap="sm" justify="space-between">
         <Switch
           ml={{ sm: 'auto' }}
-          label="Show Archived"
+          label={words.showArchived}
           checked={showsArchived}
           onChange={(event) => {
             setShowsArchived(event.currentTarget.checked);
@@ -42,11 +44,11 @@ export function RewardsSection({ program, isStep }: Props) {
           }}
         />
         <AddButton variant={isStep ? 'default' : 'filled'} onClick={add}>
-          Add reward item
+          {words.add}
         </AddButton>
       </Group>
       {shown.length > 0 ? (
-        <ul className={classes.grid} aria-label="Reward items">
+        <ul className={classes.grid} aria-label={words.list}>
           {shown.map((reward) => (
             <RewardCard
               key={reward._id}
@@ -58,7 +60,12 @@ export function RewardsSection({ program, isStep }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyState Icon={IconGift} {...(program.rewardItems.length > 0 ? allArchived : noneYet)} />
+        <EmptyState
+          Icon={IconGift}
+          {...(program.rewardItems.length > 0
+            ? { title: words.allArchived, text: words.allArchivedText }
+            : { title: words.none, text: words.noneText })}
+        />
       )}
       {edited && (
         <RewardModal
@@ -71,16 +78,12 @@ export function RewardsSection({ program, isStep }: Props) {
   );
 }
 
-const allArchived = {
-  title: 'All reward items are archived',
-  text: 'Show Archived lists them; each can be restored.',
-};
-const noneYet = { title: 'No reward items yet', text: 'Add what participants can choose for their points.' };
-
 type RewardCardProps = { program: Program; reward: RewardItem; onSwitch: () => void; onEdit: () => void };
 
 function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
   const { name, image, points, archived } = reward;
+  const words = useWords('offers').rewards;
+  const terms = useWords('terms');
   const saving = useRewardSaving(reward._id);
   const sizes = offeredSizes(reward).length;
   const colors = offeredColors(reward);
@@ -98,12 +101,17 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
         <Text component="h2" inherit fw={600} truncate title={name}>
           {name}
         </Text>
-        <p>{countOf(points, 'point')}</p>
+        <p>{words.points(points)}</p>
         <MissingIn parts={[writtenIn(reward)]} />
         <Group component="p" gap="xs" justify="space-between" wrap="nowrap" mih={20} mt="xs" fz="xs" c="dimmed">
-          <span>{sizes === 0 ? 'No sizes' : countOf(sizes, 'size')}</span>
+          <span>{sizes === 0 ? words.noSizes : words.sizes(sizes)}</span>
           {colors.length > 0 && (
-            <Group component="span" gap="xxs" role="img" aria-label={colors.map((color) => color.name).join(', ')}>
+            <Group
+              component="span"
+              gap="xxs"
+              role="img"
+              aria-label={colors.map((color) => nameOption(terms, color.name)).join(', ')}
+            >
               {colors.slice(0, mostDots).map((color) => (
                 <ColorSwatch component="span" key={color.name} color={`#${color.hex}`} size={14} />
               ))}
@@ -116,7 +124,7 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
           program={program}
           name={name}
           saving={saving}
-          change={{ ...changeTo(!archived), label: archived ? 'Restore' : 'Archive' }}
+          change={changeTo(!archived)}
           undo={changeTo(archived)}
           onSwitch={onSwitch}
           onEdit={onEdit}
@@ -136,4 +144,4 @@ const writtenIn = ({ name, description, customSizes, customColors, texts = {} }:
 /** The number that fits beside the sizes. */
 const mostDots = 8;
 
-const changeTo = (archived: boolean) => ({ to: { archived }, state: archived ? 'archived' : 'restored' });
+const changeTo = (archived: boolean) => ({ to: { archived }, by: archived ? 'archive' : 'restore' }) as const;

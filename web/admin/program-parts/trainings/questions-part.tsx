@@ -1,14 +1,14 @@
 import { Button, Fieldset, Flex, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countOf } from '#domain/format.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { answerKeys, offeredAnswers } from '#domain/trainings.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
-import { MoveButtons } from '../move-buttons.tsx';
+import { useWords } from '#web/words.ts';
+import { MoveButtons, type Way } from '../move-buttons.tsx';
 import { MissingIn, Translated } from '../translated.tsx';
 import { blankQuestion, isBlank, type QuestionDraft, writtenIn } from './question-draft.ts';
 import classes from './training-modal.module.css';
@@ -16,6 +16,7 @@ import type { TrainingForm } from './use-training-form.ts';
 
 /** The questions of a module, and the one that is being written in its place. */
 export function QuestionsPart({ form }: { form: TrainingForm }) {
+  const words = useWords('offers').questions;
   const root = useRef<HTMLFieldSetElement>(null);
   const { open, edit } = form;
   const { questions } = edit.values;
@@ -33,8 +34,8 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
     then('[data-add-question], [data-question-text]', () =>
       edit.set({ questions: questions.filter((question) => question.key !== key) }),
     );
-  const move = (question: QuestionDraft, to: number, word: string) =>
-    then(`[data-key="${question.key}"] [data-move="${word}"]`, () =>
+  const move = (question: QuestionDraft, to: number, way: Way) =>
+    then(`[data-key="${question.key}"] [data-move="${way}"]`, () =>
       edit.set({ questions: questions.toSpliced(questions.indexOf(question), 1).toSpliced(to, 0, question) }),
     );
 
@@ -50,7 +51,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
   return (
     <Fieldset ref={root} variant="unstyled" mx={0} miw={0}>
       <Input.Label component="legend" required>
-        Questions
+        {words.title}
       </Input.Label>
       <Stack gap="xs">
         {questions.length > 0 && (
@@ -66,7 +67,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
                   count={questions.length}
                   onEdit={() => write(question)}
                   onRemove={() => remove(question.key)}
-                  onMove={(to, word) => move(question, to, word)}
+                  onMove={(to, way) => move(question, to, way)}
                 />
               ),
             )}
@@ -75,7 +76,7 @@ export function QuestionsPart({ form }: { form: TrainingForm }) {
         {isNew && questionForm}
         {!open && (
           <AddButton variant="default" size="xs" mr="auto" onClick={() => write(blankQuestion())} data-add-question>
-            {questions.length > 0 ? 'Add another question' : 'Write a question'}
+            {questions.length > 0 ? words.writeAnother : words.write}
           </AddButton>
         )}
         {edit.problemOf('questions') && <Input.Error>{edit.problemOf('questions')}</Input.Error>}
@@ -93,6 +94,7 @@ type Props = {
 };
 
 function QuestionForm({ form: { edit, openProblem, setOpen }, question, isNew, onAdd, onClose }: Props) {
+  const words = useWords('offers').questions;
   const { questions } = edit.values;
   const at = isNew ? questions.length : questions.findIndex(({ key }) => key === question.key);
   const own = {
@@ -114,17 +116,17 @@ function QuestionForm({ form: { edit, openProblem, setOpen }, question, isNew, o
     >
       {/* A legend is drawn into its fieldset's border unless it floats. */}
       <Text component="legend" w="100%" fz="sm" fw={600} style={{ float: 'left' }}>
-        {isNew ? 'New question' : 'Edit question'}
+        {isNew ? words.newTitle : words.editTitle}
       </Text>
       <Translated
         {...own}
         field="text"
-        label="Question"
+        label={words.question}
         written={question.text}
         input={(other) => <Textarea {...other} rows={2} maxLength={MOST_CHARACTERS.question} />}
       >
         <Textarea
-          label="Question"
+          label={words.question}
           required
           rows={2}
           maxLength={MOST_CHARACTERS.question}
@@ -145,13 +147,13 @@ function QuestionForm({ form: { edit, openProblem, setOpen }, question, isNew, o
             <Translated
               {...own}
               field={key}
-              label={`Answer ${place + 1}`}
+              label={words.answer(place + 1)}
               written={text}
               input={(other) => <TextInput {...other} maxLength={MOST_CHARACTERS.answer} />}
             >
               <TextInput
                 flex={{ sm: 1 }}
-                label={`Answer ${place + 1}`}
+                label={words.answer(place + 1)}
                 maxLength={MOST_CHARACTERS.answer}
                 value={text}
                 onChange={({ currentTarget: { value } }) =>
@@ -162,13 +164,13 @@ function QuestionForm({ form: { edit, openProblem, setOpen }, question, isNew, o
             </Translated>
             <Radio.Group
               w={{ sm: 170 }}
-              label={`Is answer ${place + 1} correct?`}
+              label={words.isCorrect(place + 1)}
               value={correct === null ? '' : correct ? 'yes' : 'no'}
               onChange={(value) => setOpen({ ...question, [key]: { text, correct: value === 'yes' } })}
             >
               <Group gap="xl" mih={36}>
-                <Radio value="yes" label="Yes" disabled={text.trim() === ''} />
-                <Radio value="no" label="No" disabled={text.trim() === ''} />
+                <Radio value="yes" label={words.yes} disabled={text.trim() === ''} />
+                <Radio value="no" label={words.no} disabled={text.trim() === ''} />
               </Group>
             </Radio.Group>
           </Flex>
@@ -177,13 +179,13 @@ function QuestionForm({ form: { edit, openProblem, setOpen }, question, isNew, o
       <Translated
         {...own}
         field="explanation"
-        label="Explanation"
+        label={words.explanation}
         written={question.explanation}
         input={(other) => <Textarea {...other} rows={7} maxLength={MOST_CHARACTERS.explanation} />}
       >
         <Textarea
-          label="Explanation"
-          description="Shown after the question is answered, right or wrong."
+          label={words.explanation}
+          description={words.explanationHint}
           rows={7}
           maxLength={MOST_CHARACTERS.explanation}
           value={question.explanation}
@@ -196,10 +198,10 @@ function QuestionForm({ form: { edit, openProblem, setOpen }, question, isNew, o
           {sayProblem(openProblem)}
         </Text>
         <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
-          Discard question
+          {words.discard}
         </Button>
         <Button variant="default" size="xs" disabled={openProblem !== null} onClick={onAdd}>
-          {isNew ? 'Add question' : 'Save question'}
+          {isNew ? words.add : words.save}
         </Button>
       </Group>
     </Stack>
@@ -219,12 +221,13 @@ type QuestionRowProps = {
   count: number;
   onEdit: () => void;
   onRemove: () => void;
-  onMove: (to: number, word: string) => void;
+  onMove: (to: number, way: Way) => void;
 };
 
 function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: QuestionRowProps) {
+  const words = useWords('offers').questions;
   const right = answerKeys.map((key) => question[key]).find(({ correct }) => correct);
-  const name = `question ${index + 1}`;
+  const name = words.nameOf(index + 1);
   return (
     <Group component="li" gap="xs" py="xs" px="sm" bd="1px solid var(--line)" bdrs="lg" data-key={question.key}>
       <Text component="div" flex="1 1 260px" miw={0} fz="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -232,16 +235,22 @@ function QuestionRow({ question, index, count, onEdit, onRemove, onMove }: Quest
           {index + 1}. {question.text}
         </Text>
         <Hint>
-          <span>{countOf(offeredAnswers(question).length, 'answer')}</span> · correct: {right?.text}
+          {words.summary(
+            (text) => (
+              <span key="answers">{text}</span>
+            ),
+            offeredAnswers(question).length,
+            right?.text ?? '',
+          )}
         </Hint>
         <MissingIn parts={[writtenIn(question)]} />
       </Text>
       <Group gap="xxs" wrap="nowrap">
-        <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${name}`}>
-          Edit
+        <Button size="xs" variant="default" onClick={onEdit} aria-label={words.editNamed(name)}>
+          {words.edit}
         </Button>
-        <Button size="xs" variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${name}`}>
-          Remove
+        <Button size="xs" variant="subtle" color="red" onClick={onRemove} aria-label={words.removeNamed(name)}>
+          {words.remove}
         </Button>
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />
       </Group>

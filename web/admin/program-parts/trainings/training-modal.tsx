@@ -1,10 +1,10 @@
 import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
-import { countOf } from '#domain/format.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { EditModal } from '#web/edit/edit-modal.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PointsField } from '#web/ui/fields/points-field.tsx';
+import { useWords } from '#web/words.ts';
 import type { Program } from '../program.ts';
 import { Translated } from '../translated.tsx';
 import { QuestionsPart } from './questions-part.tsx';
@@ -19,20 +19,21 @@ type Props = {
 };
 
 export function TrainingModal({ program, training, onClose }: Props) {
+  const words = useWords('offers').trainings;
   const form = useTrainingForm(program, training, onClose);
   const { values, set, field, flag, problemOf } = form.edit;
   const own = { texts: values.texts, onChange: (texts: TrainingForAdmins['texts']) => set({ texts }), problemOf };
   return (
     <EditModal
-      title={training ? 'Edit module' : 'Add module'}
-      name={values.moduleName.trim() || 'this module'}
+      title={training ? words.edit : words.add}
+      name={values.moduleName.trim() || words.unnamed}
       edit={form.edit}
       cannotSave={form.cannotSave}
       onClose={onClose}
     >
       {training && training.completions > 0 && (
-        <Notice kind="info" title={`Completed by ${countOf(training.completions, 'participant')}`}>
-          Their answers and points stay. Changes apply to later participants.
+        <Notice kind="info" title={words.wasCompletedBy(training.completions)}>
+          {words.wasCompletedText}
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
@@ -56,7 +57,7 @@ export function TrainingModal({ program, training, onClose }: Props) {
             <Textarea {...field('description')} rows={4} maxLength={MOST_CHARACTERS.moduleDescription} />
           </Translated>
           <PointsField {...field('points')} />
-          <Switch {...flag('disabled')} description="No longer offered. Completed trainings stay completed." />
+          <Switch {...flag('disabled')} description={words.disabledHint} />
         </Stack>
         <Stack>
           <TextInput
@@ -66,7 +67,7 @@ export function TrainingModal({ program, training, onClose }: Props) {
             inputMode="url"
             maxLength={MOST_CHARACTERS.videoAddress}
             placeholder="https://"
-            description="An mp4 or webm file, a YouTube or a Vimeo video"
+            description={words.videoUrlHint}
           />
           <VideoPreview
             videoUrl={values.videoUrl}

@@ -2,6 +2,7 @@ import type { TrainingForAdmins } from '#contract/program-offers.ts';
 import { nameProblem } from '#domain/names.ts';
 import { pointsProblem } from '#domain/points.ts';
 import { videoProblem } from '#domain/video-source.ts';
+import { useWords } from '#web/words.ts';
 import type { OfferSaving } from '../offer-saving.ts';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { draftOf, type QuestionDraft, toSend } from './question-draft.ts';
@@ -32,6 +33,7 @@ export function useTrainingSaving(
   id: string | undefined,
   learned: VideoLength | null = null,
 ): OfferSaving<TrainingValues> {
+  const labels = useWords('offers').trainings.fields;
   const saveProgram = useSaveProgram();
   const storedIn = (program: Program | null) => program?.loyaltyProgramTrainings.find(({ _id }) => _id === id);
   return {
@@ -62,13 +64,3 @@ export function useTrainingSaving(
     }),
   };
 }
-
-const labels = {
-  moduleName: 'Module name',
-  description: 'Description',
-  videoUrl: 'Video address',
-  points: 'Points',
-  disabled: 'Disabled',
-  questions: 'Questions',
-  texts: 'In other languages',
-};

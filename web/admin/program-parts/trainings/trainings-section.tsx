@@ -2,14 +2,14 @@ import { Box, Center, Group, Stack } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
-import { countOf } from '#domain/format.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
-import { MoveButtons } from '../move-buttons.tsx';
+import { useWords } from '#web/words.ts';
+import { MoveButtons, type Way } from '../move-buttons.tsx';
 import { OfferActions } from '../offer-actions.tsx';
 import { currentProgram, type Program, useSaveProgram } from '../program.ts';
 import { MissingIn } from '../translated.tsx';
@@ -25,16 +25,17 @@ type Props = {
 
 /** The modules in the participants' order; each is saved in its own modal. */
 export function TrainingsSection({ program, isStep }: Props) {
+  const words = useWords('offers').trainings;
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const { root, move, isMoving, said } = useMoveTraining(program);
   const trainings = program.loyaltyProgramTrainings;
   return (
     <Stack ref={root} gap="lg">
       <AddButton ml="auto" variant={isStep ? 'default' : 'filled'} onClick={() => setEdited('new')}>
-        Add module
+        {words.add}
       </AddButton>
       {trainings.length > 0 ? (
-        <Stack component="ol" gap="sm" aria-label="Training modules">
+        <Stack component="ol" gap="sm" aria-label={words.list}>
           {trainings.map((training, index) => (
             <TrainingRow
               key={training._id}
@@ -43,16 +44,12 @@ export function TrainingsSection({ program, isStep }: Props) {
               index={index}
               count={trainings.length}
               onEdit={() => setEdited(training._id)}
-              onMove={(to, word) => !isMoving && void move(training._id, to, word)}
+              onMove={(to, way) => !isMoving && void move(training._id, to, way)}
             />
           ))}
         </Stack>
       ) : (
-        <EmptyState
-          Icon={IconSchool}
-          title="No training modules yet"
-          text="A module is a video and a few questions. Participants who answer them earn its points."
-        />
+        <EmptyState Icon={IconSchool} title={words.none} text={words.noneText} />
       )}
       <p className="quiet" role="status">
         {said}
@@ -74,17 +71,18 @@ type TrainingRowProps = {
   index: number;
   count: number;
   onEdit: () => void;
-  onMove: (to: number, word: string) => void;
+  onMove: (to: number, way: Way) => void;
 };
 
 function TrainingRow({ program, training, index, count, onEdit, onMove }: TrainingRowProps) {
   const { _id, moduleName, description, points, questions, videoSeconds, completions, disabled, texts } = training;
+  const { trainings: words, video } = useWords('offers');
   const saving = useTrainingSaving(_id);
   const facts = [
-    countOf(points, 'point'),
-    countOf(questions.length, 'question'),
-    videoSeconds === null ? 'length not known yet' : `${formatLength(videoSeconds)} long`,
-    ...(completions > 0 ? [`completed by ${countOf(completions, 'participant')}`] : []),
+    words.points(points),
+    words.questions(questions.length),
+    videoSeconds === null ? words.lengthUnknown : video.length(formatLength(videoSeconds)),
+    ...(completions > 0 ? [words.completedBy(completions)] : []),
   ];
   return (
     <Group
@@ -113,7 +111,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
           program={program}
           name={moduleName}
           saving={saving}
-          change={{ ...changeTo(!disabled), label: disabled ? 'Enable' : 'Disable' }}
+          change={changeTo(!disabled)}
           undo={changeTo(disabled)}
           onEdit={onEdit}
         />
@@ -125,35 +123,36 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
   );
 }
 
-const changeTo = (disabled: boolean) => ({ to: { disabled }, state: disabled ? 'disabled' : 'enabled' });
+const changeTo = (disabled: boolean) => ({ to: { disabled }, by: disabled ? 'disable' : 'enable' }) as const;
 
 /** Moves a module. The pressed button keeps the focus, and the move is announced. */
 function useMoveTraining(program: Program) {
   const root = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<{ id: string; to: number; word: string } | null>(null);
+  const words = useWords('offers').trainings;
+  const [moved, setMoved] = useState<{ id: string; to: number; way: Way } | null>(null);
   const saveProgram = useSaveProgram();
   const send = ({ order = [] }: { order?: string[] }, read: Program | null) =>
     saveProgram({ loyaltyProgramTrainings: order.map((_id, position) => ({ _id, position })) }, read ?? program);
   const { save, isSaving } = useSaveAtOnce({ valuesOf: orderOf, send, currentIn: currentProgram });
 
-  async function move(id: string, to: number, word: string) {
+  async function move(id: string, to: number, way: Way) {
     const { order: ids } = orderOf(program);
     const order = ids.toSpliced(ids.indexOf(id), 1).toSpliced(to, 0, id);
-    if (await save(program, { order })) setMoved({ id, to, word });
+    if (await save(program, { order })) setMoved({ id, to, way });
   }
 
   useEffect(() => {
     if (!moved) return;
-    root.current?.querySelector<HTMLElement>(`[data-id="${moved.id}"] [data-move="${moved.word}"]`)?.focus();
+    root.current?.querySelector<HTMLElement>(`[data-id="${moved.id}"] [data-move="${moved.way}"]`)?.focus();
   }, [moved]);
 
   const trainings = program.loyaltyProgramTrainings;
-  const name = trainings.find(({ _id }) => _id === moved?.id)?.moduleName;
+  const name = trainings.find(({ _id }) => _id === moved?.id)?.moduleName ?? '';
   return {
     root,
     move,
     isMoving: isSaving,
-    said: moved ? `${name} is now module ${moved.to + 1} of ${trainings.length}.` : '',
+    said: moved ? words.moved(name, moved.to + 1, trainings.length) : '',
   };
 }
 

@@ -5,6 +5,7 @@ import { type FrameSource, type VideoSource, videoSite, videoSource } from '#dom
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
 import { VideoNote } from '#web/ui/video/video-note.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import classes from './training-modal.module.css';
 
 type Props = {
@@ -18,14 +19,15 @@ type Props = {
 
 /** Plays the entered address, which tells how long the video is; the frame has the same size for every kind of video. */
 export function VideoPreview({ videoUrl, length, isStored, onLength }: Props) {
+  const words = useWords('offers').video;
   const [failed, setFailed] = useState('');
   const [shown, setShown] = useState<string | null>(null);
   const source = videoSource(videoUrl);
-  if (!source) return <p className={classes.video}>The video appears here once its address is complete.</p>;
+  if (!source) return <p className={classes.video}>{words.noAddress}</p>;
   if (failed === videoUrl) {
     return (
       <p className={classes.video} role="status">
-        No video could be loaded from this address.
+        {words.failed}
       </p>
     );
   }
@@ -43,20 +45,22 @@ export function VideoPreview({ videoUrl, length, isStored, onLength }: Props) {
 }
 
 function hintOf(length: number | null, isStored: boolean): string {
-  if (length !== null) return `${formatLength(length)} long${isStored ? '' : '. Save to keep this.'}`;
-  return 'Play it here once, so that its length is known: until then participants can answer after a few seconds.';
+  const words = wordsOf('offers').video;
+  if (length === null) return words.noLength;
+  return isStored ? words.length(formatLength(length)) : words.newLength(formatLength(length));
 }
 
 type PlayerProps<Source> = { source: Source; onLength: (seconds: number) => void; onFailed: () => void };
 
 function Player({ source, ...on }: PlayerProps<VideoSource>) {
+  const words = useWords('offers').video;
   if (source.kind !== 'file') return <FramePlayer source={source} {...on} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: a training knows one address, its video's; captions are part of the picture.
     <video
       className={classes.video}
       src={source.url}
-      aria-label="The video"
+      aria-label={words.name}
       controls
       playsInline
       preload="metadata"
@@ -72,7 +76,7 @@ function FramePlayer({ source, onLength, onFailed }: PlayerProps<FrameSource>) {
     if (news.is === 'failed') onFailed();
     if (news.is === 'playing') reportLength(news.length, onLength);
   });
-  return <iframe {...frame} className={classes.video} title="The video" allow="fullscreen" />;
+  return <iframe {...frame} className={classes.video} title={useWords('offers').video.name} allow="fullscreen" />;
 }
 
 function reportLength(length: number | undefined, onLength: (seconds: number) => void): void {

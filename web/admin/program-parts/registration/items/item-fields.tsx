@@ -18,7 +18,8 @@ import type { formItemTexts } from '#domain/own-texts.ts';
 import { type FormItem, inputTypes, isChoice, isText, takesList } from '#domain/registration-form.ts';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
-import { MoveButtons } from '../../move-buttons.tsx';
+import { useWords } from '#web/words.ts';
+import { MoveButtons, type Way } from '../../move-buttons.tsx';
 import { Translated } from '../../translated.tsx';
 import type { FormEditing } from '../use-form-editing.ts';
 import classes from './item-fields.module.css';
@@ -33,6 +34,7 @@ type Props = {
 
 /** All settings of an item; a text between the questions has fewer. */
 export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
+  const { fields, hints, remove } = useWords('programs').registration;
   const onChange = (part: Partial<FormItem>) => editing.change(item.uid, part);
   const focusLabel = editing.focusOf(item.uid) === 'label';
   const label = useRef<HTMLInputElement>(null);
@@ -42,52 +44,51 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
 
   const isQuestion = isText(item.type) || isChoice(item.type);
   const text = (field: 'label' | 'name' | 'placeholder' | 'help_text' | 'appendedOutput') => ({
+    label: fields[field],
     value: item[field],
     error: problems.get(field),
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
   });
-  const own = (field: (typeof formItemTexts)[number], label: string) => ({
-    ...{ field, label, written: item[field] },
+  const own = (field: (typeof formItemTexts)[number]) => ({
+    ...{ field, label: fields[field], written: item[field] },
     ...textsOf(item, onChange),
   });
   const flag = (field: 'required' | 'editable' | 'display') => ({
+    label: fields[field],
+    description: hints[field],
     checked: item[field],
     onChange: (event: { currentTarget: { checked: boolean } }) => onChange({ [field]: event.currentTarget.checked }),
   });
   return (
     <div className={classes.fields}>
-      <Translated
-        {...own('label', 'Label')}
-        input={(props) => <TextInput {...props} maxLength={formItemLengths.label} />}
-      >
-        <TextInput ref={label} label="Label" withAsterisk={isQuestion} {...text('label')} />
+      <Translated {...own('label')} input={(props) => <TextInput {...props} maxLength={formItemLengths.label} />}>
+        <TextInput ref={label} withAsterisk={isQuestion} {...text('label')} />
       </Translated>
       <ItemType item={item} mayHaveAnswers={mayHaveAnswers} onChange={onChange} />
       {isText(item.type) && (
         <Translated
-          {...own('placeholder', 'Placeholder')}
+          {...own('placeholder')}
           input={(props) => <TextInput {...props} maxLength={formItemLengths.placeholder} />}
         >
-          <TextInput className={classes.wide} label="Placeholder" {...text('placeholder')} />
+          <TextInput className={classes.wide} {...text('placeholder')} />
         </Translated>
       )}
       {isChoice(item.type) && <OptionList item={item} problems={problems} say={editing.say} onChange={onChange} />}
       {isQuestion ? (
         <Translated
-          {...own('help_text', 'Help text')}
+          {...own('help_text')}
           input={(props) => <Textarea {...props} {...growing} maxLength={formItemLengths.help_text} />}
         >
-          <Textarea className={classes.wide} label="Help text" {...growing} {...text('help_text')} />
+          <Textarea className={classes.wide} {...growing} {...text('help_text')} />
         </Translated>
       ) : (
         <Translated
-          {...own('appendedOutput', 'Text')}
+          {...own('appendedOutput')}
           input={(props) => <Textarea {...props} {...growing} maxLength={formItemLengths.appendedOutput} />}
         >
           <Textarea
             className={classes.wide}
-            label="Text"
-            description="Shown in place of the label"
+            description={hints.appendedOutput}
             {...growing}
             {...text('appendedOutput')}
           />
@@ -95,15 +96,14 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
       )}
       <TextInput
         className={classes.wide}
-        label="Name"
-        description="Taken from the label when left empty"
+        description={hints.name}
         placeholder={nameAfter(item.label) || undefined}
         {...text('name')}
       />
       <Group gap="md" align="stretch" className={classes.wide}>
-        {isQuestion && <Switch label="Required" description="Must be filled in" {...flag('required')} />}
-        {isQuestion && <Switch label="Editable" description="Can be changed in My Account" {...flag('editable')} />}
-        <Switch label="Display" description="Shown to participants" {...flag('display')} />
+        {isQuestion && <Switch {...flag('required')} />}
+        {isQuestion && <Switch {...flag('editable')} />}
+        <Switch {...flag('display')} />
       </Group>
       <Button
         className={classes.wide}
@@ -113,7 +113,7 @@ export function ItemFields({ item, editing, problems, mayHaveAnswers }: Props) {
         size="xs"
         onClick={() => editing.askToRemove(item)}
       >
-        Remove item
+        {remove}
       </Button>
     </div>
   );
@@ -130,14 +130,16 @@ type ItemTypeProps = Pick<Props, 'item' | 'mayHaveAnswers'> & { onChange: (part:
 
 /** Once there are answers, a checkbox (whose answers are lists) cannot become another type, or the reverse. */
 function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTypeProps) {
+  const { fields, hints } = useWords('programs').registration;
   const isOffered = inputTypes.some((offered) => offered === type);
-  if (!isOffered) return <NativeSelect label="Type" data={[type]} value={type} disabled onChange={() => undefined} />;
+  if (!isOffered)
+    return <NativeSelect label={fields.type} data={[type]} value={type} disabled onChange={() => undefined} />;
   const isBarred = (other: InputType) => mayHaveAnswers && takesList(type) !== takesList(other);
   return (
     <NativeSelect
-      label="Type"
+      label={fields.type}
       data={inputTypes.map((value) => ({ value, label: value, disabled: isBarred(value) }))}
-      description={inputTypes.some(isBarred) ? 'Limited, because people have answered' : undefined}
+      description={inputTypes.some(isBarred) ? hints.type : undefined}
       value={type}
       onChange={(event) => {
         const chosen = event.currentTarget.value as InputType;
@@ -155,6 +157,7 @@ type OptionListProps = Pick<Props, 'item' | 'problems'> & {
 
 /** Enter moves to the next option; a pasted list becomes one option per line. */
 function OptionList({ item, problems, onChange, say }: OptionListProps) {
+  const words = useWords('programs').registration.options;
   const { options } = item;
   const root = useRef<HTMLFieldSetElement>(null);
   useRowHold([...options.keys()].map(String));
@@ -167,11 +170,12 @@ function OptionList({ item, problems, onChange, say }: OptionListProps) {
     focus('[data-option]', place + texts.length - 1);
   }
 
-  function move(from: number, to: number, word: string) {
+  function move(from: number, to: number, way: Way) {
     const option = options[from] ?? '';
     onChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, option) });
-    say(`${option || 'Option'} is now option ${to + 1} of ${options.length}.`);
-    focus(`[data-move="${word}"]`, to);
+    const place = [to + 1, options.length] as const;
+    say(option ? words.moved(option, ...place) : words.movedUnnamed(...place));
+    focus(`[data-move="${way}"]`, to);
   }
 
   function remove(place: number) {
@@ -200,21 +204,21 @@ function OptionList({ item, problems, onChange, say }: OptionListProps) {
   return (
     <Fieldset ref={root} variant="unstyled" mx={0} miw={0} className={classes.wide}>
       <Input.Label component="legend" required>
-        Options
+        {words.title}
       </Input.Label>
       <Stack component="ul" gap="xs">
         {options.map((option, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; its text may be empty or repeated while it is typed.
           <li key={place} className={classes.option}>
             <Translated
-              {...{ field: 'optionTexts', option, written: option, label: `Option ${place + 1}` }}
+              {...{ field: 'optionTexts', option, written: option, label: words.option(place + 1) }}
               {...textsOf(item, onChange)}
               input={({ label, ...props }, language) => (
                 <TextInput {...props} aria-label={label} placeholder={language} maxLength={formItemLengths.option} />
               )}
             >
               <TextInput
-                aria-label={`Option ${place + 1}`}
+                aria-label={words.option(place + 1)}
                 className={classes.text}
                 data-option
                 value={option}
@@ -225,12 +229,12 @@ function OptionList({ item, problems, onChange, say }: OptionListProps) {
               />
             </Translated>
             <MoveButtons
-              name={option || `option ${place + 1}`}
+              name={option || words.unnamed(place + 1)}
               index={place}
               count={options.length}
-              onMove={(to, word) => move(place, to, word)}
+              onMove={(to, way) => move(place, to, way)}
             />
-            <ActionIcon size={32} aria-label={`Remove option: ${option || place + 1}`} onClick={() => remove(place)}>
+            <ActionIcon size={32} aria-label={words.remove(option || place + 1)} onClick={() => remove(place)}>
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
           </li>
@@ -238,7 +242,7 @@ function OptionList({ item, problems, onChange, say }: OptionListProps) {
       </Stack>
       {problems.has('options') && <Input.Error>{problems.get('options')}</Input.Error>}
       <AddButton variant="subtle" size="xs" mt="xs" ml="-xs" onClick={() => insert(options.length, [''])}>
-        Add option
+        {words.add}
       </AddButton>
     </Fieldset>
   );

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/ic
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormItem, isAnswerable } from '#domain/registration-form.ts';
+import { useWords } from '#web/words.ts';
 import { MoveButtons } from '../../move-buttons.tsx';
 import { nameItem } from '../name-item.ts';
 import type { FormEditing } from '../use-form-editing.ts';
@@ -27,7 +28,7 @@ export const ItemList = ({ items, editing, hasAnswers, showsProblems }: Props) =
       editing.move(uid, order.indexOf(uid));
     }}
   >
-    <Stack component="ul" gap="xs" aria-label="Registration form items">
+    <Stack component="ul" gap="xs" aria-label={useWords('programs').registration.list}>
       {items.map((item, index) => (
         <ItemRow
           key={item.uid}
@@ -52,13 +53,14 @@ type ItemRowProps = Pick<Props, 'editing' | 'showsProblems'> & {
 
 function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }: ItemRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.uid, index });
+  const words = useWords('programs').registration;
   const name = nameItem(item);
   const isOpen = editing.open === item.uid;
   const problems = shownProblems(item, showsProblems);
   return (
     <li ref={ref} className={classes.row} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
       <div className={classes.head}>
-        <ActionIcon ref={handleRef} size={32} className={classes.handle} aria-label={`Drag: ${name}`}>
+        <ActionIcon ref={handleRef} size={32} className={classes.handle} aria-label={words.drag(name)}>
           <IconGripVertical size={18} aria-hidden="true" />
         </ActionIcon>
         <ItemToggle item={item} editing={editing} isWrong={problems.size > 0} />
@@ -72,6 +74,7 @@ function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }:
 type ItemToggleProps = Pick<ItemRowProps, 'item' | 'editing'> & { isWrong: boolean };
 
 function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
+  const { marks } = useWords('programs').registration;
   const toggle = useRef<HTMLButtonElement>(null);
   const isFocused = editing.focusOf(item.uid) === 'row';
   useEffect(() => {
@@ -99,11 +102,11 @@ function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
       <Group component="span" flex="none" gap="xs" fz="xxs" c="dimmed">
         {isWrong && (
           <Group component="span" gap="xxs" wrap="nowrap" display="inline-flex" fw={550} c="danger.7">
-            <IconAlertTriangle size={14} aria-hidden="true" /> needs attention
+            <IconAlertTriangle size={14} aria-hidden="true" /> {marks.wrong}
           </Group>
         )}
-        {!item.display && <span>hidden</span>}
-        {item.required && isAnswerable(item) && <span>required</span>}
+        {!item.display && <span>{marks.hidden}</span>}
+        {item.required && isAnswerable(item) && <span>{marks.required}</span>}
         <Box component="span" px="xs" bdrs="sm" fw={550} c="gray.8" bg="gray.1">
           {item.type}
         </Box>
