@@ -4,6 +4,7 @@ import { followChanges } from '#web/api/follow-changes.ts';
 import { useSession } from '#web/api/session.ts';
 import { PagePlace } from '#web/ui/layout/page-place.tsx';
 import { SiteName } from '#web/ui/layout/page-title.tsx';
+import { useWords } from '#web/words.ts';
 import { editorArea, type IsOpen, portalArea, programArea } from './nav-areas.ts';
 import { NoAccess, NoRole } from './rights/no-access.tsx';
 import { isOpenPage } from './rights/page-rights.ts';
@@ -31,6 +32,7 @@ function MenuFrame() {
   const [mayHere, mayAnywhere] = [useMay(), useMayAnywhere()];
   const may = program ? mayHere : mayAnywhere;
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const { product } = useWords('site').pages;
   const routes: Readonly<Record<string, AnyRoute | undefined>> = useRouter().routesByPath;
   const opens =
     (mayDo: typeof may): IsOpen =>
@@ -50,7 +52,7 @@ function MenuFrame() {
       section={editor?.search.section}
       desk={at.endsWith('/receipt-item-detail')}
     >
-      <SiteName value={(!hasNoRole && overview.data?.program.name) || 'Guerdon'}>
+      <SiteName value={(!hasNoRole && overview.data?.program.name) || product}>
         {hasNoRole ? <NoRole /> : isKnown && !isOpenPage(needs, may) ? <NoAccess /> : <PagePlace />}
       </SiteName>
     </AdminShell>

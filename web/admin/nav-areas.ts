@@ -22,21 +22,6 @@ import type { EditorSection } from './program-editor/editor-route.ts';
 import { sections } from './program-editor/sections.ts';
 import type { NavArea } from './shell/admin-shell.tsx';
 
-const portal: NavArea = {
-  groups: [
-    {
-      items: [
-        { label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }), Icon: IconHome2 },
-        { label: 'Companies', link: linkOptions({ to: '/admin/companies' }), Icon: IconBuilding },
-        { label: 'Administrators', link: linkOptions({ to: '/admin/administrators' }), Icon: IconShieldCheck },
-        { label: 'Audit', link: linkOptions({ to: '/admin/audit' }), Icon: IconHistory },
-        { label: 'Outbox', link: linkOptions({ to: '/admin/outbox' }), Icon: IconMail },
-        { label: 'System', link: linkOptions({ to: '/admin/system' }), Icon: IconHeartbeat },
-      ],
-    },
-  ],
-};
-
 /** Whether the page of a path may be opened. */
 export type IsOpen = (path: string | undefined) => boolean;
 
@@ -48,49 +33,66 @@ const openTo = (isOpen: IsOpen, { groups, ...area }: NavArea): NavArea => ({
     .filter(({ items }) => items.length > 0),
 });
 
-export const portalArea = (isOpen: IsOpen): NavArea => openTo(isOpen, portal);
+export function portalArea(isOpen: IsOpen): NavArea {
+  const { pages } = wordsOf('portal');
+  return openTo(isOpen, {
+    groups: [
+      {
+        items: [
+          { label: pages.dashboard, link: linkOptions({ to: '/admin/dashboard' }), Icon: IconHome2 },
+          { label: pages.companies, link: linkOptions({ to: '/admin/companies' }), Icon: IconBuilding },
+          { label: pages.administrators, link: linkOptions({ to: '/admin/administrators' }), Icon: IconShieldCheck },
+          { label: pages.audit, link: linkOptions({ to: '/admin/audit' }), Icon: IconHistory },
+          { label: pages.outbox, link: linkOptions({ to: '/admin/outbox' }), Icon: IconMail },
+          { label: pages.system, link: linkOptions({ to: '/admin/system' }), Icon: IconHeartbeat },
+        ],
+      },
+    ],
+  });
+}
 
 export type Overview = Answer<'GET /api/admin/program/:id/overview'>;
 
 /** The lists with a count in the program's menu and on its first page; counts are undefined until they are loaded. */
 export function countedLists(id: string, counts: Overview['counts'] | undefined) {
   const search = { program: id };
+  const words = wordsOf('portal').lists;
   return {
     unapprovedUsers: {
-      name: 'Unapproved Users',
+      name: words.unapprovedUsers,
       link: linkOptions({ to: '/admin/program/edit/unapproved-users', search }),
       Icon: IconUserQuestion,
       count: counts?.unapprovedUsers,
       waits: true,
     },
     approvedUsers: {
-      name: 'Approved Users',
+      name: words.approvedUsers,
       link: linkOptions({ to: '/admin/program/edit/approved-users', search }),
       Icon: IconUserCheck,
       count: counts?.approvedUsers,
     },
     unapprovedReceipts: {
-      name: 'Unapproved Rebate Submissions',
+      name: words.unapprovedReceipts,
       link: linkOptions({ to: '/admin/program/edit/unapproved-rebate-submissions', search }),
       Icon: IconReceipt,
       count: counts?.unapprovedReceipts,
       waits: true,
     },
     approvedReceipts: {
-      name: 'Approved Rebate Submissions',
+      name: words.approvedReceipts,
       link: linkOptions({ to: '/admin/program/edit/approved-rebate-submissions', search }),
       Icon: IconCircleCheck,
       count: counts?.approvedReceipts,
     },
     rewardItems: {
-      name: 'Submitted Reward Items',
+      name: words.rewardItems,
       link: linkOptions({ to: '/admin/program/edit/reward-items', search }),
       Icon: IconTruckDelivery,
       count: counts?.rewardsUnsent,
       waits: true,
     },
     completedTrainings: {
-      name: 'Training Modules Completed',
+      name: words.completedTrainings,
       link: linkOptions({ to: '/admin/program/edit/completed-modules', search }),
       Icon: IconSchool,
       count: counts?.completedTrainings,
@@ -106,43 +108,44 @@ const programHead = (overview: Overview | undefined) => ({
 export function programArea(id: string, overview: Overview | undefined, isOpen: IsOpen): NavArea {
   const search = { program: id };
   const lists = countedLists(id, overview?.counts);
+  const { pages, programMenu: menu } = wordsOf('portal');
   return openTo(isOpen, {
     ...programHead(overview),
-    back: { label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }) },
+    back: { label: pages.dashboard, link: linkOptions({ to: '/admin/dashboard' }) },
     groups: [
       {
         items: [
-          { label: 'Overview', link: linkOptions({ to: '/admin/program/edit', search }), Icon: IconLayoutDashboard },
+          { label: menu.overview, link: linkOptions({ to: '/admin/program/edit', search }), Icon: IconLayoutDashboard },
         ],
       },
       {
-        label: 'Users',
+        label: menu.users.title,
         items: [
-          { label: 'Unapproved', ...lists.unapprovedUsers },
-          { label: 'Approved', ...lists.approvedUsers },
-          { label: 'View As', link: linkOptions({ to: '/admin/program/edit/view-as', search }), Icon: IconEye },
+          { label: menu.users.unapproved, ...lists.unapprovedUsers },
+          { label: menu.users.approved, ...lists.approvedUsers },
+          { label: menu.users.viewAs, link: linkOptions({ to: '/admin/program/edit/view-as', search }), Icon: IconEye },
         ],
       },
       {
-        label: 'Rebates',
+        label: menu.rebates.title,
         items: [
-          { label: 'Unapproved', ...lists.unapprovedReceipts },
-          { label: 'Approved', ...lists.approvedReceipts },
+          { label: menu.rebates.unapproved, ...lists.unapprovedReceipts },
+          { label: menu.rebates.approved, ...lists.approvedReceipts },
         ],
       },
       {
-        label: 'Rewards and training',
+        label: menu.rewards.title,
         items: [
-          { label: 'Submitted items', ...lists.rewardItems },
-          { label: 'Completed', ...lists.completedTrainings },
+          { label: menu.rewards.submitted, ...lists.rewardItems },
+          { label: menu.rewards.completed, ...lists.completedTrainings },
         ],
       },
       {
-        label: 'Setup',
+        label: menu.setup.title,
         items: [
           {
-            label: 'Settings',
-            name: 'Program settings',
+            label: menu.setup.settings,
+            name: menu.setup.programSettings,
             link: linkOptions({ to: '/admin/program/edit/loyalty-program', search: { ...search, section: 'general' } }),
             Icon: IconSettings,
           },
@@ -153,13 +156,14 @@ export function programArea(id: string, overview: Overview | undefined, isOpen: 
 }
 
 /** The editor's menu; Back returns to the program's hub. */
-export const editorArea = (id: string, overview: Overview | undefined, isOpen: IsOpen): NavArea =>
-  openTo(isOpen, {
+export function editorArea(id: string, overview: Overview | undefined, isOpen: IsOpen): NavArea {
+  const words = wordsOf('portal').editorMenu;
+  return openTo(isOpen, {
     ...programHead(overview),
-    back: { label: 'Back', link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
+    back: { label: words.back, link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
     groups: [
       {
-        label: 'Edit Program',
+        label: words.title,
         items: (Object.keys(sections) as EditorSection[]).map((section) => ({
           label: wordsOf('portal').sections[section],
           section,
@@ -169,3 +173,4 @@ export const editorArea = (id: string, overview: Overview | undefined, isOpen: I
       },
     ],
   });
+}

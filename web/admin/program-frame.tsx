@@ -2,6 +2,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { DaysIn } from '#web/ui/values/days-in.ts';
+import { useWords } from '#web/words.ts';
 import { OwnLanguages } from './program-parts/own-languages.ts';
 import { useOverview } from './use-overview.ts';
 
@@ -9,12 +10,9 @@ import { useOverview } from './use-overview.ts';
 export function ProgramFrame() {
   const { program } = route.useSearch();
   const { data, error } = useOverview(program);
-  if (!program) {
-    return <Missing title="Program ID is undefined!" text="The address of this page names no program." />;
-  }
-  if (error?.type === 'not-found') {
-    return <Missing title="Program Not Found" text={`There is no program with the id ${program}.`} />;
-  }
+  const words = useWords('portal').program;
+  if (!program) return <Missing title={words.noIdTitle} text={words.noId} />;
+  if (error?.type === 'not-found') return <Missing title={words.notFoundTitle} text={words.notFound(program)} />;
   return (
     <DaysIn value={data?.program.timeZone ?? (error ? undefined : null)}>
       <OwnLanguages value={data?.program.languages ?? ['en']}>
@@ -28,8 +26,8 @@ const Missing = ({ title, text }: { title: string; text: string }) => (
   <EmptyState
     page
     title={title}
-    text={`${text} Choose one from the dashboard.`}
-    action={<LinkButton to="/admin/dashboard">Dashboard</LinkButton>}
+    text={text}
+    action={<LinkButton to="/admin/dashboard">{useWords('portal').pages.dashboard}</LinkButton>}
   />
 );
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 
 interface Switched {
   name: string;
@@ -19,24 +20,26 @@ type Props<S extends Switched> = {
 
 /** Asks before something is disabled or enabled. */
 export function SwitchDialog<S extends Switched>({ subject, enables, disables, send, onSwitched, onClose }: Props<S>) {
+  const { enabling, disabling } = useWords('portal');
+  const wordsAbout = ({ disabled }: Switched) => (disabled ? enabling : disabling);
   const switching = useMutation({
     mutationFn: send,
     onSuccess: (_, subject) => {
-      notify.info(`${subject.name} is ${subject.disabled ? 'enabled' : 'disabled'}.`);
+      notify.info(wordsAbout(subject).done(subject.name));
       onClose();
       onSwitched?.(subject);
     },
   });
   const shown = useLastAsked(subject);
   if (!shown) return null;
-  const act = shown.disabled ? 'Enable' : 'Disable';
+  const words = wordsAbout(shown);
   return (
     <ConfirmDialog
       opened={subject !== null}
       onClose={onClose}
       onConfirm={() => switching.mutate(shown)}
-      title={`${act} ${shown.name}?`}
-      confirm={act}
+      title={words.title(shown.name)}
+      confirm={words.confirm}
       danger={!shown.disabled}
       act={switching}
     >

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { Account } from '#contract/own-account.ts';
-import { passwordProblem } from '#domain/passwords.ts';
+import { MAX_PASSWORD, minPassword, passwordProblem } from '#domain/passwords.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { changesOf } from '#web/edit/merge.ts';
 import { OwnSessions } from '#web/forms/account/own-sessions.tsx';
@@ -17,21 +17,19 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
+import { useWords } from '#web/words.ts';
 
 /** An administrator's own account. */
 export function AdminAccountPage() {
   const asked = useRead('GET /api/common/account');
+  const { account: words, secondFactor } = useWords('administrators');
   return (
     <>
-      <PageHead title="My Account" lead="Your name, email and password, and where you are logged in." />
-      {asked.data ? (
-        <OwnDetails account={asked.data.account} />
-      ) : (
-        <NotLoaded of={asked} failure="Your account could not be loaded." />
-      )}
-      <Section title="Second factor" lead="What you show besides your password when you log in.">
+      <PageHead title={words.title} lead={words.lead} />
+      {asked.data ? <OwnDetails account={asked.data.account} /> : <NotLoaded of={asked} failure={words.notLoaded} />}
+      <Section title={secondFactor.title} lead={secondFactor.lead}>
         <LinkButton to="/admin/second-factor" variant="default">
-          Authenticator app, passkeys and recovery codes
+          {words.toSecondFactor}
         </LinkButton>
       </Section>
       <OwnSessions />
@@ -44,20 +42,20 @@ const valuesOf = ({ firstName, lastName, email }: Account) => ({
   ...{ password: '', confirm: '', currentPassword: '' },
 });
 
-const required = (label: string) => (value: string) => (value.trim() ? null : `${label} is required`);
-
 function OwnDetails({ account }: { account: Account }) {
   const saved = valuesOf(account);
+  const words = useWords('administrators').account;
+  const labels = useWords('terms').fields;
+  const required = (label: string) => (value: string) => (value.trim() ? null : words.missing(label));
   const form = useCheckedForm({
     initialValues: saved,
     validate: {
-      firstName: required('First Name'),
-      lastName: required('Last Name'),
-      email: required('Email'),
+      firstName: required(labels.firstName),
+      lastName: required(labels.lastName),
+      email: required(labels.email),
       password: (password, values) =>
         sayProblem(password ? passwordProblem(password, { ...account, ...values, isStaff: true }) : null),
-      currentPassword: (typed, values) =>
-        isSecret(values) && !typed ? 'Enter your current password to change email or password' : null,
+      currentPassword: (typed, values) => (isSecret(values) && !typed ? words.currentPasswordMissing : null),
     },
   });
   const { values, errors, setValues } = form;
@@ -70,32 +68,32 @@ function OwnDetails({ account }: { account: Account }) {
     {
       onSuccess(answer) {
         setValues(valuesOf(answer.account));
-        notify.info('Successfully saved user!', { name: 'saved' });
+        notify.info(words.saved, { name: 'saved' });
       },
       onError({ errors: refused, reason }) {
         form.setErrors(Object.fromEntries(refused.map(({ path, message }) => [path, message])));
-        notify.danger(refused.length > 0 ? 'Failed to save user' : reason, { name: 'saved' });
+        notify.danger(refused.length > 0 ? words.notSaved : reason, { name: 'saved' });
       },
     },
   );
-  const bind = (name: 'firstName' | 'lastName' | 'email', label: string, autoComplete: string) => ({
-    ...{ size: 'md', name, label, autoComplete, withAsterisk: true, 'aria-required': true },
+  const bind = (name: 'firstName' | 'lastName' | 'email', autoComplete: string) => ({
+    ...{ size: 'md', name, label: labels[name], autoComplete, withAsterisk: true, 'aria-required': true },
     ...form.getInputProps(name),
   });
   return (
-    <Section title="Your details">
+    <Section title={words.details}>
       <form noValidate onSubmit={form.submit((typed) => save.mutate(typed))}>
         <LeaveGuard isChanged={Object.keys(changesOf(saved, values)).length > 0} />
         <Stack gap="xl">
-          <Facts min={220} facts={[['Username', account.username]]} />
+          <Facts min={220} facts={[[labels.username, account.username]]} />
           <PendingEmail />
           <div className={fields.fields}>
-            <TextInput {...bind('firstName', 'First Name', 'given-name')} />
-            <TextInput {...bind('lastName', 'Last Name', 'family-name')} />
-            <TextInput {...bind('email', 'Email', 'email')} type="email" />
+            <TextInput {...bind('firstName', 'given-name')} />
+            <TextInput {...bind('lastName', 'family-name')} />
+            <TextInput {...bind('email', 'email')} type="email" />
             <PasswordPair
-              label="New Password"
-              hint="Leave empty to keep your password, or 12 to 128 characters"
+              label={words.newPassword}
+              hint={words.passwordHint(minPassword({ isStaff: true }), MAX_PASSWORD)}
               values={values}
               error={errors.password}
               known={[account.username, values.firstName, values.lastName, values.email]}
@@ -111,7 +109,7 @@ function OwnDetails({ account }: { account: Account }) {
           </div>
           <div className={fields.actions}>
             <Button type="submit" size="md" loading={save.isPending} disabled={values.password !== values.confirm}>
-              Save
+              {words.save}
             </Button>
           </div>
         </Stack>

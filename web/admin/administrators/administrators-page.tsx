@@ -18,7 +18,7 @@ import { Day } from '#web/ui/values/day.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { Person } from '#web/ui/values/person.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
-import { useWords } from '#web/words.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { describeRole } from '#words/describe.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { InviteForm, whereMailed } from './invite-form.tsx';
@@ -27,48 +27,54 @@ import { RolesModal } from './roles-modal.tsx';
 const switchAdministrator = ({ _id: id, disabled }: Administrator) =>
   call(disabled ? 'POST /api/admin/administrator/:id/enable' : 'POST /api/admin/administrator/:id/disable', { id });
 
-const administratorColumns = (
+function administratorColumns(
   ownId: string | undefined,
   onSwitch: (administrator: Administrator) => void,
   onReset: (administrator: Administrator) => void,
   onRoles: (administrator: Administrator) => void,
-): readonly Column<Administrator>[] => [
-  column('name', 'Name', { main: true, width: 300 }, ({ _id, name, username, email }) => (
-    <Person name={_id === ownId ? `${name} (you)` : name} sub={`${username} · ${email}`} wraps />
-  )),
-  column('state', 'Status', { width: 120 }, ({ disabled }) => <StateBadge state={disabled ? 'disabled' : 'active'} />),
-  column('roles', 'Roles', { width: 168, most: 320, leaves: 4 }, ({ roles }) => <RoleWords roles={roles} />),
-  column('factor', 'Second factor', { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
-    hasSecondFactor ? 'Yes' : 'None',
-  ),
-  column('since', 'Since', { width: 110, leaves: 2 }, ({ createdAt }) => <Day at={createdAt} />),
-  column('change', 'Last change', { width: 150, leaves: 1 }, ({ lastChangeAt }) =>
-    lastChangeAt ? formatMoment(lastChangeAt) : 'N/A',
-  ),
-  rowActions(326, (administrator) => [
-    { label: 'Roles', spoken: `Roles of ${administrator.name}`, press: () => onRoles(administrator) },
-    administrator._id !== ownId &&
-      administrator.hasSecondFactor && {
-        label: 'Reset factor',
-        spoken: `Reset the second factor of ${administrator.name}`,
-        look: 'quiet',
-        press: () => onReset(administrator),
+): readonly Column<Administrator>[] {
+  const { columns, ...words } = wordsOf('administrators').list;
+  return [
+    column('name', columns.name, { main: true, width: 300 }, ({ _id, name, username, email }) => (
+      <Person name={_id === ownId ? words.you(name) : name} sub={`${username} · ${email}`} wraps />
+    )),
+    column('state', columns.state, { width: 120 }, ({ disabled }) => (
+      <StateBadge state={disabled ? 'disabled' : 'active'} />
+    )),
+    column('roles', columns.roles, { width: 168, most: 320, leaves: 4 }, ({ roles }) => <RoleWords roles={roles} />),
+    column('factor', columns.secondFactor, { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
+      hasSecondFactor ? words.hasSecondFactor : words.hasNoSecondFactor,
+    ),
+    column('since', columns.since, { width: 110, leaves: 2 }, ({ createdAt }) => <Day at={createdAt} />),
+    column('change', columns.lastChange, { width: 150, leaves: 1 }, ({ lastChangeAt }) =>
+      lastChangeAt ? formatMoment(lastChangeAt) : words.noChange,
+    ),
+    rowActions(326, (administrator) => [
+      { label: words.roles, spoken: words.rolesOf(administrator.name), press: () => onRoles(administrator) },
+      administrator._id !== ownId &&
+        administrator.hasSecondFactor && {
+          label: words.resetFactor,
+          spoken: words.resetFactorOf(administrator.name),
+          look: 'quiet',
+          press: () => onReset(administrator),
+        },
+      // Administrators cannot disable themselves.
+      administrator._id !== ownId && switchAction(administrator, () => onSwitch(administrator)),
+      {
+        label: words.audit,
+        spoken: words.auditOf(administrator.name),
+        link: linkOptions({ to: '/admin/audit', search: { admin: administrator._id } }),
       },
-    // Administrators cannot disable themselves.
-    administrator._id !== ownId && switchAction(administrator, () => onSwitch(administrator)),
-    {
-      label: 'Audit',
-      spoken: `Audit of ${administrator.name}`,
-      link: linkOptions({ to: '/admin/audit', search: { admin: administrator._id } }),
-    },
-  ]),
-];
+    ]),
+  ];
+}
 
 function RoleWords({ roles }: { roles: readonly NamedRole[] }) {
   const terms = useWords('terms');
+  const { noRole } = useWords('administrators').list;
   return (
     <Stack gap={0} fz="sm">
-      {roles.length === 0 && <Hint>No role yet</Hint>}
+      {roles.length === 0 && <Hint>{noRole}</Hint>}
       {roles.map((role) => (
         <span key={describeRole(terms, role)}>{describeRole(terms, role)}</span>
       ))}
@@ -76,32 +82,38 @@ function RoleWords({ roles }: { roles: readonly NamedRole[] }) {
   );
 }
 
-const invitationColumns = (
+function invitationColumns(
   onSend: (invitation: Invitation) => void,
   onWithdraw: (invitation: Invitation) => void,
-): readonly Column<Invitation>[] => [
-  column('email', 'Email', { main: true, width: 300 }, ({ email, invitedBy }) => (
-    <Person name={email} sub={`invited by ${invitedBy}`} wraps />
-  )),
-  column('state', 'Status', { width: 120 }, ({ expired }) => <StateBadge state={expired ? 'expired' : 'invited'} />),
-  column('roles', 'Roles', { width: 220, most: 380, leaves: 2 }, ({ roles }) => <RoleWords roles={roles} />),
-  column('valid', 'Valid until', { width: 180, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
-  rowActions(220, (invitation) => [
-    {
-      label: 'Send again',
-      spoken: `Send the invitation of ${invitation.email} again`,
-      press: () => onSend(invitation),
-    },
-    {
-      label: 'Withdraw',
-      spoken: `Withdraw the invitation of ${invitation.email}`,
-      look: 'danger',
-      press: () => onWithdraw(invitation),
-    },
-  ]),
-];
+): readonly Column<Invitation>[] {
+  const { columns, ...words } = wordsOf('administrators').invitations;
+  return [
+    column('email', wordsOf('terms').fields.email, { main: true, width: 300 }, ({ email, invitedBy }) => (
+      <Person name={email} sub={words.invitedBy(invitedBy)} wraps />
+    )),
+    column('state', columns.state, { width: 120 }, ({ expired }) => (
+      <StateBadge state={expired ? 'expired' : 'invited'} />
+    )),
+    column('roles', columns.roles, { width: 220, most: 380, leaves: 2 }, ({ roles }) => <RoleWords roles={roles} />),
+    column('valid', columns.validUntil, { width: 180, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
+    rowActions(220, (invitation) => [
+      {
+        label: words.sendAgain,
+        spoken: words.sendAgainTo(invitation.email),
+        press: () => onSend(invitation),
+      },
+      {
+        label: words.withdraw,
+        spoken: words.withdrawOf(invitation.email),
+        look: 'danger',
+        press: () => onWithdraw(invitation),
+      },
+    ]),
+  ];
+}
 
 export function AdministratorsPage() {
+  const words = useWords('administrators').list;
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/administrator/list', {});
   const [asked, ask] = useState<Administrator | null>(null);
@@ -112,28 +124,25 @@ export function AdministratorsPage() {
   const invitations = useRead('GET /api/admin/administrator/invitation/list');
   return (
     <>
-      <PageHead
-        title="Administrators"
-        lead="The people who set up programs and decide on submissions, and what each of them may do."
-      />
+      <PageHead title={words.title} lead={words.lead} />
       <InviteForm />
       <Invitations />
       <Stack gap="xs">
-        <Title order={2}>Administrators</Title>
+        <Title order={2}>{words.title}</Title>
         <List
           list={{ ...list, isPending: list.isPending || invitations.isPending }}
           rows={list.data?.administrators}
-          label="Administrators"
+          label={words.title}
           noun="administrator"
-          failure="The administrators could not be loaded."
+          failure={words.notLoaded}
           columns={administratorColumns(ownId, ask, askToReset, edit)}
         />
       </Stack>
       <ResetDialog asked={toReset} onClose={() => askToReset(null)} />
       <SwitchDialog
         subject={asked}
-        enables="They can log in again with their username and password."
-        disables="They are logged out at once and cannot log in. Invitations they made are withdrawn. What they did stays in the audit, and they can be enabled again."
+        enables={words.enables}
+        disables={words.disables}
         send={switchAdministrator}
         onClose={() => ask(null)}
       />
@@ -146,13 +155,15 @@ const route = getRouteApi('/admin/inside/administrators');
 
 /** For an administrator who has lost the phone and the recovery codes. */
 function ResetDialog({ asked, onClose }: { asked: Administrator | null; onClose: () => void }) {
+  const words = useWords('administrators').reset;
   const shown = useLastAsked(asked);
+  const name = shown?.name ?? '';
   const resetting = useCall(
     'POST /api/admin/administrator/:id/resetSecondFactor',
     ({ _id: id }: Administrator) => ({ id }),
     {
-      onSuccess: (_, { name }) => {
-        notify.info(`The second factor of ${name} is reset.`);
+      onSuccess: (_, reset) => {
+        notify.info(words.done(reset.name));
         onClose();
       },
     },
@@ -162,25 +173,25 @@ function ResetDialog({ asked, onClose }: { asked: Administrator | null; onClose:
       opened={asked !== null}
       onClose={onClose}
       onConfirm={() => asked && resetting.mutate(asked)}
-      title={`Reset the second factor of ${shown?.name}?`}
-      confirm="Reset"
+      title={words.title(name)}
+      confirm={words.confirm}
       danger
       act={resetting}
     >
-      Be sure that {shown?.name} has asked for it: until the next login the password alone lets in. Authenticator app,
-      passkeys and recovery codes are removed, all sessions end, and an e-mail tells {shown?.name}.
+      {words.effect(name)}
     </ConfirmDialog>
   );
 }
 
 /** Invitations that were neither used nor withdrawn. */
 function Invitations() {
+  const words = useWords('administrators').invitations;
   const [asked, ask] = useState<Invitation | null>(null);
   const list = useRead('GET /api/admin/administrator/invitation/list');
   const shown = useLastAsked(asked);
   const withdrawing = useCall('DELETE /api/admin/administrator/invitation/:id', ({ _id: id }: Invitation) => ({ id }), {
     onSuccess: (_, { email }) => {
-      notify.info(`The invitation for ${email} is withdrawn.`);
+      notify.info(words.withdrawn(email));
       ask(null);
     },
   });
@@ -191,26 +202,26 @@ function Invitations() {
   );
   return (
     <Stack gap="xs">
-      <Title order={2}>Invitations</Title>
+      <Title order={2}>{words.title}</Title>
       <List
         list={list}
         rows={list.data?.invitations}
-        label="Invitations"
-        failure="The invitations could not be loaded."
+        label={words.title}
+        failure={words.notLoaded}
         columns={invitationColumns(sending.mutate, ask)}
         skeletons={1}
-        empty={{ title: 'No open invitations', text: 'Invitations appear here until they are used.' }}
+        empty={{ title: words.noneTitle, text: words.none }}
       />
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => ask(null)}
         onConfirm={() => asked && withdrawing.mutate(asked)}
-        title="Withdraw this invitation?"
-        confirm="Withdraw"
+        title={words.withdrawTitle}
+        confirm={words.withdraw}
         danger
         act={withdrawing}
       >
-        The link for <strong>{shown?.email}</strong> will no longer work.
+        {words.withdrawEffect(<strong key="email">{shown?.email}</strong>)}
       </ConfirmDialog>
     </Stack>
   );

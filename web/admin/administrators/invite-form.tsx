@@ -6,32 +6,36 @@ import { useCall } from '#web/api/query.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { draftsProblem, type RoleDraft, toGiven } from './role-drafts.ts';
 import { RolesField } from './roles-field.tsx';
 
 type Made = Answer<'POST /api/admin/administrator/invitation/create'>;
 
 /** Only the invited person sees the link. */
-export const whereMailed = ({ invitation: { email }, isMailed }: Made): string =>
-  isMailed ? `An invitation was mailed to ${email}.` : `The invitation of ${email} is on the server’s console.`;
+export function whereMailed({ invitation: { email }, isMailed }: Made): string {
+  const words = wordsOf('administrators').invite;
+  return isMailed ? words.mailed(email) : words.onConsole(email);
+}
 
-const MadeInvitation = (made: Made) => (
-  <Box mt="md">
-    <IntoView>
-      <Notice kind="info" title={whereMailed(made)}>
-        {!made.isMailed && (
-          <p>
-            No mail server is set up. Ask the operator for the link on the console, and do not give it to anyone else.
-          </p>
-        )}
-        <p>It works with this e-mail address alone, once, until {formatMoment(made.invitation.expiresAt)}.</p>
-      </Notice>
-    </IntoView>
-  </Box>
-);
+function MadeInvitation(made: Made) {
+  const words = useWords('administrators').invite;
+  return (
+    <Box mt="md">
+      <IntoView>
+        <Notice kind="info" title={whereMailed(made)}>
+          {!made.isMailed && <p>{words.askOperator}</p>}
+          <p>{words.validUntil(formatMoment(made.invitation.expiresAt))}</p>
+        </Notice>
+      </IntoView>
+    </Box>
+  );
+}
 
 /** Empty after each invitation, so that the next person does not get the same roles by mistake. */
 export function InviteForm() {
+  const words = useWords('administrators').invite;
+  const { email: emailLabel } = useWords('terms').fields;
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<RoleDraft[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,21 +53,21 @@ export function InviteForm() {
     if (error) inviting.reset();
   }
   return (
-    <Section title="Invite an administrator" lead="They get a link by e-mail. It works once, for seven days.">
+    <Section title={words.title} lead={words.lead}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const found = roles.length === 0 ? 'Choose at least one role.' : draftsProblem(roles);
+          const found = roles.length === 0 ? words.noRole : draftsProblem(roles);
           setProblem(found);
           if (!found) inviting.mutate();
         }}
       >
         <Stack maw={640}>
           <TextInput
-            label="Email"
+            label={emailLabel}
             type="email"
-            placeholder="name@company.com"
+            placeholder={words.exampleEmail}
             leftSection={<IconMail size={16} aria-hidden="true" />}
             inputWrapperOrder={['label', 'input', 'error']}
             value={email}
@@ -82,7 +86,7 @@ export function InviteForm() {
             }}
           />
           <Button type="submit" style={{ alignSelf: 'flex-start' }} loading={inviting.isPending}>
-            Create invitation
+            {words.create}
           </Button>
         </Stack>
       </form>

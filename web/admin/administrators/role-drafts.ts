@@ -20,7 +20,7 @@ export interface PlaceChoice {
 const keyOf = (kind: 'company' | 'program', id: string) => `${kind} ${id}`;
 export const choiceOf = (kind: 'company' | 'program', { _id, name }: { _id: string; name: string }): PlaceChoice => ({
   value: keyOf(kind, _id),
-  name: name || 'a program without a name',
+  name: name || wordsOf('terms').unnamedProgram,
 });
 
 export const toDrafts = (roles: readonly NamedRole[]): RoleDraft[] =>
@@ -63,5 +63,5 @@ export const toGiven = (drafts: readonly RoleDraft[]): GivenRoles =>
 /** What hinders that these roles are given. */
 export const draftsProblem = (drafts: readonly RoleDraft[]): string | null =>
   drafts.some(({ role, place }) => role !== 'owner' && place === null)
-    ? 'Choose a company or a program for each role.'
+    ? wordsOf('administrators').roles.placeMissing
     : null;

@@ -10,14 +10,6 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { useWords } from '#web/words.ts';
 import { choiceOf, draftOf, nextDraft, type PlaceChoice, type RoleDraft } from './role-drafts.ts';
 
-const duties: Readonly<Record<Role, string>> = {
-  owner: 'Everything, also administrators, companies and settings',
-  manager: 'Set up programs, people, receipts, shipping and figures',
-  reviewer: 'Decide on receipts and on users who wait for approval',
-  shipping: 'Send what was ordered',
-  analyst: 'Read and export everything, and change nothing',
-};
-
 type Props = {
   value: readonly RoleDraft[];
   onChange: (drafts: RoleDraft[]) => void;
@@ -29,10 +21,11 @@ type Props = {
 /** The roles of an administrator, each with its company or program. */
 export function RolesField({ value, onChange, error, known = [] }: Props) {
   const put = (at: number, ...drafts: RoleDraft[]) => onChange(value.toSpliced(at, 1, ...drafts));
+  const words = useWords('administrators').roles;
   const [found, setFound] = useState(known);
   const next = nextDraft(value, found);
   return (
-    <Input.Wrapper label="Roles" labelElement="div" error={error}>
+    <Input.Wrapper label={words.label} labelElement="div" error={error}>
       <Stack gap="xs" component="ul" pt="xxs">
         {value.map((draft, at) => (
           // Roles have no ids: each is its place in the list.
@@ -53,12 +46,10 @@ export function RolesField({ value, onChange, error, known = [] }: Props) {
         <li>
           {next ? (
             <AddButton variant="default" size="xs" onClick={() => onChange([...value, next])}>
-              Add role
+              {words.add}
             </AddButton>
           ) : (
-            <Hint>
-              {value.length < MAX_ROLES ? 'Choose where these roles count first.' : `At most ${MAX_ROLES} roles.`}
-            </Hint>
+            <Hint>{value.length < MAX_ROLES ? words.placesMissing : words.atMost(MAX_ROLES)}</Hint>
           )}
         </li>
       </Stack>
@@ -77,11 +68,12 @@ type RowProps = {
 function RoleRow({ number, draft, known, onChange, onRemove }: RowProps) {
   const { role, place } = draft;
   const { roles: names } = useWords('terms');
+  const words = useWords('administrators').roles;
   return (
     <Group gap="xs" align="start">
       <Stack gap="xxs" flex="1 1 140px">
         <Select
-          aria-label={`Role ${number}`}
+          aria-label={words.role(number)}
           allowDeselect={false}
           data={roles.map((one) => ({ value: one, label: names[one] }))}
           value={role}
@@ -95,17 +87,17 @@ function RoleRow({ number, draft, known, onChange, onRemove }: RowProps) {
             )
           }
         />
-        <Hint>{duties[role]}</Hint>
+        <Hint>{words.duties[role]}</Hint>
       </Stack>
       {role !== 'owner' && (
         <PlaceSelect
-          label={`Company or program of role ${number}`}
+          label={words.placeOf(number)}
           value={place}
           known={known}
           onChange={(choice) => onChange(draftOf(role, choice), choice)}
         />
       )}
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove role ${number}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={words.remove(number)} onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
     </Group>
@@ -121,6 +113,7 @@ type PlaceProps = {
 
 /** There may be a thousand companies, so the server searches them. */
 function PlaceSelect({ label, value, known, onChange }: PlaceProps) {
+  const words = useWords('administrators').roles;
   const [search, setSearch] = useState('');
   const chosen = known.find((one) => one.value === value);
   const asked = search.trim() === chosen?.name ? '' : search.trim();
@@ -143,13 +136,13 @@ function PlaceSelect({ label, value, known, onChange }: PlaceProps) {
     <Select
       flex="2 1 200px"
       aria-label={label}
-      placeholder="Company or program"
+      placeholder={words.place}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={companies.error?.reason ?? 'No company or program found'}
+      nothingFoundMessage={companies.error?.reason ?? words.noPlaceFound}
       data={[
-        { group: 'All programs of a company', items: [...kindOf('company'), ...groups.company].map(listed) },
-        { group: 'One program', items: [...kindOf('program'), ...groups.program].map(listed) },
+        { group: words.companies, items: [...kindOf('company'), ...groups.company].map(listed) },
+        { group: words.programs, items: [...kindOf('program'), ...groups.program].map(listed) },
       ]}
       // Both were searched already.
       filter={({ options }) => options}

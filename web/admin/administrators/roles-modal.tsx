@@ -5,6 +5,7 @@ import { EditModal } from '#web/edit/edit-modal.tsx';
 import { useEdit } from '#web/edit/use-edit.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
+import { useWords } from '#web/words.ts';
 import { choicesIn, draftsProblem, toDrafts, toGiven } from './role-drafts.ts';
 import { RolesField } from './roles-field.tsx';
 
@@ -12,10 +13,11 @@ const save = 'POST /api/admin/administrator/:id/roles';
 
 /** Changes what an administrator may do, and where. */
 export function RolesModal({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) {
+  const words = useWords('administrators').roles;
   const edit = useEdit({
     row: administrator,
     valuesOf: (row: Administrator | null) => ({ roles: toDrafts(row?.roles ?? []) }),
-    labels: { roles: 'Roles' },
+    labels: { roles: words.label },
     check: ({ roles }) => ({ roles: draftsProblem(roles) ?? rolesProblem(toGiven(roles)) }),
     send: async ({ roles }, read) => {
       const { _id: id, version } = read ?? administrator;
@@ -23,18 +25,18 @@ export function RolesModal({ administrator, onClose }: { administrator: Administ
     },
     currentIn: (error) => refusedAs(error, save, 'stale')?.administrator ?? null,
     onSaved: (saved) => {
-      notify.info(`The roles of ${saved.name} are saved.`);
+      notify.info(words.saved(saved.name));
       onClose();
     },
   });
   const { roles } = edit.values;
   return (
     <EditModal
-      title={`Roles of ${administrator.name}`}
+      title={words.title(administrator.name)}
       name={administrator.name}
       width={640}
       edit={edit}
-      failed="The roles could not be saved."
+      failed={words.notSaved}
       onClose={onClose}
     >
       <RolesField
@@ -43,11 +45,7 @@ export function RolesModal({ administrator, onClose }: { administrator: Administ
         error={edit.problemOf('roles')}
         onChange={(changed) => edit.set({ roles: changed })}
       />
-      <Hint>
-        {roles.length === 0
-          ? 'Without a role this person can log in and sees nothing.'
-          : 'They count from the next click of this person, who gets an e-mail about it.'}
-      </Hint>
+      <Hint>{roles.length === 0 ? words.noneHint : words.hint}</Hint>
     </EditModal>
   );
 }

@@ -11,69 +11,67 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { CompanyModal } from './company-modal.tsx';
 
-const companyColumns = (onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] => [
-  column('name', 'Company', { main: true }, (company) => (
-    <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
-      <LogoTile {...company} size={32} />
-      <span className="clip" title={company.name} dir="auto" translate="no">
-        {company.name}
-      </span>
-    </Group>
-  )),
-  column('color', 'Brand color', { width: 150, leaves: 1 }, ({ brandColor }) => (
-    <Group gap="xs" wrap="nowrap">
-      {brandColor && <ColorSwatch size={14} color={brandColor} />}
-      <Text fz="sm" truncate title={brandColor ?? 'Standard'}>
-        {brandColor ?? 'Standard'}
-      </Text>
-    </Group>
-  )),
-  column('programs', 'Programs', { num: true, width: 110, leaves: 3 }, ({ programs }) => formatPoints(programs)),
-  column('users', 'Approved users', { num: true, width: 150, leaves: 2 }, ({ approvedUsers }) =>
-    formatPoints(approvedUsers),
-  ),
-  rowActions(96, (company) => [{ label: 'Edit', spoken: `Edit ${company.name}`, press: () => onEdit(company) }]),
-];
+function companyColumns(onEdit: (company: ListedCompany) => void): readonly Column<ListedCompany>[] {
+  const { columns, ...words } = wordsOf('companies').list;
+  return [
+    column('name', columns.company, { main: true }, (company) => (
+      <Group gap="sm" wrap="nowrap" miw={0} fw={550}>
+        <LogoTile {...company} size={32} />
+        <span className="clip" title={company.name} dir="auto" translate="no">
+          {company.name}
+        </span>
+      </Group>
+    )),
+    column('color', columns.brandColor, { width: 150, leaves: 1 }, ({ brandColor }) => (
+      <Group gap="xs" wrap="nowrap">
+        {brandColor && <ColorSwatch size={14} color={brandColor} />}
+        <Text fz="sm" truncate title={brandColor ?? words.standardColor}>
+          {brandColor ?? words.standardColor}
+        </Text>
+      </Group>
+    )),
+    column('programs', columns.programs, { num: true, width: 110, leaves: 3 }, ({ programs }) =>
+      formatPoints(programs),
+    ),
+    column('users', columns.approvedUsers, { num: true, width: 150, leaves: 2 }, ({ approvedUsers }) =>
+      formatPoints(approvedUsers),
+    ),
+    rowActions(96, (company) => [
+      { label: words.edit, spoken: words.editNamed(company.name), press: () => onEdit(company) },
+    ]),
+  ];
+}
 
 export function CompaniesPage() {
+  const words = useWords('companies').list;
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/company/list', {
     search: search.search,
   });
   const [opened, open] = useState<VersionedCompany | 'new' | null>(null);
   const close = () => open(null);
-  const add = <AddButton onClick={() => open('new')}>Add company</AddButton>;
+  const add = <AddButton onClick={() => open('new')}>{words.add}</AddButton>;
   return (
     <>
-      <PageHead
-        title="Companies"
-        lead="The companies with their logo and brand color, as participants see them."
-        actions={add}
-      />
+      <PageHead title={words.title} lead={words.lead} actions={add} />
       <List
         list={list}
         rows={list.data?.companies}
-        label="Companies"
+        label={words.title}
         noun="company"
-        failure="The companies could not be loaded."
+        failure={words.notLoaded}
         columns={companyColumns(open)}
         sort={{ key: 'name', direction: 'asc' }}
-        searched="Search companies"
-        empty={noneYet}
-        noneFound={noneFound}
+        searched={words.search}
+        empty={{ Icon: IconBuilding, title: words.noneTitle, text: words.addFirst }}
+        noneFound={{ title: words.noneFoundTitle, text: words.noneFound }}
       />
       {opened && <CompanyModal company={opened === 'new' ? undefined : opened} onSaved={close} onClose={close} />}
     </>
   );
 }
-
-const noneFound = { title: 'No companies found', text: 'No company name contains this text.' };
-const noneYet = {
-  Icon: IconBuilding,
-  title: 'No companies yet',
-  text: 'Add the company of your first program: its name, logo and brand color.',
-};
 
 const route = getRouteApi('/admin/inside/companies');

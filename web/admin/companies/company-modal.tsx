@@ -7,6 +7,7 @@ import { useEdit } from '#web/edit/use-edit.ts';
 import { readable } from '#web/theme/colors.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
+import { useWords } from '#web/words.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
 import classes from './company-modal.module.css';
@@ -22,6 +23,7 @@ const save = 'POST /api/admin/company/:id/update';
 
 /** Adds or changes a company. If it is closed without saving, a logo uploaded in it is removed from the store first. */
 export function CompanyModal({ company, onSaved, onClose }: Props) {
+  const words = useWords('companies').company;
   const edit = useEdit({
     row: company ?? null,
     valuesOf: (row: VersionedCompany | null) => ({
@@ -29,7 +31,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       brandColor: row?.brandColor ?? '',
       logo: row?.logo ?? null,
     }),
-    labels: { name: 'Company name', brandColor: 'Brand color', logo: 'Logo' },
+    labels: words.fields,
     check: ({ name, brandColor }) => ({
       name: companyNameProblem(name),
       brandColor: brandColor.trim() ? brandColorProblem(readColorCode(brandColor)) : null,
@@ -47,7 +49,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
     },
     currentIn: (error) => refusedAs(error, save, 'stale')?.company ?? null,
     onSaved: (saved) => {
-      notify.info(`${saved.name} is saved.`);
+      notify.info(words.saved(saved.name));
       onSaved(saved);
     },
   });
@@ -59,24 +61,24 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
 
   return (
     <EditModal
-      title={company ? 'Edit company' : 'Add company'}
-      name={name.trim() || 'this company'}
+      title={company ? words.edit : words.add}
+      name={name.trim() || words.unnamed}
       width={520}
       edit={edit}
       isBusy={picture.isUploading}
       onGiveUp={picture.removeNew}
-      failed="The company could not be saved."
+      failed={words.notSaved}
       onClose={onClose}
     >
       <TextInput {...edit.field('name')} required data-autofocus />
-      <Input.Wrapper label="Logo" labelElement="div">
+      <Input.Wrapper label={words.fields.logo} labelElement="div">
         <PictureField
           noun="logo"
           picture={picture}
           problem={edit.problemOf('logo')}
           preview={
             logo ? (
-              <img src={logo.url} alt="The logo" />
+              <img src={logo.url} alt={words.theLogo} />
             ) : (
               <LogoTile name={name || '?'} logo={null} brandColor={shownColor} size={64} />
             )
@@ -85,8 +87,8 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
       </Input.Wrapper>
       <TextInput
         {...edit.field('brandColor')}
-        description={`The color of participants’ pages: a color code, e.g. ${DEFAULT_BRAND}; empty for the standard color.`}
-        placeholder="Standard color"
+        description={words.colorHint(DEFAULT_BRAND)}
+        placeholder={words.standardColor}
         autoComplete="off"
         spellCheck={false}
         leftSectionWidth={44}
@@ -94,7 +96,7 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
           <input
             type="color"
             className={classes.dot}
-            aria-label="Pick the brand color"
+            aria-label={words.pickColor}
             value={shownColor ?? DEFAULT_BRAND}
             onChange={(event) => edit.set({ brandColor: event.currentTarget.value })}
           />
@@ -106,21 +108,24 @@ export function CompanyModal({ company, onSaved, onClose }: Props) {
 }
 
 /** The color on participants' pages: the band is darkened until white text on it is readable. */
-const BrandPreview = ({ name, color, logoUrl }: { name: string; color: string; logoUrl: string | undefined }) => (
-  <Box bd="1px solid var(--line)" bdrs="lg" style={{ overflow: 'hidden' }} aria-hidden="true">
-    <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="var(--stays-light)" bg={readable(color)}>
-      {logoUrl && (
-        <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p="xxxs" bdrs="sm" bg="var(--stays-light)" />
-      )}
-      <span className="clip">{name.trim() || 'Company name'}</span>
-    </Group>
-    <Group py="sm" px="md" bg="var(--stays-light)" style={{ pointerEvents: 'none' }}>
-      <Button component="span" color={color} size="xs">
-        Earn Points
-      </Button>
-      <Text span fz="sm" fw={550} c={readable(color)}>
-        Redeem Points
-      </Text>
-    </Group>
-  </Box>
-);
+function BrandPreview({ name, color, logoUrl }: { name: string; color: string; logoUrl: string | undefined }) {
+  const words = useWords('companies').company.preview;
+  return (
+    <Box bd="1px solid var(--line)" bdrs="lg" style={{ overflow: 'hidden' }} aria-hidden="true">
+      <Group gap="xs" wrap="nowrap" mih={52} px="md" fw={650} c="var(--stays-light)" bg={readable(color)}>
+        {logoUrl && (
+          <Box component="img" src={logoUrl} alt="" maw={96} mah={28} p="xxxs" bdrs="sm" bg="var(--stays-light)" />
+        )}
+        <span className="clip">{name.trim() || words.name}</span>
+      </Group>
+      <Group py="sm" px="md" bg="var(--stays-light)" style={{ pointerEvents: 'none' }}>
+        <Button component="span" color={color} size="xs">
+          {words.earnPoints}
+        </Button>
+        <Text span fz="sm" fw={550} c={readable(color)}>
+          {words.redeemPoints}
+        </Text>
+      </Group>
+    </Box>
+  );
+}

@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
-import { useWords } from '#web/words.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { programQuery } from '../program-parts/program.ts';
 import { LAST_STEP, steps } from '../program-wizard/steps.ts';
@@ -28,10 +28,11 @@ import { programColumns } from './program-columns.tsx';
 const switchProgram = ({ _id: id, disabled }: ListedProgram) =>
   call(disabled ? 'POST /api/admin/program/:id/enable' : 'POST /api/admin/program/:id/disable', { id });
 
-const nameOf = ({ name }: ListedProgram) => name || 'a program without a name';
+const nameOf = ({ name }: ListedProgram) => name || wordsOf('terms').unnamedProgram;
 
 /** The enabled programs. 'Show Disabled' shows the disabled ones, or an alert if there are none. */
 export function AdminDashboardPage() {
+  const words = useWords('companies').dashboard;
   const search = route.useSearch();
   const list = useListAddress({ search, navigate: route.useNavigate() });
   const showDisabled = search.status === 'disabled';
@@ -52,45 +53,36 @@ export function AdminDashboardPage() {
   const next = first + shown.length < rows.length ? (shown.at(-1)?._id ?? null) : null;
   return (
     <>
-      <PageHead
-        title="Dashboard"
-        lead={`${saySeen(roles)}, and what is waiting for a decision.`}
-        actions={mayMake && <AddProgram />}
-      />
+      <PageHead title={words.title} lead={words.leads[howManySeen(roles)]} actions={mayMake && <AddProgram />} />
       {!showDisabled && (
         <UnfinishedPrograms
           programs={programs.filter((program) => !isSetUp(program) && program.rights.includes('set-up'))}
         />
       )}
-      {noneDisabled && <Notice kind="info" title="There are no disabled programs to display" />}
+      {noneDisabled && <Notice kind="info" title={words.noneDisabled} />}
       <List
         list={{ ...list, ...found, pager: found.data && { ...list.pager, total: rows.length, next } }}
         rows={shown}
-        label={found === disabled ? 'Disabled programs' : 'Programs'}
+        label={found === disabled ? words.disabledPrograms : words.programs}
         noun="program"
-        failure="The programs could not be loaded."
+        failure={words.notLoaded}
         columns={programColumns(setAsked)}
         sort={sort}
-        searched="Search programs"
+        searched={words.search}
         toolbar={
           <ListSwitch
-            label="Show Disabled"
+            label={words.showDisabled}
             value={showDisabled}
             onChange={(on) => list.set({ status: on ? 'disabled' : undefined })}
           />
         }
-        empty={{
-          title: 'There are no programs yet',
-          text: mayMake
-            ? 'Add the first one: company, form, catalog and rewards are asked for step by step.'
-            : 'The programs in which you have a role appear here.',
-        }}
-        noneFound={{ title: 'No programs found', text: `No program name or address contains "${search.search}".` }}
+        empty={{ title: words.noneTitle, text: mayMake ? words.addFirst : words.noneWithRole }}
+        noneFound={{ title: words.noneFoundTitle, text: words.noneFound(search.search ?? '') }}
       />
       <SwitchDialog
         subject={asked}
-        enables="Participants can register and log in again. Their points and submissions are as they were."
-        disables="Participants lose access at once; login and registration tell them why. Nothing is deleted, and the program can be enabled again."
+        enables={words.enables}
+        disables={words.disables}
         send={switchProgram}
         onClose={() => setAsked(null)}
       />
@@ -103,9 +95,9 @@ const mayMakePrograms = (roles: readonly HeldRole[]) =>
   roles.some((role) => role.program === null && mayAnywhere([role], 'set-up'));
 
 /** Only owners see all. */
-function saySeen(roles: readonly HeldRole[]): string {
-  if (isOwner(roles)) return 'All rewards programs';
-  return onlyProgramOf(roles) ? 'Your rewards program' : 'Your rewards programs';
+function howManySeen(roles: readonly HeldRole[]): 'all' | 'one' | 'several' {
+  if (isOwner(roles)) return 'all';
+  return onlyProgramOf(roles) ? 'one' : 'several';
 }
 
 const usePrograms = (disabled: boolean, wanted = true) =>
@@ -114,6 +106,7 @@ const usePrograms = (disabled: boolean, wanted = true) =>
 const route = getRouteApi('/admin/inside/dashboard');
 
 function AddProgram() {
+  const words = useWords('companies').dashboard;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -128,17 +121,18 @@ function AddProgram() {
   });
   return (
     <Button onClick={() => create.mutate()} loading={create.isPending}>
-      + Add new program
+      {words.addProgram}
     </Button>
   );
 }
 
 /** Programs whose setup is unfinished: continue or delete them. A dashed border marks them as not live. */
 function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }) {
+  const words = useWords('companies').dashboard.unfinished;
   const [discarded, setDiscarded] = useState<ListedProgram | null>(null);
   if (programs.length === 0) return null;
   return (
-    <section aria-label="Unfinished programs">
+    <section aria-label={words.title}>
       <Stack component="ul" gap="sm">
         {programs.map((program) => (
           <Group
@@ -157,18 +151,18 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
               <Button
                 variant="subtle"
                 color="red"
-                aria-label={`Discard ${nameOf(program)}`}
+                aria-label={words.discardNamed(nameOf(program))}
                 onClick={() => setDiscarded(program)}
               >
-                Discard
+                {words.discard}
               </Button>
               <LinkButton
                 variant="default"
                 to="/admin/program/create"
                 search={{ program: program._id, step: program.setupStep ?? 1 }}
-                aria-label={`Resume ${nameOf(program)}`}
+                aria-label={words.resumeNamed(nameOf(program))}
               >
-                Resume
+                {words.resume}
               </LinkButton>
             </Group>
           </Group>
@@ -180,18 +174,23 @@ function UnfinishedPrograms({ programs }: { programs: readonly ListedProgram[] }
 }
 
 function ProgramStatus({ program }: { program: ListedProgram }) {
-  const words = useWords('wizard');
+  const { steps: names } = useWords('wizard');
   const step = program.setupStep ?? 1;
+  const words = useWords('companies').dashboard.unfinished;
   return (
     <Box flex="1 1 200px" miw={0}>
       <Text inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
-        Finish setting up {nameOf(program)}
+        {words.finish(nameOf(program))}
       </Text>
       <Hint>
-        Step {step} of {LAST_STEP}, {words.steps[steps[step - 1] ?? steps[0]].name.toLowerCase()} · begun{' '}
-        <Day at={program.createdAt} />
+        {words.progress(
+          step,
+          LAST_STEP,
+          names[steps[step - 1] ?? steps[0]].name,
+          <Day key="begun" at={program.createdAt} />,
+        )}
       </Hint>
-      <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt="xs" maw={360} aria-label="Setup progress" />
+      <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt="xs" maw={360} aria-label={words.progressBar} />
     </Box>
   );
 }

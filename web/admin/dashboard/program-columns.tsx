@@ -2,7 +2,6 @@ import { Box, Group, Text } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
-import { formatDashed, formatPoints } from '#domain/format.ts';
 import { programUrl } from '#domain/programs.ts';
 import { CopyLink } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -10,6 +9,7 @@ import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { countUnapproved } from './arrange-programs.ts';
 import classes from './dashboard.module.css';
 
@@ -23,27 +23,32 @@ const ProgramName = ({ program: { name, slug, company, disabled, phase } }: { pr
         </Text>
         <StateBadge state={disabled ? 'disabled' : phase} />
       </Group>
-      {slug ? <CopyLink url={programUrl(window.location.origin, slug)} /> : <Quiet>No address yet</Quiet>}
+      {slug ? <CopyLink url={programUrl(window.location.origin, slug)} /> : <NoAddress />}
     </Box>
   </Group>
 );
 
-export const programColumns = (onSwitch: (program: ListedProgram) => void): readonly Column<ListedProgram>[] => [
-  column('name', 'Program', { sortable: true, main: true }, (program) => <ProgramName program={program} />),
-  column('startDate', 'Start Date', { width: 116, leaves: 1, sortable: true }, (row) => <Day date={row.startDate} />),
-  column('endDate', 'End Date', { width: 112, leaves: 2, sortable: true }, (row) => <Day date={row.endDate} />),
-  column('unapproved', 'Unapproved Entries', { width: 164, num: true, sortable: true }, (program) => (
-    <Waiting program={program} />
-  )),
-  rowActions(180, (program) => [
-    {
-      label: 'Details',
-      spoken: `Details of ${program.name}`,
-      link: linkOptions({ to: '/admin/program/edit', search: { program: program._id } }),
-    },
-    program.rights.includes('set-up') && switchAction(program, () => onSwitch(program)),
-  ]),
-];
+export function programColumns(onSwitch: (program: ListedProgram) => void): readonly Column<ListedProgram>[] {
+  const { columns, ...words } = wordsOf('companies').dashboard;
+  return [
+    column('name', columns.program, { sortable: true, main: true }, (program) => <ProgramName program={program} />),
+    column('startDate', columns.startDate, { width: 116, leaves: 1, sortable: true }, (row) => (
+      <Day date={row.startDate} />
+    )),
+    column('endDate', columns.endDate, { width: 112, leaves: 2, sortable: true }, (row) => <Day date={row.endDate} />),
+    column('unapproved', columns.unapproved, { width: 164, num: true, sortable: true }, (program) => (
+      <Waiting program={program} />
+    )),
+    rowActions(180, (program) => [
+      {
+        label: words.details,
+        spoken: words.detailsOf(program.name),
+        link: linkOptions({ to: '/admin/program/edit', search: { program: program._id } }),
+      },
+      program.rights.includes('set-up') && switchAction(program, () => onSwitch(program)),
+    ]),
+  ];
+}
 
 const Quiet = ({ children }: { children: ReactNode }) => (
   <Text span inherit c="gray.6">
@@ -51,15 +56,19 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
+const NoAddress = () => <Quiet>{useWords('companies').dashboard.noAddress}</Quiet>;
+
 // Without tabular figures, which would space the dashes apart.
-const Day = ({ date }: { date: string | null }) =>
-  date ? <span style={{ whiteSpace: 'nowrap' }}>{formatDashed(date)}</span> : <Quiet>{formatDashed(date)}</Quiet>;
+function Day({ date }: { date: string | null }) {
+  const day = useWords('companies').dashboard.day(date);
+  return date ? <span style={{ whiteSpace: 'nowrap' }}>{day}</span> : <Quiet>{day}</Quiet>;
+}
 
 function Waiting({ program }: { program: ListedProgram }) {
   const { unapprovedUsers, unapprovedReceipts } = program.counts;
   const count = countUnapproved(program);
+  const { waiting } = useWords('companies').dashboard;
   if (count === 0) return <Quiet>0</Quiet>;
-  const parts = `Users: ${formatPoints(unapprovedUsers)}, rebate submissions: ${formatPoints(unapprovedReceipts)}`;
   return (
     <Text
       span
@@ -71,7 +80,7 @@ function Waiting({ program }: { program: ListedProgram }) {
       fw={600}
       c="warning.8"
       bg="warning.1"
-      title={parts}
+      title={waiting(unapprovedUsers, unapprovedReceipts)}
     >
       <Figure of={count} />
     </Text>

@@ -4,20 +4,25 @@ import { linkOptions } from '@tanstack/react-router';
 import { useRead } from '#web/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 
 /** In the place of a page that the caller's roles do not open. */
-export const NoAccess = () => (
-  <EmptyState
-    page
-    Icon={IconLock}
-    title="You do not have access to this page"
-    text="Your role does not allow it. An owner of this portal can change what you may do."
-    way={{ label: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }) }}
-  />
-);
+export function NoAccess() {
+  const { rights, pages } = useWords('portal');
+  return (
+    <EmptyState
+      page
+      Icon={IconLock}
+      title={rights.noAccessTitle}
+      text={rights.noAccess}
+      way={{ label: pages.dashboard, link: linkOptions({ to: '/admin/dashboard' }) }}
+    />
+  );
+}
 
 /** In the place of every page for an administrator without a role. */
 export function NoRole() {
+  const words = useWords('portal').rights;
   const { refetch, isFetching } = useRead('GET /api/admin/administrator/roles');
   async function load() {
     const { error } = await refetch();
@@ -27,11 +32,11 @@ export function NoRole() {
     <EmptyState
       page
       Icon={IconLock}
-      title="You have no role yet"
-      text="Nothing is shown to you until an owner of this portal gives you a role in a company or a program. Ask one, then press Load again."
+      title={words.noRoleTitle}
+      text={words.noRole}
       action={
         <Button size="md" loading={isFetching} onClick={load}>
-          Load again
+          {words.loadAgain}
         </Button>
       }
     />

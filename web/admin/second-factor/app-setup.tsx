@@ -6,11 +6,13 @@ import type { Added, Factors } from '#web/forms/second-factor/passkeys.tsx';
 import { ProofDialog } from '#web/forms/second-factor/proof-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
+import { useWords } from '#web/words.ts';
 
 type Props = { factors: Factors; onAdded: (added: Added) => void };
 
 /** Adds an authenticator app: shows its secret as a picture and as text, and takes the first code. */
 export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
+  const words = useWords('administrators').secondFactor.app;
   const [opened, setOpened] = useState(false);
   const begin = useCall('POST /api/admin/second-factor/totp/begin', (password?: string) => ({ password }), {
     onSuccess: () => setOpened(false),
@@ -34,12 +36,12 @@ export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
             else begin.mutate(undefined);
           }}
         >
-          Set up an authenticator app
+          {words.setUp}
         </Button>
         <ProofDialog
           opened={opened}
-          title="Set up an authenticator app"
-          confirm="Continue"
+          title={words.setUp}
+          confirm={words.continue}
           needsProof={needsProof}
           act={begin}
           onConfirm={({ password }) => begin.mutate(password)}
@@ -57,21 +59,25 @@ export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
       }}
     >
       <Stack>
-        <Text>1. Scan this with the authenticator app of your phone, or type the text below into it.</Text>
+        <Text>{words.scan}</Text>
         <Group align="center" gap="lg">
           <QrCode text={uri} />
           <Stack gap="xs" miw={0} flex="1 1 200px">
             <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
               {secret.match(/.{1,4}/g)?.join(' ')}
             </Text>
-            <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => void copyText(secret, 'Text')}>
-              Copy
+            <Button
+              variant="default"
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => void copyText(secret, words.copied)}
+            >
+              {words.copy}
             </Button>
           </Stack>
         </Group>
         <TextInput
           name="code"
-          label="2. Type the six digits that the app shows"
+          label={words.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
@@ -80,7 +86,7 @@ export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
           error={add.error?.reason}
         />
         <Button type="submit" style={{ alignSelf: 'flex-start' }} loading={add.isPending}>
-          Confirm
+          {words.confirm}
         </Button>
       </Stack>
     </form>
@@ -90,14 +96,14 @@ export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
 /** Black on white in every theme, because phones read it so. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : [])));
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
       width={200}
       height={200}
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={useWords('administrators').secondFactor.app.qrCode}
     >
       <rect width={size} height={size} fill="var(--stays-light)" />
       <path d={squares.join('')} fill="var(--stays-dark)" shapeRendering="crispEdges" />

@@ -12,12 +12,14 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { useWords } from '#web/words.ts';
 import { EntranceCard } from '../entrance/entrance-card.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** An administrator's second factors: added at the first login where one is demanded, and changed later. */
 export function SecondFactorPage() {
+  const { secondFactor: words, account } = useWords('administrators');
   const isFirst = useSession()?.lacksSecondFactor === true;
   const asked = useRead('GET /api/common/second-factor');
   // Above all that is loaded again with the new session, as the codes are shown only once.
@@ -31,14 +33,14 @@ export function SecondFactorPage() {
   return (
     <>
       <PageHead
-        title="Second factor"
-        lead="What you show besides your password when you log in."
-        back={{ label: 'My Account', link: linkOptions({ to: '/admin/account' }) }}
+        title={words.title}
+        lead={words.lead}
+        back={{ label: account.title, link: linkOptions({ to: '/admin/account' }) }}
       />
       {asked.data || codes ? (
         <OwnFactors factors={asked.data} onMade={setCodes} {...shared} />
       ) : (
-        <NotLoaded of={asked} failure="Your second factors could not be loaded." />
+        <NotLoaded of={asked} failure={words.notLoaded} />
       )}
     </>
   );
@@ -49,6 +51,8 @@ type Asked = ReturnType<typeof useRead<'GET /api/common/second-factor'>>;
 
 /** Without the menu, as nothing else works yet. */
 function Entrance({ asked, codes, onAdded }: Shared & { asked: Asked }) {
+  const { entrance, app, ...words } = useWords('administrators').secondFactor;
+  const { logOut: logOutLabel } = useWords('portal').shell;
   const navigate = useNavigate();
   const enter = () => {
     noteSecondFactor(true);
@@ -57,13 +61,13 @@ function Entrance({ asked, codes, onAdded }: Shared & { asked: Asked }) {
   const isThere = asked.data && (asked.data.totpSince || asked.data.passkeys.length > 0);
   return (
     <EntranceCard
-      title={codes ? 'Save your recovery codes' : 'Protect your account'}
-      name="Second factor"
-      lead={codes ? undefined : 'Administrators need more than a password here: add an authenticator app or a passkey.'}
+      title={codes ? entrance.saveCodes : entrance.title}
+      name={words.title}
+      lead={codes ? undefined : entrance.lead}
       wide
       links={
         <Button variant="subtle" onClick={() => void logOut()}>
-          Logout
+          {logOutLabel}
         </Button>
       }
     >
@@ -72,30 +76,30 @@ function Entrance({ asked, codes, onAdded }: Shared & { asked: Asked }) {
       ) : isThere ? (
         <Notice
           kind="info"
-          title="Your second factor is set up."
+          title={entrance.isSetUp}
           actions={
             <Button size="xs" variant="default" onClick={enter}>
-              Continue
+              {entrance.continue}
             </Button>
           }
         >
-          If you have not saved your recovery codes, make new ones under My Account, Second factor.
+          {entrance.codesNotSaved}
         </Notice>
       ) : asked.data ? (
         <Stack gap="xl">
           <Stack gap="xs">
-            <Title order={2}>Authenticator app</Title>
-            <Text c="dimmed">An app on your phone that shows a new code every half minute.</Text>
+            <Title order={2}>{app.title}</Title>
+            <Text c="dimmed">{app.about}</Text>
             <AppSetup factors={asked.data} onAdded={onAdded} />
           </Stack>
           <Stack gap="xs">
-            <Title order={2}>Passkey</Title>
-            <Text c="dimmed">The fingerprint, face or PIN of this device, or a security key.</Text>
+            <Title order={2}>{entrance.passkey}</Title>
+            <Text c="dimmed">{entrance.aboutPasskey}</Text>
             <Passkeys factors={asked.data} onAdded={onAdded} />
           </Stack>
         </Stack>
       ) : (
-        <NotLoaded of={asked} failure="Your second factors could not be loaded." loading={<Skeleton h={200} />} />
+        <NotLoaded of={asked} failure={words.notLoaded} loading={<Skeleton h={200} />} />
       )}
     </EntranceCard>
   );
@@ -104,33 +108,23 @@ function Entrance({ asked, codes, onAdded }: Shared & { asked: Asked }) {
 type OwnProps = Shared & { factors: Factors | undefined; onMade: (codes: readonly string[]) => void };
 
 function OwnFactors({ factors, codes, onAdded, onSaved, onMade }: OwnProps) {
+  const { app, passkeys, codes: codeWords } = useWords('administrators').secondFactor;
   return (
     <>
       {codes && (
-        <Section title="Your recovery codes">
+        <Section title={codeWords.yours}>
           <RecoveryCodes key={codes[0]} codes={codes} onDone={onSaved} />
         </Section>
       )}
       {factors && (
         <>
           <Section
-            title="Authenticator app"
-            lead={
-              factors.totpSince ? (
-                <>
-                  Added <Day at={factors.totpSince} />
-                </>
-              ) : (
-                'An app on your phone that shows a new code every half minute.'
-              )
-            }
+            title={app.title}
+            lead={factors.totpSince ? app.added(<Day key="added" at={factors.totpSince} />) : app.about}
           >
             {factors.totpSince ? <RemoveApp factors={factors} /> : <AppSetup factors={factors} onAdded={onAdded} />}
           </Section>
-          <Section
-            title="Passkeys"
-            lead="The fingerprint, face or PIN of a device, or a security key. One that checks you works without your password."
-          >
+          <Section title={passkeys.title} lead={passkeys.about}>
             <Passkeys factors={factors} onAdded={onAdded} />
           </Section>
           {(factors.totpSince || factors.passkeys.length > 0) && <RemakeCodes factors={factors} onMade={onMade} />}
@@ -141,29 +135,30 @@ function OwnFactors({ factors, codes, onAdded, onSaved, onMade }: OwnProps) {
 }
 
 function RemoveApp({ factors: { needsProof } }: { factors: Factors }) {
+  const words = useWords('administrators').secondFactor.app;
   const [opened, setOpened] = useState(false);
   const removing = useCall('POST /api/admin/second-factor/totp/remove', (password?: string) => ({ password }), {
     onSuccess: () => {
-      notify.info('The authenticator app is removed.');
+      notify.info(words.removed);
       setOpened(false);
     },
   });
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Remove the app
+        {words.remove}
       </Button>
       <ProofDialog
         opened={opened}
-        title="Remove the authenticator app?"
-        confirm="Remove"
+        title={words.removeTitle}
+        confirm={words.confirmRemoval}
         danger
         needsProof={needsProof}
         act={removing}
         onConfirm={({ password }) => removing.mutate(password)}
         onClose={() => setOpened(false)}
       >
-        <Text>Its codes will no longer log you in.</Text>
+        <Text>{words.removeEffect}</Text>
       </ProofDialog>
     </>
   );
@@ -173,6 +168,7 @@ function RemakeCodes({
   factors: { recoveryCodesLeft: left, needsProof },
   onMade,
 }: Pick<OwnProps, 'onMade'> & { factors: Factors }) {
+  const words = useWords('administrators').secondFactor.codes;
   const [opened, setOpened] = useState(false);
   const making = useCall('POST /api/admin/second-factor/recoveryCodes', (password?: string) => ({ password }), {
     onSuccess: ({ recoveryCodes }) => {
@@ -182,20 +178,20 @@ function RemakeCodes({
     },
   });
   return (
-    <Section title="Recovery codes" lead={left === 1 ? 'One is left.' : `${left} are left.`}>
+    <Section title={words.title} lead={words.left(left)}>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Make new codes
+        {words.make}
       </Button>
       <ProofDialog
         opened={opened}
-        title="Make new recovery codes?"
-        confirm="Make new codes"
+        title={words.makeTitle}
+        confirm={words.make}
         needsProof={needsProof}
         act={making}
         onConfirm={({ password }) => making.mutate(password)}
         onClose={() => setOpened(false)}
       >
-        <Text>The codes that you have now will no longer work.</Text>
+        <Text>{words.makeEffect}</Text>
       </ProofDialog>
     </Section>
   );

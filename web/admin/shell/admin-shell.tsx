@@ -10,6 +10,7 @@ import { InMain } from '#web/ui/layout/main-part.tsx';
 import { type LabeledLink, Link } from '#web/ui/links/link.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { initials, LogoTile } from '#web/ui/values/person.tsx';
+import { useWords } from '#web/words.ts';
 import classes from './admin-shell.module.css';
 import { PortalMark } from './portal-mark.tsx';
 import { RunningBuild } from './running-build.tsx';
@@ -47,6 +48,7 @@ type Props = {
 export function AdminShell({ desk, children, ...nav }: Props) {
   const [open, { toggle, close }] = useDisclosure();
   const message = useMaintenance();
+  const words = useWords('portal').shell;
   const maintained = message && <Notice kind="warning" title={message} />;
   return (
     <AppShell
@@ -56,19 +58,26 @@ export function AdminShell({ desk, children, ...nav }: Props) {
       padding={desk ? 0 : { base: 'md', sm: 'xxl' }}
     >
       <a className="skip" href="#main">
-        Skip to content
+        {words.skipToContent}
       </a>
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" gap={0} wrap="nowrap">
           <Group gap="xs" wrap="nowrap" fz="mid" fw={650}>
-            <Burger opened={open} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" aria-expanded={open} />
+            <Burger
+              opened={open}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={words.menu}
+              aria-expanded={open}
+            />
             <PortalMark />
-            Admin Rebate Portal
+            {words.portal}
           </Group>
           <AccountMenu />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" className={classes.nav} aria-label="Main" data-closed={open ? undefined : true}>
+      <AppShell.Navbar p="sm" className={classes.nav} aria-label={words.mainMenu} data-closed={open ? undefined : true}>
         <Nav {...nav} rail={desk && !open} onGo={close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" className={desk ? classes.desk : undefined}>
@@ -92,10 +101,11 @@ export function AdminShell({ desk, children, ...nav }: Props) {
 
 function AccountMenu() {
   const name = useSession()?.user.name ?? '';
+  const words = useWords('portal').shell;
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={`Your account, ${name}`}>
+        <UnstyledButton className={classes.account} aria-label={words.accountOf(name)}>
           <Avatar size={30} radius="pill" color="portal" aria-hidden="true">
             {initials(name)}
           </Avatar>
@@ -107,10 +117,10 @@ function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/admin/account" leftSection={<IconUser size={16} aria-hidden="true" />}>
-          My Account
+          {words.account}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void logOut()}>
-          Logout
+          {words.logOut}
         </Menu.Item>
         <Menu.Divider />
         <RunningBuild />
