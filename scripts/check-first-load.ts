@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest, Plugin } from 'vite';
-import { type Language, languages } from '../words/language.ts';
+import { type Language, languages, staffLanguages } from '../domain/languages.ts';
 
 interface FirstPage {
   name: string;
@@ -46,7 +46,7 @@ export const firstPages: readonly FirstPage[] = [
       'admin/receipts/receipt-review-page.tsx',
     ],
     words: ['first', 'both', 'staff/portal', 'staff/receipts'],
-    languages: ['en'],
+    languages: staffLanguages,
     mostKilobytes: 305,
   },
 ];
@@ -65,7 +65,7 @@ const sides: readonly (Omit<FirstPage, 'name' | 'parts'> & { folder: string; fra
     frame: ['admin/admin-root.tsx', 'admin/admin-frame.tsx'],
     // Those of the editor, which says the most.
     words: ['first', 'both', 'staff/portal', 'staff/programs', 'staff/offers', 'staff/catalog'],
-    languages: ['en'],
+    languages: staffLanguages,
     mostKilobytes: 370,
   },
 ];

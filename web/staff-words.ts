@@ -1,5 +1,8 @@
-/** What staff's pages say: a part for each area, which the routes of its pages name. In English alone until it has a translation. */
-export const staffWords = {
+import type { Language } from '#domain/languages.ts';
+import type { Files } from './words.ts';
+
+/** What staff's pages say: a part for each area, which the routes of its pages name. */
+const english = {
   administrators: () => import('#words/en/staff/administrators.ts'),
   audit: () => import('#words/en/staff/audit.ts'),
   catalog: () => import('#words/en/staff/catalog.ts'),
@@ -14,3 +17,7 @@ export const staffWords = {
   receipts: () => import('#words/en/staff/receipts.ts'),
   wizard: () => import('#words/en/staff/wizard.ts'),
 };
+export type StaffFiles = typeof english;
+
+/** In the languages of `staffLanguages`; others are as English. */
+export const staffWords: { en: StaffFiles } & { readonly [L in Language]?: Files<StaffFiles> } = { en: english };

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type Language, languageAmong, languages } from '#domain/languages.ts';
+import { type Language, languageAmong, languages, staffLanguages } from '#domain/languages.ts';
 import { browserStorage } from './api/storage.ts';
+import type { StaffFiles } from './staff-words.ts';
 
 /** The words of one language in the parts in which participants' pages load them. */
 const english = {
@@ -17,10 +18,11 @@ const files: Readonly<Record<Language, Files<typeof english>>> = {
   },
 };
 
-type Files<T extends Record<string, () => Promise<object>>> = {
+/** How another language loads what English has. */
+export type Files<T extends Record<string, () => Promise<object>>> = {
   [P in keyof T]: () => Promise<Awaited<ReturnType<T[P]>>>;
 };
-type AllFiles = typeof english & typeof import('./staff-words.ts').staffWords;
+type AllFiles = typeof english & StaffFiles;
 /**
  * The first page loads `first`, others `both`, and those of participants `own` as well. Staff's load `portal`, which is their
  * frame, and the parts that their routes name.
@@ -50,9 +52,13 @@ export function preferredLanguages(): string[] {
   return navigator.languages.map((tag) => tag.split('-')[0]!);
 }
 
-/** Most open the same program again. Staff's pages are in English, which is the language that has words for them. */
+/** That of staff's pages, also after a participant's in View As. */
+export const staffLanguage = (): Language => languageAmong(staffLanguages, ...preferredLanguages());
+
+/** Most open the same program again. */
 function firstLanguage(): Language {
-  if (!globalThis.document || /^\/admin(\/|$)/.test(location.pathname)) return 'en';
+  if (!globalThis.document) return 'en';
+  if (/^\/admin(\/|$)/.test(location.pathname)) return staffLanguage();
   return languageAmong(languages, browserStorage.find(LAST), ...preferredLanguages());
 }
 
@@ -76,8 +82,11 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
 }
 
 /** What names the files of staff is loaded with them, because participants' login page would load it as well. */
-const loadPart = async (language: Language, part: Part): Promise<Partial<Words>> =>
-  isOfAll(part) ? await files[language][part]() : await (await import('./staff-words.ts')).staffWords[part]();
+async function loadPart(language: Language, part: Part): Promise<Partial<Words>> {
+  if (isOfAll(part)) return await files[language][part]();
+  const { staffWords } = await import('./staff-words.ts');
+  return await (staffWords[language] ?? staffWords.en)[part]();
+}
 
 const isOfAll = (part: Part): part is keyof typeof english => Object.hasOwn(english, part);
 
