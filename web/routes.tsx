@@ -103,7 +103,7 @@ const memberRoutes = memberRoute.addChildren([
 
 /** /admin/program/edit/…?program={id} */
 const programRoutes = programRoute.addChildren([
-  programPage('every administrator', 'programs')(
+  programPage('every administrator', 'programs', 'people')(
     '/',
     () => import('#web/admin/program-hub/program-hub-page.tsx'),
     'ProgramHubPage',
