@@ -25,6 +25,7 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
   'problems.fileUnusable 0.problem': ['too-slow', 'infected'],
   'problems.notCsvByName 0.kind': ['excel', 'pdf'],
   'problems.notCsvInside 0.kind': ['excel', 'pdf'],
+  'staff.people.alike.same 0': ['email', 'name'],
   'staff.programs.basics.nowThere 0': ['Europe/Berlin', 'Asia/Tokyo'],
   'staff.programs.basics.timeZone 0': ['Europe/Berlin', 'Asia/Tokyo'],
 };
@@ -41,6 +42,7 @@ const notShown: Readonly<Record<string, string>> = {
   'parts.dates.moment 1.getMinutes': 'the time as Intl writes it',
   'parts.dates.time 0': 'a moment, whose parts Intl reads',
   'problems.contactsChanged 0.changed': 'in Spanish there are two sentences: of both contacts, and of either',
+  'staff.people.decide.denyEffect 1': 'decides between one and several, who are named beside it',
 };
 
 /** Entries that are the same as in English, with the reason. */

@@ -4,7 +4,7 @@ import { adminsOnly, guestsOnly, readNext } from '#web/guards.ts';
 import { lazyPage, loadCode, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { rootRoute } from '#web/root-route.ts';
-import { type Part, showIn, staffLanguage } from '#web/words.ts';
+import { loadWords, type Part, showIn, staffLanguage } from '#web/words.ts';
 import { overviewQuery } from './overview-query.ts';
 import type { PageRight } from './rights/page-rights.ts';
 
@@ -17,7 +17,10 @@ export const adminRoute = createRoute({
   path: '/admin',
   beforeLoad: () => loadCode(() => showIn(staffLanguage())),
   component: lazyPage(() => import('./admin-root.tsx'), 'AdminRoot'),
-  notFoundComponent: lazyPage(() => import('./entrance/not-found-page.tsx'), 'AdminNotFoundPage'),
+  notFoundComponent: lazyPage(
+    () => loadWords('entrance').then(() => import('./entrance/not-found-page.tsx')),
+    'AdminNotFoundPage',
+  ),
 });
 
 export const adminIndexRoute = createRoute({

@@ -2,7 +2,6 @@ import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { TrainingForAdmins } from '#contract/program-offers.ts';
-import { countOf } from '#domain/format.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -12,6 +11,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { useWords } from '#web/words.ts';
 import { approvedUsersLink } from '../members/member-links.ts';
 import { programQuery } from '../program-parts/program.ts';
 
@@ -19,20 +19,16 @@ const NAMES_AT_ONCE = 50;
 
 /** For each training, the users who completed it. */
 export function CompletedTrainingsPage() {
+  const words = useWords('people').completedTrainings;
   const { program: id = '' } = route.useSearch();
   const asked = useQuery(programQuery(id));
   const { data } = asked;
   const modules = data?.program.loyaltyProgramTrainings.filter(({ completions }) => completions > 0) ?? [];
   return (
     <>
-      <PageHead
-        title="Completed Trainings"
-        lead={`${data?.program.name ?? '…'} · who completed which training module, newest first.`}
-      />
-      {!data && <NotLoaded of={asked} failure="The trainings could not be loaded." />}
-      {data && modules.length === 0 && (
-        <EmptyState title="No trainings completed" text="Participants who complete a training module appear here." />
-      )}
+      <PageHead title={words.title} lead={words.lead(data?.program.name ?? '…')} />
+      {!data && <NotLoaded of={asked} failure={words.notLoaded} />}
+      {data && modules.length === 0 && <EmptyState title={words.noneTitle} text={words.none} />}
       <Stack>
         {modules.map((module) => (
           <ModuleCompletions key={module._id} programId={id} module={module} />
@@ -46,6 +42,7 @@ const route = getRouteApi('/admin/inside/program/edit/completed-modules');
 
 /** One training and the users who completed it, each with a link. */
 function ModuleCompletions({ programId, module }: { programId: string; module: TrainingForAdmins }) {
+  const words = useWords('people').completedTrainings;
   const list = usePages(
     'GET /api/admin/program/:programId/training/:id/completions',
     { programId, id: module._id, limit: NAMES_AT_ONCE },
@@ -53,13 +50,13 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
   );
   return (
     <Section
-      title={module.moduleName || 'Unnamed module'}
-      lead={`${countOf(module.completions, 'participant')}${module.disabled ? ' · no longer offered' : ''}`}
+      title={module.moduleName || words.unnamedModule}
+      lead={(module.disabled ? words.participantsOfEnded : words.participants)(module.completions)}
     >
       <GrowingList
         of={list}
-        failure="The usernames could not be loaded."
-        loading={<Skeleton h={44 * Math.min(module.completions, 3)} aria-label="Loading" />}
+        failure={words.namesNotLoaded}
+        loading={<Skeleton h={44 * Math.min(module.completions, 3)} aria-label={words.loadingNames} />}
         empty={null}
       >
         {(completions) => (
@@ -68,7 +65,7 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
             minColWidth={240}
             spacing="xl"
             verticalSpacing={0}
-            aria-label={`Completed ${module.moduleName}`}
+            aria-label={words.completedBy(module.moduleName)}
           >
             {completions.map(({ user, date }) => (
               <ListLine key={user._id} gap="sm" mih={44}>

@@ -3,22 +3,22 @@ import { ForgotForm } from '#web/forms/forgotten-login/forgot-form.tsx';
 import { ResetForm } from '#web/forms/forgotten-login/reset-form.tsx';
 import { Link } from '#web/ui/links/link.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
+import { useWords } from '#web/words.ts';
 import { EntranceCard } from './entrance-card.tsx';
 
-export const AdminForgotLoginPage = () => (
-  <EntranceCard
-    title="Forgot your login?"
-    lead="We send your username and a link to a new password to your e-mail address."
-    links={<Link to="/admin/login">Back to Log In</Link>}
-  >
-    <ForgotForm slug={null} />
-  </EntranceCard>
-);
+export function AdminForgotLoginPage() {
+  const words = useWords('entrance').forgottenLogin;
+  return (
+    <EntranceCard title={words.title} lead={words.lead} links={<Link to="/admin/login">{words.backToLogIn}</Link>}>
+      <ForgotForm slug={null} />
+    </EntranceCard>
+  );
+}
 
 export function AdminResetPasswordPage() {
   const token = useLinkToken('token');
   return (
-    <EntranceCard title="Choose a new password" lead="For your account in the Admin Rebate Portal.">
+    <EntranceCard {...useWords('entrance').reset}>
       <ResetForm
         key={token}
         token={token}
@@ -33,7 +33,7 @@ export function AdminResetPasswordPage() {
 export function AdminConfirmEmailPage() {
   const token = useLinkToken('token');
   return (
-    <EntranceCard title="Confirm your email" lead="It becomes the email of your account in the Admin Rebate Portal.">
+    <EntranceCard {...useWords('entrance').confirmEmail}>
       <ConfirmEmail key={token} token={token} account={{ to: '/admin/account' }} />
     </EntranceCard>
   );

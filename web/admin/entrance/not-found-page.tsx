@@ -1,10 +1,10 @@
 import { Link } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import { EntranceCard } from './entrance-card.tsx';
 
-export const AdminNotFoundPage = () => (
-  <EntranceCard
-    title="404 - Page Not Found"
-    lead="There is no page at this address."
-    links={<Link to="/admin/dashboard">Dashboard</Link>}
-  />
-);
+export function AdminNotFoundPage() {
+  const words = useWords('entrance').notFound;
+  return (
+    <EntranceCard title={words.title} lead={words.lead} links={<Link to="/admin/dashboard">{words.dashboard}</Link>} />
+  );
+}

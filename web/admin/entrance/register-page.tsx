@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MAX_PASSWORD, minPassword } from '#domain/passwords.ts';
 import { useCall, useRead } from '#web/api/query.ts';
 import { NewPassword } from '#web/forms/person/new-password.tsx';
 import { explainRefusal } from '#web/forms/registration-form/registration-values.ts';
@@ -9,51 +10,60 @@ import { Failure, Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { useLinkToken } from '#web/use-link-token.ts';
+import { useWords } from '#web/words.ts';
 import { EntranceCard } from './entrance-card.tsx';
 
 /** Registering needs an invitation, or the link that a new installation prints for the first administrator. */
 export function AdminRegisterPage() {
   const invite = useLinkToken('invite');
+  const words = useWords('entrance').register;
   return (
-    <EntranceCard title="Please Register" name="Register" wide>
-      {invite ? <Invited key={invite} invite={invite} /> : <InvitationNeeded />}
+    <EntranceCard title={words.title} name={words.name} wide>
+      {invite ? <Invited key={invite} invite={invite} /> : <InvitationNeeded title={words.invitationNeeded} />}
     </EntranceCard>
   );
 }
 
-const InvitationNeeded = ({ title = 'You need an invitation to register.' }) => (
-  <Stack>
-    <Notice kind="info" title={title}>
-      Ask an administrator for an invitation link and open it. The first administrator of a new installation opens the
-      setup link that the server prints when it starts.
-    </Notice>
-    <LinkButton to="/admin/login" variant="default" ml="auto">
-      Back to Log In
-    </LinkButton>
-  </Stack>
-);
+function InvitationNeeded({ title }: { title: string }) {
+  const words = useWords('entrance').register;
+  return (
+    <Stack>
+      <Notice kind="info" title={title}>
+        {words.askForInvitation}
+      </Notice>
+      <LinkButton to="/admin/login" variant="default" ml="auto">
+        {words.backToLogIn}
+      </LinkButton>
+    </Stack>
+  );
+}
 
 /**
  * The form waits for the e-mail address, which is the invitation's; only the first administrator's link leaves it open.
  */
 function Invited({ invite }: { invite: string }) {
+  const words = useWords('entrance').register;
   const { data, error, refetch } = useRead('POST /api/auth/invitation', { invite });
   if (data) return <AdminForm invite={invite} email={data.email} />;
   if (!error) return <Skeleton h={320} />;
   return error.type === 'invitation-needed' ? (
-    <InvitationNeeded title="This invitation was used or withdrawn, or has expired." />
+    <InvitationNeeded title={words.invitationOver} />
   ) : (
-    <Failure title="The invitation could not be looked up." detail={error.reason} onRetry={() => void refetch()} />
+    <Failure title={words.notLookedUp} detail={error.reason} onRetry={() => void refetch()} />
   );
 }
 
 function AdminForm({ invite, email }: { invite: string; email: string | null }) {
   const { history } = useRouter();
   const navigate = useNavigate();
+  const words = useWords('entrance').register;
+  const { fields } = useWords('terms');
+  const { length } = useWords('forms').password;
+  const least = minPassword({ isStaff: true });
   const [failures, setFailures] = useState<string[]>([]);
   const register = useCall('POST /api/auth/register', (form: FormData) => ({ user: adminIn(form), invite }), {
     onSuccess: () => {
-      notify.info('You are registered. Please log in.');
+      notify.info(words.registered);
       void navigate({ to: '/admin/login' });
     },
     onError: (refusal, form) => {
@@ -70,7 +80,7 @@ function AdminForm({ invite, email }: { invite: string; email: string | null }) 
     >
       <Stack>
         {failures.length > 0 && (
-          <Notice kind="danger" title="You could not be registered:">
+          <Notice kind="danger" title={words.notRegistered}>
             <ul>
               {failures.map((failure) => (
                 <li key={failure}>{failure}</li>
@@ -79,15 +89,21 @@ function AdminForm({ invite, email }: { invite: string; email: string | null }) 
           </Notice>
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput name="username" label="Username" autoComplete="username" autoCapitalize="none" required />
-          <NewPassword name="password" label="Password" hint="12 to 128 characters" minLength={12} required />
-          <TextInput name="firstName" label="First Name" autoComplete="given-name" required />
-          <TextInput name="lastName" label="Last Name" autoComplete="family-name" required />
+          <TextInput name="username" label={fields.username} autoComplete="username" autoCapitalize="none" required />
+          <NewPassword
+            name="password"
+            label={fields.password}
+            hint={length(least, MAX_PASSWORD)}
+            minLength={least}
+            required
+          />
+          <TextInput name="firstName" label={fields.firstName} autoComplete="given-name" required />
+          <TextInput name="lastName" label={fields.lastName} autoComplete="family-name" required />
         </SimpleGrid>
         <TextInput
           name="email"
-          label="Email"
-          description={email !== null && 'The invitation is for this address.'}
+          label={fields.email}
+          description={email !== null && words.emailIsInvited}
           type="email"
           autoComplete="email"
           required
@@ -99,7 +115,7 @@ function AdminForm({ invite, email }: { invite: string; email: string | null }) 
           onDismiss={() => (history.canGoBack() ? history.back() : void navigate({ to: '/admin/login' }))}
         >
           <Button type="submit" loading={register.isPending}>
-            Register
+            {words.submit}
           </Button>
         </DialogButtons>
       </Stack>

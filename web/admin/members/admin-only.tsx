@@ -1,13 +1,17 @@
 import { Checkbox } from '@mantine/core';
+import { useWords } from '#web/words.ts';
 
-export const AdminOnly = ({ isSet, onChange }: { isSet: boolean; onChange: (isSet: boolean) => void }) => (
-  <Checkbox
-    mt="xxs"
-    py={{ base: 'xs', xs: 0 }}
-    style={{ gridColumn: '1 / -1' }}
-    label="For admin use only"
-    description="An account of your own team, e.g. to see the program as participants do."
-    checked={isSet}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-  />
-);
+export function AdminOnly({ isSet, onChange }: { isSet: boolean; onChange: (isSet: boolean) => void }) {
+  const words = useWords('people').adminOnly;
+  return (
+    <Checkbox
+      mt="xxs"
+      py={{ base: 'xs', xs: 0 }}
+      style={{ gridColumn: '1 / -1' }}
+      label={words.label}
+      description={words.hint}
+      checked={isSet}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -7,6 +7,7 @@ import { useList } from '#web/lists/use-list.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../rights/use-rights.ts';
 import { AddUser } from './add/add-user.tsx';
 import { SwitchUserDialog } from './decide/decide-dialogs.tsx';
@@ -26,11 +27,14 @@ const route = getRouteApi('/admin/inside/program/edit/approved-users');
 function ApprovedList() {
   const search = route.useSearch();
   const { program = '' } = search;
-  const view = views.find(({ value }) => value === search.status) ?? views[0];
+  const words = useWords('people').approved;
+  const { view, viewNamed } = useWords('people').lists;
+  const shown = search.status ?? 'approved';
+  const said = words.views[shown];
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
     id: program,
     search: search.search,
-    ...view.filter,
+    ...filters[shown],
   });
   const [asked, setAsked] = useState<ListedMember | null>(null);
   const navigate = useNavigate();
@@ -39,31 +43,31 @@ function ApprovedList() {
   return (
     <>
       <MemberList
-        title="Approved Users"
-        lead={view.lead}
+        title={words.title}
+        lead={said.lead}
         actions={may('people') && <AddUser programId={program} />}
         program={program}
         list={list}
         rows={list.data?.members}
-        label={view.list}
+        label={said.list}
         columns={[
-          ...approvedColumns,
+          ...approvedColumns(),
           rowActions(168, (member) => {
             const { _id: user, name, erasedAt } = member.user;
-            const view = { label: 'View', spoken: `View ${name}`, link: approvedUsersLink({ ...search, user }) };
+            const viewed = { label: view, spoken: viewNamed(name), link: approvedUsersLink({ ...search, user }) };
             // An erased person stays disabled.
-            if (erasedAt || !may('people')) return [view];
-            return [view, switchAction({ disabled: member.disabled, name }, () => setAsked(member))];
+            if (erasedAt || !may('people')) return [viewed];
+            return [viewed, switchAction({ disabled: member.disabled, name }, () => setAsked(member))];
           }),
         ]}
         toolbar={
           <ListFilter
-            choices={views}
-            value={view.value}
+            choices={views.map((value) => ({ value, label: words.views[value].label }))}
+            value={shown}
             onChange={(chosen) => list.set({ status: chosen === 'approved' ? undefined : chosen })}
           />
         }
-        empty={view.none}
+        empty={said.none}
       />
       <SwitchUserDialog
         member={asked}
@@ -74,34 +78,17 @@ function ApprovedList() {
   );
 }
 
-const views = [
-  {
-    value: 'approved',
-    label: 'Approved',
-    list: 'Approved users',
-    filter: { status: 'approved' },
-    lead: 'people who can log in, submit and redeem.',
-    none: { title: 'No approved users yet', text: 'People you approve appear here.' },
-  },
-  {
-    value: 'admin-only',
-    label: 'Admin use only',
-    list: 'Approved users for admin use only',
-    filter: { status: 'approved', adminOnly: true },
-    lead: 'approved accounts of your own team.',
-    none: { title: 'None for admin use only', text: 'Users you add “For admin use only” appear here.' },
-  },
-  {
-    value: 'disabled',
-    label: 'Disabled',
-    list: 'Disabled users',
-    filter: { status: 'disabled' },
-    lead: 'users who can no longer log in.',
-    none: { title: 'No disabled users', text: 'People you disable appear here, and can be enabled again.' },
-  },
-] as const;
+const views = ['approved', 'admin-only', 'disabled'] as const;
+const filters = {
+  approved: { status: 'approved' },
+  'admin-only': { status: 'approved', adminOnly: true },
+  disabled: { status: 'disabled' },
+} as const;
 
-const approvedColumns: readonly Column<ListedMember>[] = [
-  column('approved', 'Approved', { width: 116, leaves: 1 }, ({ approvalDate }) => <Day at={approvalDate} />),
-  column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
-];
+function approvedColumns(): readonly Column<ListedMember>[] {
+  const { columns } = wordsOf('people').lists;
+  return [
+    column('approved', columns.approved, { width: 116, leaves: 1 }, ({ approvalDate }) => <Day at={approvalDate} />),
+    column('points', columns.pointsLeft, { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
+  ];
+}

@@ -6,6 +6,7 @@ import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { Person } from '#web/ui/values/person.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useOverview } from '../use-overview.ts';
 import { AlikeBadge } from './alike.tsx';
 
@@ -21,6 +22,7 @@ type Props = Omit<ComponentProps<typeof List<ListedMember>>, 'failure'> & {
 /** A program's users: name and contact, then the columns of the list. */
 export function MemberList({ title, lead, actions, program, isSearched = true, columns, ...list }: Props) {
   const overview = useOverview(program);
+  const words = useWords('people').lists;
   return (
     <>
       <PageHead
@@ -29,27 +31,30 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
         actions={actions}
       />
       <List
-        searched={isSearched ? 'Search name, username or e-mail' : undefined}
+        searched={isSearched ? words.search : undefined}
         searchWidth={320}
         noun="user"
-        failure="The users could not be loaded."
-        noneFound={noneFound}
-        columns={[...memberColumns, ...columns]}
+        failure={words.notLoaded}
+        noneFound={words.noneFound}
+        columns={[...memberColumns(), ...columns]}
         {...list}
       />
     </>
   );
 }
 
-const noneFound = { title: 'No users found', text: 'No name, username or e-mail contains this text.' };
-
-const memberColumns: readonly Column<ListedMember>[] = [
-  column('name', 'Name', { main: true }, ({ user, alike }) => (
-    <Person
-      name={user.name}
-      sub={user.adminOnly ? `Admin use only · ${user.username}` : user.username}
-      mark={alike.length > 0 && <AlikeBadge alike={alike} />}
-    />
-  )),
-  column('email', 'Email', { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => <Clip text={user.email} />),
-];
+function memberColumns(): readonly Column<ListedMember>[] {
+  const { columns, adminOnly } = wordsOf('people').lists;
+  return [
+    column('name', columns.name, { main: true }, ({ user, alike }) => (
+      <Person
+        name={user.name}
+        sub={user.adminOnly ? adminOnly(user.username) : user.username}
+        mark={alike.length > 0 && <AlikeBadge alike={alike} />}
+      />
+    )),
+    column('email', columns.email, { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => (
+      <Clip text={user.email} />
+    )),
+  ];
+}

@@ -3,7 +3,6 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
-import { countOf } from '#domain/format.ts';
 import { states } from '#domain/members.ts';
 import { PickedBar, usePicked } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../rights/use-rights.ts';
 import { DenyDialog } from './decide/decide-dialogs.tsx';
 import { useApproveUsers } from './decide/use-decide-users.ts';
@@ -35,6 +35,8 @@ function UnapprovedList() {
     search: search.search,
     status: 'unapproved',
   });
+  const words = useWords('people').unapproved;
+  const { view, viewNamed } = useWords('people').lists;
   const approve = useApproveUsers();
   const mayDecide = useMay()('approve-people');
   const [denied, setDenied] = useState<ListedMember[]>([]);
@@ -43,33 +45,33 @@ function UnapprovedList() {
   return (
     <>
       <MemberList
-        title="Unapproved Users"
-        lead="people who registered and cannot log in until you decide."
+        title={words.title}
+        lead={words.lead}
         program={program}
         list={list}
         rows={rows}
-        label="Unapproved users"
+        label={words.list}
         columns={[
-          ...unapprovedColumns,
+          ...unapprovedColumns(),
           rowActions(222, (member) => {
             const { _id: user, name } = member.user;
-            const view = { label: 'View', spoken: `View ${name}`, link: unapprovedUsersLink({ ...search, user }) };
-            if (!mayDecide) return [view];
+            const viewed = { label: view, spoken: viewNamed(name), link: unapprovedUsersLink({ ...search, user }) };
+            if (!mayDecide) return [viewed];
             return [
-              { ...view, look: 'quiet' },
-              { label: 'Deny', spoken: `Deny ${name}`, look: 'danger', press: () => setDenied([member]) },
-              { label: 'Approve', spoken: `Approve ${name}`, press: () => approve.mutate([member]) },
+              { ...viewed, look: 'quiet' },
+              { label: words.deny, spoken: words.denyNamed(name), look: 'danger', press: () => setDenied([member]) },
+              { label: words.approve, spoken: words.approveNamed(name), press: () => approve.mutate([member]) },
             ];
           }),
         ]}
         isSearched={Boolean(rows?.length || search.search)}
         empty={{
           Icon: IconUserCheck,
-          title: 'There are no unapproved users',
-          text: 'Everyone who registered has been decided on. New registrations appear here and are counted in the menu.',
+          title: words.noneTitle,
+          text: words.none,
           action: (
             <LinkButton variant="default" to="/admin/program/edit" search={{ program }}>
-              Back to the program
+              {words.backToProgram}
             </LinkButton>
           ),
         }}
@@ -77,10 +79,10 @@ function UnapprovedList() {
         pickedBar={
           <PickedBar count={picked.rows.length} onClear={picked.clear}>
             <Button variant="subtle" color="red" onClick={() => setDenied(picked.rows)}>
-              Deny
+              {words.deny}
             </Button>
             <Button onClick={() => approve.mutate(picked.rows)}>
-              Approve <span>{countOf(picked.rows.length, 'user')}</span>
+              {words.approveSeveral(<span key="users">{words.users(picked.rows.length)}</span>)}
             </Button>
           </PickedBar>
         }
@@ -90,11 +92,16 @@ function UnapprovedList() {
   );
 }
 
-const unapprovedColumns: readonly Column<ListedMember>[] = [
-  column('city', 'City', { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
-    <div className="clip" title={`${user.city}, ${user.state}`}>
-      {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
-    </div>
-  )),
-  column('registered', 'Registered', { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => <Day at={createdAt} />),
-];
+function unapprovedColumns(): readonly Column<ListedMember>[] {
+  const { columns } = wordsOf('people').lists;
+  return [
+    column('city', columns.city, { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
+      <div className="clip" title={`${user.city}, ${user.state}`}>
+        {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
+      </div>
+    )),
+    column('registered', columns.registered, { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => (
+      <Day at={createdAt} />
+    )),
+  ];
+}

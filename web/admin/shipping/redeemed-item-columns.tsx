@@ -11,8 +11,7 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconCopy, IconHomeMove, IconMail } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
-import { formatDate } from '#domain/format.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { addressLines } from '#domain/members.ts';
 import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -25,76 +24,81 @@ import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { Day } from '#web/ui/values/day.tsx';
-import { nameControl, type RedeemedItem } from './redeemed-item.ts';
+import { sayDay } from '#web/ui/values/say-day.ts';
+import { useWords, wordsOf } from '#web/words.ts';
+import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
-import { notSaved, useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
+import { useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
 import { useShipment, useWhenSaved } from './use-shipment.ts';
 
 /** The keys of sortable columns are the API's. */
-export const redeemedItemColumns = (mayShip: boolean, onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
-  column('username', 'Username', { sortable: true, width: 96, most: 220, card: 'sub' }, (item) => (
-    <ShipTo item={item} />
-  )),
-  column('name', 'Item Name', { sortable: true, main: true }, (item) => <ItemName item={item} />),
-  column('color', 'Item Color', { sortable: true, width: 92, most: 170, leaves: 1, card: 'sub' }, ({ color }) =>
-    color ? (
-      <Group gap="xs" wrap="nowrap">
-        <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
-        <Text fz="sm" truncate title={color}>
-          {color}
-        </Text>
-      </Group>
-    ) : (
-      'N/A'
+export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] {
+  const { columns, row } = wordsOf('orders');
+  return [
+    column('username', columns.username, { sortable: true, width: 96, most: 220, card: 'sub' }, (item) => (
+      <ShipTo item={item} />
+    )),
+    column('name', columns.itemName, { sortable: true, main: true }, (item) => <ItemName item={item} />),
+    column('color', columns.itemColor, { sortable: true, width: 92, most: 170, leaves: 1, card: 'sub' }, ({ color }) =>
+      color ? (
+        <Group gap="xs" wrap="nowrap">
+          <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
+          <Text fz="sm" truncate title={color}>
+            {color}
+          </Text>
+        </Group>
+      ) : (
+        row.none
+      ),
     ),
-  ),
-  column(
-    'quantity',
-    'Quantity',
-    { sortable: true, num: true, width: 74, leaves: 2, card: 'sub' },
-    (item) => item.quantity,
-  ),
-  ...(mayShip ? shipmentColumns(onMail) : stateColumns),
-];
+    column(
+      'quantity',
+      columns.quantity,
+      { sortable: true, num: true, width: 74, leaves: 2, card: 'sub' },
+      (item) => item.quantity,
+    ),
+    ...(mayShip ? shipmentColumns(onMail) : stateColumns()),
+  ];
+}
 
-const shipmentColumns = (onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] => [
-  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164, most: 250 }, (item) => (
-    <ShipmentField
-      item={item}
-      field="trackingNumber"
-      label="Tracking number"
-      placeholder="Add number"
-      maxLength={MOST_CHARACTERS.trackingNumber}
-    />
-  )),
-  column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, (item) => (
-    <ShipmentField item={item} field="shippingDate" label="Shipping date" type="date" />
-  )),
-  column('shipped', 'Shipped', { sortable: true, width: 80 }, (item) => <ShippedBox item={item} />),
-  column('mail', 'E-mail', { width: 104, card: 'actions' }, (item) => (
-    <MailCell item={item} onSend={() => onMail(item)} />
-  )),
-];
+function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] {
+  const { columns, row } = wordsOf('orders');
+  return [
+    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, (item) => (
+      <ShipmentField
+        item={item}
+        field="trackingNumber"
+        label={row.trackingNumberOf(nameOf(item))}
+        placeholder={row.addNumber}
+        maxLength={MOST_CHARACTERS.trackingNumber}
+      />
+    )),
+    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, (item) => (
+      <ShipmentField item={item} field="shippingDate" label={row.shippingDateOf(nameOf(item))} type="date" />
+    )),
+    column('shipped', columns.shipped, { sortable: true, width: 80 }, (item) => <ShippedBox item={item} />),
+    column('mail', columns.mail, { width: 104, card: 'actions' }, (item) => (
+      <MailCell item={item} onSend={() => onMail(item)} />
+    )),
+  ];
+}
 
 /** The same to an administrator who may only look. */
-const stateColumns: Column<RedeemedItem>[] = [
-  column('trackingNumber', 'Tracking Number', { sortable: true, width: 164, most: 250 }, ({ trackingNumber }) =>
-    trackingNumber ? <TrackingNumber number={trackingNumber} /> : 'N/A',
-  ),
-  column('shippingDate', 'Shipping Date', { sortable: true, width: 130 }, ({ shippingDate }) =>
-    formatDate(shippingDate),
-  ),
-  column('shipped', 'Shipped', { sortable: true, width: 80 }, ({ shipped }) => (shipped ? 'Yes' : 'No')),
-  column('mail', 'E-mail', { width: 104 }, ({ notifiedAt }) =>
-    notifiedAt ? (
-      <>
-        Sent <Day at={notifiedAt} />
-      </>
-    ) : (
-      'N/A'
+function stateColumns(): Column<RedeemedItem>[] {
+  const { columns, row } = wordsOf('orders');
+  return [
+    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, ({ trackingNumber }) =>
+      trackingNumber ? <TrackingNumber number={trackingNumber} /> : row.none,
     ),
-  ),
-];
+    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, ({ shippingDate }) =>
+      sayDay(shippingDate),
+    ),
+    column('shipped', columns.shipped, { sortable: true, width: 80 }, ({ shipped }) => (shipped ? row.yes : row.no)),
+    column('mail', columns.mail, { width: 104 }, ({ notifiedAt }) =>
+      notifiedAt ? row.sent<ReactNode>((word) => word, <Day key="day" at={notifiedAt} />) : row.none,
+    ),
+  ];
+}
 
 const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) => (
   <Group gap="xs" wrap="nowrap" miw={0} py="xxs">
@@ -113,6 +117,7 @@ function hexOf(color: string): string | undefined {
 
 /** The username; pressing it shows the address of the order, and the present one if that differs. */
 function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
+  const words = useWords('orders').address;
   const lines = [user.name, ...addressLines(user)];
   return (
     <Popover width={260} position="bottom-start" withArrow shadow="md" trapFocus>
@@ -120,14 +125,14 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
         <UnstyledButton
           className={classes.person}
           title={user.username}
-          aria-label={`${user.username}, address${presentAddress ? ', moved since' : ''}`}
+          aria-label={presentAddress ? words.openMoved(user.username) : words.open(user.username)}
         >
           <span className="clip">{user.username}</span>
           {presentAddress && <IconHomeMove size={14} aria-hidden="true" color="var(--mantine-color-warning-7)" />}
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Ship to ${user.name}`}>
+      <Popover.Dropdown aria-label={words.title(user.name)}>
         <Stack component="address" gap="sm" fz="sm" lh={1.5} style={{ fontStyle: 'normal' }}>
           <div>
             {lines.map((line, index) => (
@@ -139,17 +144,16 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
           </div>
           {presentAddress && (
             <Text component="div" inherit c="warning.7">
-              Moved since the order. The account has now:{' '}
-              {[presentAddress.name, ...addressLines(presentAddress)].join(', ')}
+              {words.moved([presentAddress.name, ...addressLines(presentAddress)].join(', '))}
             </Text>
           )}
           <Button
             variant="default"
             size="xs"
             leftSection={<IconCopy size={14} aria-hidden="true" />}
-            onClick={() => void copyText(lines.join('\n'), 'Address')}
+            onClick={() => void copyText(lines.join('\n'), words.copied)}
           >
-            Copy address
+            {words.copy}
           </Button>
         </Stack>
       </Popover.Dropdown>
@@ -159,6 +163,7 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
 
 /** Enabled once there are a tracking number and a date, saved or typed. Checking it also saves them. */
 function ShippedBox({ item }: { item: RedeemedItem }) {
+  const { shippedOf } = useWords('orders').row;
   const { mutate } = useShipment(item);
   // Shows the click at once, because the mutation's state changes a moment later.
   const [asked, ask] = useState<boolean | null>(null);
@@ -180,7 +185,7 @@ function ShippedBox({ item }: { item: RedeemedItem }) {
         )}
         <Checkbox
           id={`shipped-${item._id}`}
-          aria-label={nameControl('Shipped', item)}
+          aria-label={shippedOf(nameOf(item))}
           aria-describedby={isReady ? undefined : id}
           checked={asked ?? item.shipped}
           disabled={!isReady}
@@ -199,13 +204,12 @@ type FieldProps = Pick<ComponentProps<typeof InlineField>, 'label' | 'type' | 'p
   field: 'trackingNumber' | 'shippingDate';
 };
 
-function ShipmentField({ item, field, label, ...look }: FieldProps) {
+function ShipmentField({ item, field, ...look }: FieldProps) {
   const [draft, write] = useShipmentDraft(item);
   const { mutateAsync } = useShipment(item);
   return (
     <InlineField
       {...look}
-      label={nameControl(label, item)}
       draft={[draft[field], (next) => write(field, next)]}
       value={item[field] ?? ''}
       onSave={(typed) =>
@@ -217,6 +221,7 @@ function ShipmentField({ item, field, label, ...look }: FieldProps) {
 
 /** When the member was mailed, or the button that does it, which says what is missing instead of being disabled. */
 function MailCell({ item, onSend }: { item: RedeemedItem; onSend: () => void }) {
+  const { row: words, notSaved } = useWords('orders');
   const hasDraft = useHasDraft();
   const { ask, isWaiting } = useWhenSaved([item], () => {
     const problem = hasDraft([item]) ? notSaved : sayProblem(shippingProblem(item));
@@ -226,8 +231,14 @@ function MailCell({ item, onSend }: { item: RedeemedItem; onSend: () => void }) 
   if (item.notifiedAt) {
     return (
       <IconLine Icon={IconCheck} fz="xs" fw={550} c="success.7">
-        <span className="quiet">Sent </span>
-        <Day at={item.notifiedAt} />
+        {words.sent(
+          (word) => (
+            <span key="word" className="quiet">
+              {word}
+            </span>
+          ),
+          <Day key="day" at={item.notifiedAt} />,
+        )}
       </IconLine>
     );
   }
@@ -239,9 +250,13 @@ function MailCell({ item, onSend }: { item: RedeemedItem; onSend: () => void }) 
       leftSection={<IconMail size={14} aria-hidden="true" />}
       onClick={ask}
       loading={isWaiting}
-      aria-label={`Send shipped e-mail to ${item.user.username}, ${item.name}`}
+      aria-label={words.sendTo(item.user.username, item.name)}
     >
-      Send<span className={classes.long}> shipped e-mail</span>
+      {words.send((rest) => (
+        <span key="rest" className={classes.long}>
+          {rest}
+        </span>
+      ))}
     </Button>
   );
 }

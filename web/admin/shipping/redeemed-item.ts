@@ -1,7 +1,8 @@
-import { formatDate } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { trackingKey } from '#domain/tracking.ts';
 import type { Answer } from '#web/api/call.ts';
+import { sayDay } from '#web/ui/values/say-day.ts';
+import { wordsOf } from '#web/words.ts';
 
 export type RedeemedItem = Answer<'GET /api/admin/program/:id/cartRewardItems'>['cartItems'][number];
 
@@ -23,9 +24,6 @@ export const countParcels = (items: readonly RedeemedItem[]): number =>
 /** 'Canvas Cap, mvega' */
 export const nameOf = ({ name, user }: RedeemedItem) => `${name}, ${user.username}`;
 
-/** The name of a row's control: 'Tracking number, Canvas Cap, mvega'. */
-export const nameControl = (what: string, item: RedeemedItem) => `${what}, ${nameOf(item)}`;
-
 /** 'Tracking Number: 1Z-9. Shipping Date: 05/02/2026.' */
 export const describeShipment = ({ trackingNumber, shippingDate }: RedeemedItem) =>
-  `Tracking Number: ${trackingNumber ?? 'none'}. Shipping Date: ${shippingDate ? formatDate(shippingDate) : 'none'}.`;
+  wordsOf('orders').shipment(trackingNumber, shippingDate ? sayDay(shippingDate) : null);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { useWords } from '#web/words.ts';
 import { useMay } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
@@ -14,6 +15,7 @@ const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingN
 
 /** Ordered rewards: the address, the shipment, and the mail about it. */
 export function RedeemedItemsPage() {
+  const words = useWords('orders');
   const search = route.useSearch();
   const program = search.program ?? '';
   const sort = orderOf(sortable, search);
@@ -38,38 +40,35 @@ export function RedeemedItemsPage() {
   const mayShip = useMay()('ship');
   return (
     <>
-      <PageHead
-        title="Rewards"
-        lead={
-          mayShip
-            ? 'Redeemed reward items: add the tracking number and date, mark the item as shipped, then notify the member.'
-            : 'Redeemed reward items, and where they are.'
-        }
-      />
+      <PageHead title={words.title} lead={mayShip ? words.lead : words.leadLooking} />
       <ShipmentDrafts>
         <List
           list={list}
           rows={rows}
-          label="Redeemed reward items"
+          label={words.list}
           noun="item"
-          failure="The reward items could not be loaded."
+          failure={words.notLoaded}
           columns={redeemedItemColumns(mayShip, setMailedItem)}
           sort={sort}
           dense
-          searched="Search username or item"
+          searched={words.search}
           toolbar={
             <ListFilter
               choices={[
-                { value: 'all', label: 'All', count: counts?.rewardsTotal },
-                { value: 'pending', label: 'Pending', count: counts?.rewardsUnsent },
-                { value: 'shipped', label: 'Shipped', count: counts && counts.rewardsTotal - counts.rewardsUnsent },
+                { value: 'all', label: words.filters.all, count: counts?.rewardsTotal },
+                { value: 'pending', label: words.filters.pending, count: counts?.rewardsUnsent },
+                {
+                  value: 'shipped',
+                  label: words.filters.shipped,
+                  count: counts && counts.rewardsTotal - counts.rewardsUnsent,
+                },
               ]}
               value={filter}
               onChange={(status) => list.set({ status: status === 'all' ? undefined : status })}
             />
           }
-          empty={emptyTexts[filter]}
-          noneFound={noneFound}
+          empty={words.none[filter]}
+          noneFound={words.noneFound}
           picked={mayShip ? picked : undefined}
           pickedBar={<PickedItems program={program} items={picked.rows} onPick={picked.set} />}
         />
@@ -83,13 +82,5 @@ export function RedeemedItemsPage() {
     </>
   );
 }
-
-const noneFound = { title: 'No reward items found', text: 'No username or item name contains this text.' };
-
-const emptyTexts: Record<'all' | 'pending' | 'shipped', { title: string; text: string }> = {
-  all: { title: 'No rewards redeemed yet', text: 'What participants order with their points appears here.' },
-  pending: { title: 'Nothing is left to ship', text: 'Every reward item that was ordered is on its way.' },
-  shipped: { title: 'Nothing shipped yet', text: 'Items that you mark as shipped appear here.' },
-};
 
 const route = getRouteApi('/admin/inside/program/edit/reward-items');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useState } from 'react';
 import { LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
+import { useWords } from '#web/words.ts';
 import type { RedeemedItem } from './redeemed-item.ts';
 
 /** Unsaved text of a row; null for a field without any. */
@@ -14,6 +15,7 @@ type Drafts = ReadonlyMap<string, ShipmentDraft>;
 export function ShipmentDrafts({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Drafts>(nothingTyped);
   const client = useQueryClient();
+  const { notSaved } = useWords('orders');
   const isTyped = [...drafts.values()].some((draft) => fields.some((field) => draft[field] !== null));
   return (
     <DraftsContext value={[drafts, setDrafts]}>
@@ -46,8 +48,6 @@ export function useHasDraft() {
       }),
     );
 }
-
-export const notSaved = 'A tracking number or a date is not saved yet.';
 
 const fields = ['trackingNumber', 'shippingDate'] as const;
 const blank: ShipmentDraft = { trackingNumber: null, shippingDate: null };

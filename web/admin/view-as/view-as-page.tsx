@@ -13,28 +13,34 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useOverview } from '../use-overview.ts';
 
-const userColumns = (disabled: boolean, view: (username: string) => void): readonly Column<Member>[] => [
-  column('username', 'Username', { main: true }, ({ user }) => (
-    <Person name={user.username} sub={user.name} initialsOf={user.name} />
-  )),
-  column('kind', 'Kind', { card: 'sub', width: 180, leaves: 1 }, ({ user }) =>
-    user.adminOnly ? <StateBadge state="adminOnly" /> : 'Member',
-  ),
-  column('points', 'Points left', { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
-  rowActions(140, ({ user: { username } }) => [
-    {
-      label: 'View As',
-      spoken: `View As ${username}`,
-      icon: <IconEye size={14} aria-hidden="true" />,
-      disabled,
-      press: () => view(username),
-    },
-  ]),
-];
+function userColumns(disabled: boolean, view: (username: string) => void): readonly Column<Member>[] {
+  const words = wordsOf('people').viewAs;
+  const { username, kind, pointsLeft } = words.columns;
+  return [
+    column('username', username, { main: true }, ({ user }) => (
+      <Person name={user.username} sub={user.name} initialsOf={user.name} />
+    )),
+    column('kind', kind, { card: 'sub', width: 180, leaves: 1 }, ({ user }) =>
+      user.adminOnly ? <StateBadge state="adminOnly" /> : words.member,
+    ),
+    column('points', pointsLeft, { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
+    rowActions(140, ({ user: { username } }) => [
+      {
+        label: words.view,
+        spoken: words.viewNamed(username),
+        icon: <IconEye size={14} aria-hidden="true" />,
+        disabled,
+        press: () => view(username),
+      },
+    ]),
+  ];
+}
 
 export function ViewAsPage() {
+  const words = useWords('people').viewAs;
   const search = route.useSearch();
   const list = useList({ search, navigate: route.useNavigate() }, 'GET /api/admin/program/:id/members', {
     id: search.program ?? '',
@@ -50,42 +56,36 @@ export function ViewAsPage() {
   });
   return (
     <>
-      <PageHead title="View As" lead="See the program exactly as one of its approved users does." />
+      <PageHead title={words.title} lead={words.lead} />
       {program?.disabled ? (
-        <Notice kind="warning" title="This program has been disabled.">
-          Its users cannot log in, so you cannot view it as one of them.
+        <Notice kind="warning" title={words.programDisabled}>
+          {words.programDisabledText}
         </Notice>
       ) : (
-        <Notice kind="info" title="You will be logged out here and logged in as that user, for one hour.">
-          What you submit there counts for them, and is recorded under both names.
+        <Notice kind="info" title={words.whatHappens}>
+          {words.whatHappensText}
         </Notice>
       )}
       <List
         list={list}
         rows={list.data?.members}
-        label="Approved users"
+        label={words.list}
         noun="user"
-        failure="The users could not be loaded."
+        failure={words.notLoaded}
         columns={userColumns(!program?.slug || program.disabled || view.isPending, view.mutate)}
-        searched="Search username"
+        searched={words.search}
         toolbar={
           <ListSwitch
-            label="Admin use only"
+            label={words.onlyAdminOnly}
             value={search.status === 'admin-only'}
             onChange={(on) => list.set({ status: on ? 'admin-only' : undefined })}
           />
         }
-        empty={search.status ? noneFound : noneThere}
-        noneFound={noneFound}
+        empty={search.status ? words.noneFound : words.none}
+        noneFound={words.noneFound}
       />
     </>
   );
 }
 
 const route = getRouteApi('/admin/inside/program/edit/view-as');
-
-const noneFound = { title: 'No users found', text: 'No approved username contains this text.' };
-const noneThere = {
-  title: 'No approved users yet',
-  text: 'Once a user is approved, you can view the program as that user.',
-};

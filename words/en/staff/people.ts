@@ -1,2 +1,320 @@
+import type { AuditAction } from '#contract/audit-events.ts';
+import type { Alike } from '#contract/members.ts';
+import { MAX_MOVEMENT } from '#domain/points.ts';
+import { formatsOf } from '../../formats.ts';
+
+const { count, number } = formatsOf('en');
+
+const signs = { email: 'e-mail', name: 'name', address: 'address' } satisfies Record<Alike['same'][number], string>;
+/** 'e-mail, name and address' */
+const listSigns = (same: Alike['same']): string => {
+  const named = same.map((sign) => signs[sign]);
+  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' and ');
+};
+
 /** Users, their pages and their decisions. */
-export const people = {};
+export const people = {
+  /** What the lists of users have in common. */
+  lists: {
+    search: 'Search name, username or e-mail',
+    notLoaded: 'The users could not be loaded.',
+    noneFound: { title: 'No users found', text: 'No name, username or e-mail contains this text.' },
+    columns: {
+      name: 'Name',
+      email: 'Email',
+      city: 'City',
+      registered: 'Registered',
+      approved: 'Approved',
+      pointsLeft: 'Points left',
+    },
+    /** Below the name, with the username. */
+    adminOnly: (username: string) => `Admin use only · ${username}`,
+    view: 'View',
+    viewNamed: (name: string) => `View ${name}`,
+  },
+
+  unapproved: {
+    title: 'Unapproved Users',
+    /** After the name of the program and a dot. */
+    lead: 'people who registered and cannot log in until you decide.',
+    /** Screen readers say it of the list. */
+    list: 'Unapproved users',
+    noneTitle: 'There are no unapproved users',
+    none: 'Everyone who registered has been decided on. New registrations appear here and are counted in the menu.',
+    backToProgram: 'Back to the program',
+    deny: 'Deny',
+    denyNamed: (name: string) => `Deny ${name}`,
+    approve: 'Approve',
+    approveNamed: (name: string) => `Approve ${name}`,
+    /** 'Approve 3 users' */
+    approveSeveral: <T>(users: T) => ['Approve ', users],
+    users: (n: number) => count(n, { one: '# user', other: '# users' }),
+  },
+
+  approved: {
+    title: 'Approved Users',
+    /** Which of them are listed. The leads stand after the name of the program and a dot; screen readers say `list`. */
+    views: {
+      approved: {
+        label: 'Approved',
+        list: 'Approved users',
+        lead: 'people who can log in, submit and redeem.',
+        none: { title: 'No approved users yet', text: 'People you approve appear here.' },
+      },
+      'admin-only': {
+        label: 'Admin use only',
+        list: 'Approved users for admin use only',
+        lead: 'approved accounts of your own team.',
+        none: { title: 'None for admin use only', text: 'Users you add “For admin use only” appear here.' },
+      },
+      disabled: {
+        label: 'Disabled',
+        list: 'Disabled users',
+        lead: 'users who can no longer log in.',
+        none: { title: 'No disabled users', text: 'People you disable appear here, and can be enabled again.' },
+      },
+    },
+  },
+
+  /** A user who waits for approval and may have registered before. */
+  alike: {
+    notice: 'This person may be a user of the program already',
+    same: (same: Alike['same']) => `Same ${listSigns(same)}`,
+    like: (username: string) => `Like ${username}`,
+    likeSeveral: (username: string, others: number) => `Like ${username} and ${number(others)} more`,
+  },
+
+  /** A field of the dialogs in which users are added and edited. */
+  adminOnly: {
+    label: 'For admin use only',
+    hint: 'An account of your own team, e.g. to see the program as participants do.',
+  },
+
+  add: {
+    open: 'Add user',
+    /** The same on a small button. */
+    openShort: 'Add',
+    title: 'Add User',
+    leaveAsked: 'Leave without adding?',
+    inputLost: 'What you entered for this user is lost.',
+    formNotLoaded: 'The program’s form could not be loaded.',
+    submit: 'Add user',
+    added: (name: string) => `${name} was added and can log in.`,
+    failed: 'There has been an error creating this user. Please contact the server admin with the attempted fields.',
+    /** Before what the browser or a proxy says about it. */
+    reason: 'Reason',
+  },
+
+  decide: {
+    denyAsked: (name: string) => `Deny ${name}?`,
+    denySeveralAsked: (n: number) => count(n, { one: 'Deny # user?', other: 'Deny # users?' }),
+    deny: (n: number) => count(n, { one: 'Deny # user', other: 'Deny # users' }),
+    /** The names of one user or of several; the verb is an element of its own. */
+    denyEffect: <T>(names: T, users: number, verb: (text: string) => T) => [
+      names,
+      ' will be deleted and ',
+      verb(users === 1 ? 'has' : 'have'),
+      ' to register again. This cannot be undone.',
+    ],
+    enableEffect: 'They can log in again. Points, submissions and orders are as they were.',
+    disableEffect:
+      'They are logged out at once and cannot log in. Points, submissions and orders stay, and they can be enabled again.',
+    gone: 'This user no longer exists.',
+    /** By what the audit says of the user. */
+    goneBy: {
+      'user denied': (admin: string, at: string) => `This user no longer exists. Denied by ${admin} on ${at}.`,
+      'user deleted': (admin: string, at: string) => `This user no longer exists. Deleted by ${admin} on ${at}.`,
+    } satisfies Partial<Record<AuditAction, (admin: string, at: string) => string>>,
+  },
+
+  detail: {
+    /** Until the name is known. */
+    title: 'User',
+    back: 'Back',
+    notLoaded: 'The user could not be loaded.',
+    notInProgram: 'This user does not take part in this program.',
+    deny: 'Deny',
+    approve: 'Approve',
+    enable: 'Enable',
+    disable: 'Disable',
+    erased: <T>(day: T) => [
+      'The personal data was erased on ',
+      day,
+      '. Points, receipts and orders stay, and no one can log in to the account.',
+    ],
+    approved: <T>(day: T, earned: T, left: T) => ['Approved ', day, ' · ', earned, ' points earned, ', left, ' left'],
+    registered: <T>(day: T) => ['Registered ', day],
+    facts: {
+      title: 'User',
+      name: 'Name',
+      username: 'Username',
+      email: 'Email',
+      emailUnconfirmed: (email: string) => `${email} (not confirmed yet: no e-mails are sent there)`,
+      address: 'Address',
+      city: 'City',
+      state: 'State',
+      zip: 'Zip',
+    },
+    /** Below the name of the program. */
+    answers: "Answers to the program's registration form",
+    noAnswer: 'N/A',
+  },
+
+  edit: {
+    open: 'Edit',
+    title: (name: string) => `Edit ${name}`,
+    saved: 'Successfully saved user!',
+  },
+
+  history: {
+    tabs: 'What the user has done',
+    points: {
+      title: 'Points',
+      lead: (left: number, earned: number) => `${number(left)} left of ${number(earned)} earned`,
+      notLoaded: 'The points could not be loaded.',
+      loading: 'Loading the points',
+      none: 'No points earned or redeemed yet.',
+      balance: <T>(points: T) => [points, ' left'],
+    },
+    receipts: {
+      title: 'Receipts',
+      notLoaded: 'The receipts could not be loaded.',
+      loading: 'Loading the receipts',
+      none: 'No receipts submitted yet.',
+      receipt: (receiptNumber: string) => `Receipt ${receiptNumber}`,
+      purchased: <T>(day: T, items: T) => ['Purchased ', day, ' · ', items],
+      items: (n: number) => count(n, { one: '# item', other: '# items' }),
+    },
+    orders: {
+      title: 'Orders',
+      /** A link to the list of all orders. */
+      all: 'Submitted Reward Items',
+      notLoaded: 'The orders could not be loaded.',
+      loading: 'Loading the orders',
+      none: 'No rewards ordered yet.',
+      /** The choice is 'Navy · Large · Quantity 2'. */
+      ordered: <T>(choice: string, day: T) => [choice, ' · Ordered\u00a0', day],
+      shipsTo: <T>(address: T) => ['Ships to ', address],
+      shippingDate: (day: string) => `Shipping Date ${day}`,
+      trackingNumber: <T>(tracking: T) => ['Tracking Number ', tracking],
+    },
+    trainings: {
+      title: 'Trainings',
+      notLoaded: 'The trainings could not be loaded.',
+      loading: 'Loading the trainings',
+      none: 'No trainings done yet.',
+      /** The answers are left out of a training without questions. */
+      done: <T>(day: T, right: number, questions: number, answers: (text: string) => T) => [
+        day,
+        answers(` · ${number(right)} of ${number(questions)} answers right`),
+      ],
+    },
+    /** What a receipt or an order is worth. */
+    worth: <T>(points: T) => [points, ' points'],
+    /** '+250 points', '−600 points' */
+    movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)} points`,
+  },
+
+  adjust: {
+    open: 'Adjust points',
+    title: 'Adjust points',
+    inputLost: 'What you entered is lost.',
+    points: 'Points',
+    pointsHint: 'Use a minus sign to take points away',
+    reason: 'Reason',
+    reasonHint: 'The participant reads it in the list of points',
+    /** The points that the user has left, before and after. */
+    left: <T>(now: T, then: T) => [now, ' points left now, ', then, ' after this.'],
+    submit: 'Adjust',
+    adjusted: (left: number) => `Points adjusted: ${number(left)} left.`,
+    noPoints: 'Enter how many points to give or to take.',
+    notWhole: 'Points are whole numbers.',
+    tooMany: `At most ${number(MAX_MOVEMENT)} points at once.`,
+    noReason: 'Enter a reason.',
+  },
+
+  sessions: {
+    title: 'Sessions',
+    notLoaded: 'The sessions could not be loaded.',
+    none: 'Not logged in anywhere.',
+    endAll: 'End all sessions',
+    endAllAsked: (name: string) => `End all sessions of ${name}?`,
+    endAllEffect: 'The user is logged out on every device at once, and can log in again with the same password.',
+    ended: 'All sessions have ended.',
+  },
+
+  personalData: {
+    title: 'Personal data',
+    lead: 'For a person who asks for it',
+    export: 'Export personal data',
+    fileName: (username: string) => `${username} personal data.zip`,
+    exported: 'The personal data is in a file on this computer.',
+    notExported: 'The personal data could not be exported.',
+    erase: 'Erase personal data',
+  },
+
+  erase: {
+    title: (name: string) => `Erase the personal data of ${name}?`,
+    effect:
+      'Name, address, e-mail, login, answers, cart, receipt files, e-mails and notes are erased for good, and the person is logged out at once. Points, receipts and orders stay under “Erased member”. This cannot be undone.',
+    /** What ends with the erasure. */
+    notFinished: 'Not finished',
+    points: (n: number) =>
+      count(n, { one: '# point can no longer be redeemed.', other: '# points can no longer be redeemed.' }),
+    receipts: (n: number) =>
+      count(n, {
+        one: '# receipt in review will be denied, without an e-mail.',
+        other: '# receipts in review will be denied, without an e-mail.',
+      }),
+    rewards: (n: number) =>
+      count(n, {
+        one: '# reward not shipped will lose the address, and the points stay spent.',
+        other: '# rewards not shipped will lose the address, and the points stay spent.',
+      }),
+    drafts: (n: number) => count(n, { one: '# draft will be deleted.', other: '# drafts will be deleted.' }),
+    typeToConfirm: <T>(username: T) => ['Type ', username, ' to confirm'],
+    notUsername: 'This is not the username.',
+    submit: 'Erase',
+    erased: 'The personal data is erased.',
+  },
+
+  viewAs: {
+    title: 'View As',
+    lead: 'See the program exactly as one of its approved users does.',
+    programDisabled: 'This program has been disabled.',
+    programDisabledText: 'Its users cannot log in, so you cannot view it as one of them.',
+    whatHappens: 'You will be logged out here and logged in as that user, for one hour.',
+    whatHappensText: 'What you submit there counts for them, and is recorded under both names.',
+    /** Screen readers say it of the list. */
+    list: 'Approved users',
+    search: 'Search username',
+    onlyAdminOnly: 'Admin use only',
+    notLoaded: 'The users could not be loaded.',
+    noneFound: { title: 'No users found', text: 'No approved username contains this text.' },
+    none: {
+      title: 'No approved users yet',
+      text: 'Once a user is approved, you can view the program as that user.',
+    },
+    columns: { username: 'Username', kind: 'Kind', pointsLeft: 'Points left' },
+    /** A user who is not for admin use only. */
+    member: 'Member',
+    view: 'View As',
+    viewNamed: (username: string) => `View As ${username}`,
+  },
+
+  completedTrainings: {
+    title: 'Completed Trainings',
+    lead: (program: string) => `${program} · who completed which training module, newest first.`,
+    notLoaded: 'The trainings could not be loaded.',
+    noneTitle: 'No trainings completed',
+    none: 'Participants who complete a training module appear here.',
+    unnamedModule: 'Unnamed module',
+    participants: (n: number) => count(n, { one: '# participant', other: '# participants' }),
+    participantsOfEnded: (n: number) =>
+      count(n, { one: '# participant · no longer offered', other: '# participants · no longer offered' }),
+    namesNotLoaded: 'The usernames could not be loaded.',
+    loadingNames: 'Loading',
+    /** Screen readers say it of the usernames. */
+    completedBy: (module: string) => `Completed ${module}`,
+  },
+};

@@ -7,6 +7,7 @@ import type { RegistrationValues } from '#web/forms/registration-form/registrati
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { AdminOnly } from '../admin-only.tsx';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
 
@@ -17,15 +18,16 @@ type Props = {
 };
 
 export function AddUser({ programId, compact }: Props) {
+  const words = useWords('people').add;
   const [isOpen, open] = useState(false);
   return (
     <>
       {compact ? (
-        <Button size="xs" px="xs" variant="default" aria-label="Add user" onClick={() => open(true)}>
-          Add
+        <Button size="xs" px="xs" variant="default" aria-label={words.open} onClick={() => open(true)}>
+          {words.openShort}
         </Button>
       ) : (
-        <AddButton onClick={() => open(true)}>Add user</AddButton>
+        <AddButton onClick={() => open(true)}>{words.open}</AddButton>
       )}
       {isOpen && <AddUserModal programId={programId} onClose={() => open(false)} />}
     </>
@@ -34,18 +36,20 @@ export function AddUser({ programId, compact }: Props) {
 
 /** The registration form, filled in by an administrator: the new user is approved at once. */
 function AddUserModal({ programId, onClose }: { programId: string; onClose: () => void }) {
+  const words = useWords('people').add;
+  const { cancel } = useWords('parts').dialogs;
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
   const [adminOnly, setAdminOnly] = useState(false);
   const add = useAddUser({ programId, adminOnly, onAdded: onClose });
   const [isChanged, setChanged] = useState(false);
   return (
     <AskingModal
-      title="Add User"
+      title={words.title}
       width={920}
       isChanged={isChanged}
       isBusy={add.isPending}
-      question="Leave without adding?"
-      cost="What you entered for this user is lost."
+      question={words.leaveAsked}
+      cost={words.inputLost}
       onLeave={onClose}
     >
       {program.data ? (
@@ -55,17 +59,17 @@ function AddUserModal({ programId, onClose }: { programId: string; onClose: () =
             onSubmit={add.mutate}
             refusal={add.error}
             busy={add.isPending}
-            submitLabel="Add user"
+            submitLabel={words.submit}
             extra={<AdminOnly isSet={adminOnly} onChange={setAdminOnly} />}
             cancel={
               <Button variant="default" size="md" disabled={add.isPending} onClick={onClose}>
-                Cancel
+                {cancel}
               </Button>
             }
           />
         </div>
       ) : (
-        <NotLoaded of={program} failure="The program’s form could not be loaded." />
+        <NotLoaded of={program} failure={words.formNotLoaded} />
       )}
     </AskingModal>
   );
@@ -84,7 +88,7 @@ function useAddUser({ programId, adminOnly, onAdded }: { programId: string; admi
     {
       meta: { coversPage: true },
       onSuccess: ({ user }) => {
-        notify.info(`${user.name} was added and can log in.`);
+        notify.info(wordsOf('people').add.added(user.name));
         onAdded();
       },
     },

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Refusal } from '#web/api/refusal.ts';
+import { loadWords } from '#web/words.ts';
 import { sayWhyNotAdded } from './say-why-not-added.ts';
+
+beforeAll(() => loadWords('people'));
 
 it("keeps the server's message", () => {
   const msg = 'This program does not exist.';

@@ -1,7 +1,7 @@
-import { countOf } from '#domain/format.ts';
 import { call } from '#web/api/call.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { useWords } from '#web/words.ts';
 import { SwitchDialog } from '../../switch-dialog.tsx';
 import type { Subject } from './decide-each.ts';
 import { sayWhyGone, useDenyUsers } from './use-decide-users.ts';
@@ -18,7 +18,7 @@ type Props = {
 export function DenyDialog({ people, onClose, onDenied }: Props) {
   const denying = useDenyUsers();
   const shown = useLastAsked(people.length > 0 ? people : null) ?? [];
-  const whom = shown.length === 1 ? shown[0]!.user.name : countOf(shown.length, 'user');
+  const words = useWords('people').decide;
   const deny = () =>
     denying.mutate(shown, {
       onSuccess: ({ done, gone }) => {
@@ -31,13 +31,18 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
       opened={people.length > 0}
       onClose={onClose}
       onConfirm={deny}
-      title={`Deny ${whom}?`}
-      confirm={`Deny ${countOf(shown.length, 'user')}`}
+      title={shown.length === 1 ? words.denyAsked(shown[0]!.user.name) : words.denySeveralAsked(shown.length)}
+      confirm={words.deny(shown.length)}
       danger
       act={{ isPending: denying.isPending }}
     >
-      <strong>{shown.map((member) => member.user.name).join(', ')}</strong> will be deleted and{' '}
-      <span>{shown.length === 1 ? 'has' : 'have'}</span> to register again. This cannot be undone.
+      {words.denyEffect(
+        <strong key="names">{shown.map((member) => member.user.name).join(', ')}</strong>,
+        shown.length,
+        (verb) => (
+          <span key="verb">{verb}</span>
+        ),
+      )}
     </ConfirmDialog>
   );
 }
@@ -50,16 +55,19 @@ type SwitchUserDialogProps = {
 };
 
 /** Asks before a user loses or regains access. */
-export const SwitchUserDialog = ({ member, onClose, onDisabled }: SwitchUserDialogProps) => (
-  <SwitchDialog
-    subject={member && { ...member, name: member.user.name }}
-    enables="They can log in again. Points, submissions and orders are as they were."
-    disables="They are logged out at once and cannot log in. Points, submissions and orders stay, and they can be enabled again."
-    send={switchUser}
-    onSwitched={({ disabled }) => !disabled && onDisabled()}
-    onClose={onClose}
-  />
-);
+export function SwitchUserDialog({ member, onClose, onDisabled }: SwitchUserDialogProps) {
+  const words = useWords('people').decide;
+  return (
+    <SwitchDialog
+      subject={member && { ...member, name: member.user.name }}
+      enables={words.enableEffect}
+      disables={words.disableEffect}
+      send={switchUser}
+      onSwitched={({ disabled }) => !disabled && onDisabled()}
+      onClose={onClose}
+    />
+  );
+}
 
 const switchUser = (member: Subject) =>
   call('POST /api/admin/userLoyaltyProgram/update', {

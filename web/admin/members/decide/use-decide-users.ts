@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AuditAction } from '#contract/audit-events.ts';
 import { call } from '#web/api/call.ts';
 import { type Act, notifyOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { wordsOf } from '#web/words.ts';
 import { decideEach, type Subject } from './decide-each.ts';
 
 /** The server mails the users. */
@@ -39,14 +39,12 @@ const nameOf = ({ user }: Subject) => user.name;
 /** Says that a user is gone and who did it; only the audit still knows a denied user. */
 export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {
   const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
-  const end = entries.find(({ subject, action }) => subject._id === _id && endings.has(action));
-  return end ? `${gone} ${endings.get(end.action)} by ${end.admin.name} on ${formatMoment(end.at)}.` : gone;
+  const { gone, goneBy } = wordsOf('people').decide;
+  for (const { subject, action, admin, at } of entries)
+    if (subject._id === _id && Object.hasOwn(goneBy, action))
+      return goneBy[action as keyof typeof goneBy](admin.name, formatMoment(at));
+  return gone;
 }
 
-const gone = 'This user no longer exists.';
-const endings: ReadonlyMap<string, string> = new Map<AuditAction, string>([
-  ['user denied', 'Denied'],
-  ['user deleted', 'Deleted'],
-]);
 /** If the audit cannot be read, the notice says less; that is not worth a second notice. */
 const noEntries = { entries: [] };

@@ -1,6 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
@@ -12,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PointsInput } from '#web/ui/fields/points-field.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 
 export interface Adjustable {
   _id: string;
@@ -20,24 +20,25 @@ export interface Adjustable {
 }
 /** Adjusts points by hand, and shows the new balance before anything is saved. */
 export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose: () => void }) {
+  const words = useWords('people').adjust;
   const { form, failure, save, isSaving } = useAdjustment(member, onClose);
   const amount = amountOf(form.values);
   const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
   return (
     <AskingModal
-      title="Adjust points"
+      title={words.title}
       width={460}
       isChanged={form.isDirty()}
       isBusy={isSaving}
-      cost="What you entered is lost."
+      cost={words.inputLost}
       onLeave={onClose}
     >
       <form noValidate onSubmit={form.submit(save)}>
         <Stack gap="md">
           {failure && <Notice kind="danger" title={failure} />}
           <PointsInput
-            label="Points"
-            description="Use a minus sign to take points away"
+            label={words.points}
+            description={words.pointsHint}
             withAsterisk
             data-autofocus
             value={form.values.amount}
@@ -45,18 +46,18 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
             error={form.errors.amount}
           />
           <TextInput
-            label="Reason"
-            description="The participant reads it in the list of points"
+            label={words.reason}
+            description={words.reasonHint}
             withAsterisk
             maxLength={MOST_CHARACTERS.adjustmentReason}
             {...form.getInputProps('reason')}
           />
           <Text size="sm" role="status">
-            <Figure of={member.currentPoints} /> points left now, <Figure of={left} /> after this.
+            {words.left(<Figure key="now" of={member.currentPoints} />, <Figure key="then" of={left} />)}
           </Text>
           <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving}>
-              Adjust
+              {words.submit}
             </Button>
           </DialogButtons>
         </Stack>
@@ -82,7 +83,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
     onValuesChange: () => reset(),
     validate: {
       amount: (_, values) => amountProblem(amountOf(values)),
-      reason: (reason) => (reason.trim() === '' ? 'Enter a reason.' : null),
+      reason: (reason) => (reason.trim() === '' ? wordsOf('people').adjust.noReason : null),
     },
   });
   const { mutate, isPending, error, reset } = useCall(
@@ -96,8 +97,7 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
     }),
     {
       onSuccess: ({ userLoyaltyProgram }) => {
-        const left = formatPoints(userLoyaltyProgram.currentPoints);
-        notify.info(`Points adjusted: ${left} left.`);
+        notify.info(wordsOf('people').adjust.adjusted(userLoyaltyProgram.currentPoints));
         onDone();
       },
       onError: ({ errors }) => form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
@@ -109,7 +109,8 @@ function useAdjustment(member: Adjustable, onDone: () => void) {
 
 /** Refused instead of corrected: a long typing error would give a billion points, and 1.5 would become 15. */
 function amountProblem(amount: number): string | null {
-  if (amount === 0) return 'Enter how many points to give or to take.';
-  if (!Number.isInteger(amount)) return 'Points are whole numbers.';
-  return Math.abs(amount) > MAX_MOVEMENT ? `At most ${formatPoints(MAX_MOVEMENT)} points at once.` : null;
+  const words = wordsOf('people').adjust;
+  if (amount === 0) return words.noPoints;
+  if (!Number.isInteger(amount)) return words.notWhole;
+  return Math.abs(amount) > MAX_MOVEMENT ? words.tooMany : null;
 }

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { FormItem } from '#domain/registration-form.ts';
+import { loadWords } from '#web/words.ts';
 import { answerFacts } from './answer-facts.ts';
+
+beforeAll(() => loadWords('people'));
 
 const item = (uid: string, type: FormItem['type'], display = true): FormItem => ({
   ...{ uid, type, display, name: uid, label: `Label of ${uid}`, options: [] },

@@ -1,13 +1,15 @@
 import { type FormAnswers, type FormItem, inputTypes } from '#domain/registration-form.ts';
 import type { Fact } from '#web/ui/values/facts.tsx';
+import { wordsOf } from '#web/words.ts';
 
 /** All current questions, and removed ones that have an answer. */
 export function answerFacts(items: readonly FormItem[], answers: FormAnswers): Fact[] {
+  const { noAnswer } = wordsOf('people').detail;
   return items
     .filter(({ type }) => inputTypes.some((input) => input === type))
     .map((item) => ({ item, answer: spoken(answers, item.uid) }))
     .filter(({ item, answer }) => item.display || answer !== '')
-    .map(({ item, answer }) => [item.label, answer || 'N/A']);
+    .map(({ item, answer }) => [item.label, answer || noAnswer]);
 }
 
 function spoken(answers: FormAnswers, uid: string): string {

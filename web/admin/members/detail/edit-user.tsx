@@ -19,11 +19,12 @@ import { AdminOnly } from '../admin-only.tsx';
 type Props = { user: User; items: readonly FormItem[] };
 
 export function EditUser(props: Props) {
+  const words = useWords('people').edit;
   const [isOpen, open] = useState(false);
   return (
     <>
       <Button variant="default" onClick={() => open(true)}>
-        Edit
+        {words.open}
       </Button>
       {isOpen && <EditUserModal {...props} onClose={() => open(false)} />}
     </>
@@ -51,10 +52,11 @@ function findProblems(items: readonly FormItem[], user: User, values: UserValues
 
 /** Corrects a user's name and username, the standard details, and the answers to the program's form. */
 function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }) {
+  const words = useWords('people');
   const labels = new Map<string, string>([
     ...Object.entries(useWords('terms').fields),
     ...items.map(({ uid, label }) => [`form.${uid}`, label] as const),
-    ['adminOnly', 'For admin use only'],
+    ['adminOnly', words.adminOnly.label],
   ]);
   const pathOf = (field: string) => (items.some(({ uid }) => uid === field) ? `form.${field}` : field);
   const edit = useEdit({
@@ -74,7 +76,7 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     },
     currentIn: (error) => refusedAs(error, save, 'stale')?.user ?? null,
     onSaved: () => {
-      notify.info('Successfully saved user!');
+      notify.info(words.edit.saved);
       onClose();
     },
   });
@@ -85,7 +87,7 @@ function EditUserModal({ user, items, onClose }: Props & { onClose: () => void }
     .map(pathOf)
     .filter(problemOf);
   return (
-    <EditModal title={`Edit ${user.name}`} name={user.name} width={920} edit={edit} onClose={onClose}>
+    <EditModal title={words.edit.title(user.name)} name={user.name} width={920} edit={edit} onClose={onClose}>
       {missing.length > 0 && <MissingFields labels={missing.map((path) => labels.get(path) ?? path)} />}
       <div className={fields.fields}>
         <TextInput {...bind('username')} autoComplete="off" autoCapitalize="none" data-autofocus />

@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
-import { countOf, formatDate, formatMovement, formatPoints } from '#domain/format.ts';
 import { addressLines } from '#domain/members.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
@@ -14,6 +13,7 @@ import { Link, LinkTabs } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import { describeChoice, describeDenial } from '#words/describe.ts';
@@ -27,14 +27,15 @@ import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
 type Props = { member: Adjustable & { program: string; isErased: boolean }; search: MembersSearch };
 
 const tabs = {
-  points: { right: 'see-people', label: 'Points', List: PointsSection },
-  receipts: { right: 'see-receipts', label: 'Receipts', List: ReceiptsSection },
-  orders: { right: 'see-orders', label: 'Orders', List: OrdersSection },
-  trainings: { right: 'see-people', label: 'Trainings', List: TrainingsSection },
+  points: { right: 'see-people', List: PointsSection },
+  receipts: { right: 'see-receipts', List: ReceiptsSection },
+  orders: { right: 'see-orders', List: OrdersSection },
+  trainings: { right: 'see-people', List: TrainingsSection },
 } as const;
 
 /** Everything a user has done; the open tab is in the address. */
 export function History({ member, search }: Props) {
+  const words = useWords('people').history;
   const may = useMay();
   const at = search.tab ?? 'points';
   if (!may(tabs[at].right)) return null;
@@ -42,12 +43,12 @@ export function History({ member, search }: Props) {
   return (
     <>
       <LinkTabs
-        label="What the user has done"
-        tabs={Object.entries(tabs)
-          .filter(([, { right }]) => may(right))
-          .map(([tab, { label }]) => ({
-            label,
-            link: approvedUsersLink({ ...search, tab: tab as keyof typeof tabs }),
+        label={words.tabs}
+        tabs={(Object.keys(tabs) as (keyof typeof tabs)[])
+          .filter((tab) => may(tabs[tab].right))
+          .map((tab) => ({
+            label: words[tab].title,
+            link: approvedUsersLink({ ...search, tab }),
             isCurrent: tab === at,
           }))}
       />
@@ -58,6 +59,8 @@ export function History({ member, search }: Props) {
 
 /** The user's points entries with the balance after each, and the adjustment. */
 function PointsSection({ member }: Props) {
+  const words = useWords('people').history;
+  const { open: adjust } = useWords('people').adjust;
   const { pointsCauses } = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [isOpen, open] = useState(false);
@@ -65,31 +68,26 @@ function PointsSection({ member }: Props) {
   return (
     <>
       <HistorySection
-        title="Points"
-        lead={`${formatPoints(member.currentPoints)} left of ${formatPoints(member.totalPoints)} earned`}
+        says={words.points}
+        lead={words.points.lead(member.currentPoints, member.totalPoints)}
         aside={
           !member.isErased &&
           mayAdjust && (
             <Button size="xs" variant="default" onClick={() => open(true)}>
-              Adjust points
+              {adjust}
             </Button>
           )
         }
         list={list}
-        empty="No points earned or redeemed yet."
       >
         {({ _id, label, cause, bookedOn, amount, balance }) => (
           <HistoryLine
             key={_id}
             title={label}
-            figure={formatMovement(amount)}
-            below={
-              <Hint>
-                <Figure of={balance} /> left
-              </Hint>
-            }
+            figure={words.movement(amount)}
+            below={<Hint>{words.points.balance(<Figure key="balance" of={balance} />)}</Hint>}
           >
-            {pointsCauses[cause]} · <span className="num">{formatDate(bookedOn)}</span>
+            {pointsCauses[cause]} · <span className="num">{sayDay(bookedOn)}</span>
           </HistoryLine>
         )}
       </HistorySection>
@@ -100,31 +98,34 @@ function PointsSection({ member }: Props) {
 
 /** The user's receipts, each with a link to its review page. */
 function ReceiptsSection({ member: { _id: id }, search }: Props) {
+  const words = useWords('people').history;
   const terms = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/receipts', { id }, ({ receipts }) => receipts);
   return (
-    <HistorySection title="Receipts" list={list} empty="No receipts submitted yet.">
+    <HistorySection says={words.receipts} list={list}>
       {(receipt) => (
         <HistoryLine
           key={receipt._id}
           title={
             <Link className="link" {...receiptLink(search, receipt._id)}>
-              Receipt {receipt.receiptNumber}
+              {words.receipts.receipt(receipt.receiptNumber)}
             </Link>
           }
           figure={<StateBadge state={badgeOf(receipt)} />}
           below={
             receipt.approved ? (
-              formatMovement(receipt.points)
+              words.movement(receipt.points)
             ) : (
-              <Hint>
-                <Figure of={receipt.points} /> points
-              </Hint>
+              <Hint>{words.worth(<Figure key="points" of={receipt.points} />)}</Hint>
             )
           }
         >
-          Purchased <span className="num">{formatDate(receipt.dateOfPurchase)}</span> ·{' '}
-          <span>{countOf(receipt.itemCount, 'item')}</span>
+          {words.receipts.purchased(
+            <span key="day" className="num">
+              {sayDay(receipt.dateOfPurchase)}
+            </span>,
+            <span key="items">{words.receipts.items(receipt.itemCount)}</span>,
+          )}
           {receipt.denied && <div>{describeDenial(terms, receipt)}</div>}
         </HistoryLine>
       )}
@@ -134,6 +135,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
 
 /** The user's orders and their shipping state. */
 function OrdersSection({ member: { _id: id, program } }: Props) {
+  const words = useWords('people').history;
   const terms = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/orders', { id }, ({ orders }) =>
     orders.flatMap(({ items, submittedAt, shipsTo }) =>
@@ -142,35 +144,27 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
   );
   return (
     <HistorySection
-      title="Orders"
+      says={words.orders}
       list={list}
       more={{
-        label: 'Submitted Reward Items',
+        label: words.orders.all,
         link: linkOptions({ to: '/admin/program/edit/reward-items', search: { program } }),
       }}
-      empty="No rewards ordered yet."
     >
       {(item) => (
         <HistoryLine
           key={item._id}
           title={item.name}
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
-          below={
-            <Hint>
-              <Figure of={cartTotal([item])} /> points
-            </Hint>
-          }
+          below={<Hint>{words.worth(<Figure key="points" of={cartTotal([item])} />)}</Hint>}
         >
-          {describeChoice(terms, item)} · Ordered&nbsp;
-          <Day at={item.orderedAt} />
+          {words.orders.ordered(describeChoice(terms, item), <Day key="day" at={item.orderedAt} />)}
           <div>
-            Ships to <OwnParts of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />
+            {words.orders.shipsTo(<OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />)}
           </div>
-          {item.shippingDate && <div>Shipping Date {formatDate(item.shippingDate)}</div>}
+          {item.shippingDate && <div>{words.orders.shippingDate(sayDay(item.shippingDate))}</div>}
           {item.trackingNumber && (
-            <div>
-              Tracking Number <TrackingNumber number={item.trackingNumber} />
-            </div>
+            <div>{words.orders.trackingNumber(<TrackingNumber key="number" number={item.trackingNumber} />)}</div>
           )}
         </HistoryLine>
       )}
@@ -180,46 +174,51 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
 
 /** The user's completed trainings, including those no longer offered. */
 function TrainingsSection({ member }: Props) {
+  const words = useWords('people').history;
   const list = usePages(
     'GET /api/admin/userLoyaltyProgram/:id/trainings',
     { id: member._id },
     ({ trainings }) => trainings,
   );
   return (
-    <HistorySection title="Trainings" list={list} empty="No trainings done yet.">
+    <HistorySection says={words.trainings} list={list}>
       {({ _id, moduleName, completion: { date, points, correct, questions } }) => (
-        <HistoryLine key={_id} title={moduleName} figure={formatMovement(points)}>
-          <span className="num">
-            <Day at={date} />
-          </span>
-          <span>{questions > 0 && ` · ${correct} of ${questions} answers right`}</span>
+        <HistoryLine key={_id} title={moduleName} figure={words.movement(points)}>
+          {words.trainings.done(
+            <span key="day" className="num">
+              <Day at={date} />
+            </span>,
+            correct,
+            questions,
+            (answers) => (
+              <span key="answers">{questions > 0 && answers}</span>
+            ),
+          )}
         </HistoryLine>
       )}
     </HistorySection>
   );
 }
 
-type SectionProps<Row> = Omit<ComponentProps<typeof Section>, 'children'> & {
-  title: string;
+type SectionProps<Row> = Omit<ComponentProps<typeof Section>, 'title' | 'children'> & {
+  /** `none` while there is nothing. */
+  says: { title: string; notLoaded: string; loading: string; none: string };
   list: ComponentProps<typeof GrowingList<Row>>['of'];
-  /** Shown while there is nothing. */
-  empty: string;
   /** An entry, a list item. */
   children: (row: Row) => ReactNode;
 };
 
 /** One of a user's lists. */
-function HistorySection<Row>({ list, empty, children, ...head }: SectionProps<Row>) {
-  const noun = head.title.toLowerCase();
+function HistorySection<Row>({ says, list, children, ...head }: SectionProps<Row>) {
   return (
-    <Section {...head}>
+    <Section title={says.title} {...head}>
       {/* The height of three entries, so that little moves when they arrive. */}
       <Box mih={189}>
         <GrowingList
           of={list}
-          failure={`The ${noun} could not be loaded.`}
-          loading={<RowsLoading label={`Loading the ${noun}`} rows={3} h={42} my="xs" radius="md" />}
-          empty={<Hint>{empty}</Hint>}
+          failure={says.notLoaded}
+          loading={<RowsLoading label={says.loading} rows={3} h={42} my="xs" radius="md" />}
+          empty={<Hint>{says.none}</Hint>}
         >
           {(rows) => <ul>{rows.map(children)}</ul>}
         </GrowingList>

@@ -5,27 +5,29 @@ import type { User } from '#contract/members.ts';
 import { download, saveFile } from '#web/api/files/download.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { useWords } from '#web/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 /** What the law lets people ask for: a copy of what is stored about them, and its erasure. */
 export function PersonalData({ user }: { user: User }) {
+  const words = useWords('people').personalData;
   const exporting = useMutation({
     mutationFn: () => download('GET /api/admin/user/:id/export', { id: user._id }),
     onSuccess: (zip) => {
-      saveFile(zip, `${user.username} personal data.zip`);
-      notify.info('The personal data is in a file on this computer.');
+      saveFile(zip, words.fileName(user.username));
+      notify.info(words.exported);
     },
-    onError: (error) => notify.danger('The personal data could not be exported.', { detail: error.reason }),
+    onError: (error) => notify.danger(words.notExported, { detail: error.reason }),
   });
   const [isErasing, setErasing] = useState(false);
   return (
-    <Section title="Personal data" lead="For a person who asks for it">
+    <Section title={words.title} lead={words.lead}>
       <Group gap="xs">
         <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export personal data
+          {words.export}
         </Button>
         <Button variant="default" c="red.9" onClick={() => setErasing(true)}>
-          Erase personal data
+          {words.erase}
         </Button>
       </Group>
       {isErasing && <EraseDialog user={user} onClose={() => setErasing(false)} />}

@@ -14,6 +14,7 @@ import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { AlikeNotice } from '../alike.tsx';
 import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
@@ -36,6 +37,7 @@ type Props = {
 /** All details of a user, with the pending decision. */
 export function UserDetail({ id, search, linkTo }: Props) {
   const { program: programId = '' } = search;
+  const words = useWords('people').detail;
   const back = linkTo({ ...search, user: undefined, tab: undefined });
   const user = useRead('GET /api/admin/user/:id', { id });
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
@@ -49,12 +51,12 @@ export function UserDetail({ id, search, linkTo }: Props) {
         <UserHead user={user.data.user} member={member} back={back} items={registrationForm.formItems} />
         <AlikeNotice alike={user.data.alike} search={search} />
         {!user.data.user.erasedAt && (
-          <Section title="User">
+          <Section title={words.facts.title}>
             <Facts facts={userFacts(user.data.user)} min={220} />
           </Section>
         )}
         {answers.length > 0 && !user.data.user.erasedAt && (
-          <Section title={name} lead="Answers to the program's registration form">
+          <Section title={name} lead={words.answers}>
             <Facts facts={answers} min={220} />
           </Section>
         )}
@@ -68,23 +70,28 @@ export function UserDetail({ id, search, linkTo }: Props) {
   }
   return (
     <>
-      <PageHead title="User" back={{ label: 'Back', link: back }} />
+      <PageHead title={words.title} back={{ label: words.back, link: back }} />
       {member && member.program !== programId ? (
-        <Failure title={notLoaded} detail="This user does not take part in this program." />
+        <Failure title={words.notLoaded} detail={words.notInProgram} />
       ) : (
-        <NotLoaded of={together(user, program)} failure={notLoaded} />
+        <NotLoaded of={together(user, program)} failure={words.notLoaded} />
       )}
     </>
   );
 }
 
-const notLoaded = 'The user could not be loaded.';
-
 /** The details that every program asks for. */
 function userFacts({ name, username, email, emailUnconfirmedSince, address, city, state, zip }: User): Fact[] {
-  const shown = emailUnconfirmedSince ? `${email} (not confirmed yet: no e-mails are sent there)` : email;
-  const facts = { Name: name, Username: username, Email: shown, Address: address, City: city, State: state, Zip: zip };
-  return Object.entries(facts);
+  const words = wordsOf('people').detail.facts;
+  return [
+    [words.name, name],
+    [words.username, username],
+    [words.email, emailUnconfirmedSince ? words.emailUnconfirmed(email) : email],
+    [words.address, address],
+    [words.city, city],
+    [words.state, state],
+    [words.zip, zip],
+  ];
 }
 
 type Membership = NonNullable<User['userLoyaltyProgram']>;
@@ -93,6 +100,7 @@ type UserHeadProps = { user: User; member: Membership; back: LinkTarget; items: 
 
 /** The user's name and the possible decisions: Approve and Deny while the user waits, Disable or Enable afterwards. */
 function UserHead({ user, member, back, items }: UserHeadProps) {
+  const words = useWords('people').detail;
   const state = memberState(member);
   const subject = { ...member, user };
   const approve = useApproveUsers();
@@ -104,7 +112,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
   return (
     <>
       <PageHead
-        back={{ label: 'Back', link: back }}
+        back={{ label: words.back, link: back }}
         title={user.name}
         mark={
           <>
@@ -120,7 +128,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
               {state === 'unapproved' && may('approve-people') && (
                 <>
                   <Button variant="subtle" color="red" onClick={() => setDenied([subject])}>
-                    Deny
+                    {words.deny}
                   </Button>
                   <Button
                     loading={approve.isPending}
@@ -130,7 +138,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
                       })
                     }
                   >
-                    Approve
+                    {words.approve}
                   </Button>
                 </>
               )}
@@ -140,7 +148,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
                   c={state === 'disabled' ? undefined : 'red.9'}
                   onClick={() => setSwitched(subject)}
                 >
-                  {state === 'disabled' ? 'Enable' : 'Disable'}
+                  {state === 'disabled' ? words.enable : words.disable}
                 </Button>
               )}
             </>
@@ -157,20 +165,14 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
   );
 }
 
-const Erased = ({ at }: { at: string }) => (
-  <>
-    The personal data was erased on <Day at={at} />. Points, receipts and orders stay, and no one can log in to the
-    account.
-  </>
-);
+const Erased = ({ at }: { at: string }) => useWords('people').detail.erased(<Day key="day" at={at} />);
 
-const Since = ({ member: { createdAt, approvalDate, totalPoints, currentPoints } }: { member: Membership }) =>
-  approvalDate ? (
-    <>
-      Approved <Day at={approvalDate} /> · <Figure of={totalPoints} /> points earned, <Figure of={currentPoints} /> left
-    </>
-  ) : (
-    <>
-      Registered <Day at={createdAt} />
-    </>
+function Since({ member: { createdAt, approvalDate, totalPoints, currentPoints } }: { member: Membership }) {
+  const words = useWords('people').detail;
+  if (!approvalDate) return words.registered(<Day key="day" at={createdAt} />);
+  return words.approved(
+    <Day key="day" at={approvalDate} />,
+    <Figure key="earned" of={totalPoints} />,
+    <Figure key="left" of={currentPoints} />,
   );
+}

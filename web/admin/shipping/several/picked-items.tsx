@@ -1,6 +1,5 @@
 import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from '#domain/format.ts';
 import { shippingProblem } from '#domain/rewards.ts';
 import { PickedBar } from '#web/lists/list.tsx';
 import { notifyOutcome } from '#web/lists/outcome.tsx';
@@ -8,8 +7,9 @@ import { sayProblem } from '#web/say-problem.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { countParcels, describeShipment, nameOf } from '../redeemed-item.ts';
-import { notSaved, useHasDraft } from '../shipment-drafts.tsx';
+import { useHasDraft } from '../shipment-drafts.tsx';
 import { useWhenSaved } from '../use-shipment.ts';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { failedOf, useSendShippingMails, useShipSeveral } from './use-several.ts';
@@ -17,11 +17,12 @@ import { failedOf, useSendShippingMails, useShipSeveral } from './use-several.ts
 /** The actions for several rows at once. */
 export function PickedItems(several: SeveralProps) {
   const { program, items, onPick } = several;
+  const words = useWords('orders').several;
   const [opened, open] = useState<'shipment' | 'mails' | null>(null);
   const { start, isPending } = useShipSeveral(program);
   const hasDraft = useHasDraft();
   const shipping = useWhenSaved(items, () => {
-    if (hasDraft(items)) return notify.danger(notSaved);
+    if (hasDraft(items)) return notify.danger(wordsOf('orders').notSaved);
     start(
       items,
       { shipped: true },
@@ -31,11 +32,11 @@ export function PickedItems(several: SeveralProps) {
         notifyOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'shipped');
         onPick(refused);
       },
-      ({ reason }) => notify.danger('Nothing was marked as shipped.', { detail: reason }),
+      ({ reason }) => notify.danger(words.noneShipped, { detail: reason }),
     );
   });
   const mailing = useWhenSaved(items, () => {
-    if (hasDraft(items)) return notify.danger(notSaved);
+    if (hasDraft(items)) return notify.danger(wordsOf('orders').notSaved);
     const problems = items.map((item) => sayProblem(shippingProblem(item)));
     if (problems.every((problem) => problem !== null)) notify.danger(problems[0]!);
     else open('mails');
@@ -44,13 +45,13 @@ export function PickedItems(several: SeveralProps) {
     <>
       <PickedBar count={items.length} onClear={() => onPick([])}>
         <Button variant="default" onClick={() => open('shipment')}>
-          Set tracking
+          {words.setTracking}
         </Button>
         <Button variant="default" onClick={shipping.ask} loading={shipping.isWaiting || isPending}>
-          Mark shipped
+          {words.markShipped}
         </Button>
         <Button onClick={mailing.ask} loading={mailing.isWaiting}>
-          Send e-mails
+          {words.sendMails}
         </Button>
       </PickedBar>
       {opened === 'shipment' && <ShipmentDialog {...several} onClose={() => open(null)} />}
@@ -63,6 +64,7 @@ type ConfirmProps = Omit<SeveralProps, 'onPick'> & Partial<SeveralProps> & { ope
 
 /** Asks before mails are sent: who gets one about what, and who does not. */
 export function ConfirmShippingMails({ program, items, opened, onPick, onClose }: ConfirmProps) {
+  const words = useWords('orders').mails;
   const { start, ...act } = useSendShippingMails(program);
   // While it closes, it still shows the last ones.
   const shown = useLastAsked(items.length > 0 ? items : null) ?? [];
@@ -70,8 +72,8 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
     start(items, null, (outcome) => {
       const { queued, failed } = outcome;
       onClose();
-      if (queued > 0) notify.info(`${countOf(queued, 'e-mail')} ${queued === 1 ? 'is' : 'are'} on the way.`);
-      else if (failed.length === 0) notify.info('All of them were notified already.');
+      if (queued > 0) notify.info(words.queued(queued));
+      else if (failed.length === 0) notify.info(words.allNotified);
       notifyOutcome([], failedOf(outcome), 'item', 'notified');
       onPick?.(failed.map(({ _id }) => _id));
     });
@@ -84,29 +86,28 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
       opened={opened}
       onClose={onClose}
       onConfirm={send}
-      title="Shipped notification"
-      confirm={mails > 1 ? `Send ${mails} e-mails` : 'Send e-mail'}
+      title={words.title}
+      confirm={mails > 1 ? words.send(mails) : words.sendOne}
       act={act}
     >
-      <p>Are you sure you want to send the shipped notification email?</p>
+      <p>{words.asked}</p>
       <Box component="ul" mah={200} my="xs" pl="md" style={{ overflowY: 'auto', listStyle: 'disc' }}>
         {due.map((item) => (
           <li key={item._id}>
-            <strong>{item.user.username}</strong> ({item.user.email}): {item.name}. {describeShipment(item)}
+            {words.about(
+              <strong key="username">{item.user.username}</strong>,
+              item.user.email,
+              item.name,
+              describeShipment(item),
+            )}
           </li>
         ))}
       </Box>
-      {mails < due.length && <Hint>Items in one parcel are announced in one e-mail.</Hint>}
+      {mails < due.length && <Hint>{words.parcels}</Hint>}
       {notified.length > 0 && (
-        <Hint>
-          <span>{countOf(notified.length, 'item')}</span> notified before: no second e-mail.
-        </Hint>
+        <Hint>{words.notifiedBefore(<span key="items">{words.items(notified.length)}</span>)}</Hint>
       )}
-      {unready.length > 0 && (
-        <Hint>
-          <span>{countOf(unready.length, 'item')}</span> not shipped yet: no e-mail, and still selected.
-        </Hint>
-      )}
+      {unready.length > 0 && <Hint>{words.notShipped(<span key="items">{words.items(unready.length)}</span>)}</Hint>}
     </ConfirmDialog>
   );
 }

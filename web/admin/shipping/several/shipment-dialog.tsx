@@ -1,7 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { countOf } from '#domain/format.ts';
 import { canMarkShipped } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
@@ -10,6 +9,7 @@ import { sayProblem } from '#web/say-problem.ts';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from '../redeemed-item.ts';
 import { failedOf, useShipSeveral } from './use-several.ts';
 
@@ -23,6 +23,7 @@ type Props = SeveralProps & { onClose: () => void };
 
 /** One tracking number, one date or both for several rows. It stays open with its values for rows that were refused. */
 export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
+  const words = useWords('orders').several;
   const form = useForm({
     initialValues: { trackingNumber: '', shippingDate: '', shipped: false },
     onValuesChange: () => form.clearErrors(),
@@ -41,7 +42,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
 
   const save = () => {
     if (!trackingNumber && !typed.shippingDate && !shipped)
-      return form.setFieldError('trackingNumber', 'Enter a tracking number or a shipping date.');
+      return form.setFieldError('trackingNumber', words.nothingEntered);
     const shipment = {
       ...(trackingNumber && { trackingNumber }),
       ...(typed.shippingDate && { shippingDate: typed.shippingDate }),
@@ -58,17 +59,17 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
 
   return (
     <AskingModal
-      title={`Tracking and date of ${countOf(items.length, 'item')}`}
+      title={words.title(items.length)}
       width={460}
       isChanged={form.isDirty()}
       isBusy={isPending}
-      cost="What you entered is lost."
+      cost={words.inputLost}
       onLeave={onClose}
     >
       <form onSubmit={form.onSubmit(save)}>
         <Stack gap="md">
           <TextInput
-            label="Tracking Number"
+            label={words.trackingNumber}
             description={replaces(items, 'trackingNumber')}
             maxLength={MOST_CHARACTERS.trackingNumber}
             {...form.getInputProps('trackingNumber')}
@@ -76,32 +77,32 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
           />
           <TextInput
             type="date"
-            label="Shipping Date"
+            label={words.shippingDate}
             description={replaces(items, 'shippingDate')}
             {...form.getInputProps('shippingDate')}
           />
           <Checkbox
-            label="Shipped"
+            label={words.shipped}
             description={shippable(ready, items.length)}
             {...form.getInputProps('shipped', { type: 'checkbox' })}
             checked={shipped}
             disabled={ready === 0}
           />
           {error && (
-            <Notice kind="danger" title={error.type === 'offline' ? 'It may not be saved.' : 'Nothing was saved.'}>
+            <Notice kind="danger" title={error.type === 'offline' ? words.unknown : words.noneSaved}>
               {error.reason}
             </Notice>
           )}
           {failed.length > 0 && (
-            <Notice kind="danger" title={`${countOf(failed.length, 'item')} could not be saved.`}>
+            <Notice kind="danger" title={words.failed(failed.length)}>
               <FailedRows failed={failed} />
             </Notice>
           )}
-          <Hint>A field left empty changes nothing.</Hint>
+          <Hint>{words.emptyChangesNothing}</Hint>
         </Stack>
         <DialogButtons busy={isPending} onDismiss={onClose}>
           <Button type="submit" loading={isPending}>
-            Save <span>{countOf(items.length, 'item')}</span>
+            {words.save(<span key="items">{words.items(items.length)}</span>)}
           </Button>
         </DialogButtons>
       </form>
@@ -112,10 +113,11 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
 /** Warns before an existing number is overwritten. */
 function replaces(items: readonly RedeemedItem[], field: 'trackingNumber' | 'shippingDate'): string | undefined {
   const count = items.filter((item) => item[field]).length;
-  return count > 0 ? `Replaces what ${countOf(count, 'item')} ${count === 1 ? 'has' : 'have'}.` : undefined;
+  return count > 0 ? wordsOf('orders').several.replaces(count) : undefined;
 }
 
 function shippable(ready: number, count: number): string {
   if (ready === 0) return sayProblem({ code: 'shippingMissing' });
-  return ready === count ? 'All have a tracking number and a shipping date' : `${ready} of ${count} have both`;
+  const words = wordsOf('orders').several;
+  return ready === count ? words.allReady : words.ready(ready, count);
 }
