@@ -29,6 +29,9 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
   'problems.fileUnusable 0.problem': ['too-slow', 'infected'],
   'problems.notCsvByName 0.kind': ['excel', 'pdf'],
   'problems.notCsvInside 0.kind': ['excel', 'pdf'],
+  'staff.receipts.notices.duplicateText 0': ['number', 'file'],
+  'staff.receipts.notices.duplicateText 1': ['approved', 'denied'],
+  'staff.receipts.notices.sentBeforeText 3': ['number', 'file'],
 };
 
 /** Data that an entry does not show, with the reason. */
