@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ReadingFailure, readingFailures } from '#domain/reading/failures.ts';
+import { readingFailures } from '#domain/reading/failures.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
@@ -30,8 +30,6 @@ const possibleDuplicate = z.object({
 });
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
 
-const reasonsOfFailure = Object.keys(readingFailures) as [ReadingFailure, ...ReadingFailure[]];
-
 /** What a reviewer needs in addition to the receipt. */
 export const reviewedReceipt = receipt.extend({
   outsideProgram: z.boolean(),
@@ -44,7 +42,7 @@ export const reviewedReceipt = receipt.extend({
   /** What was read from its file. */
   reading: readValues.nullable(),
   /** How far that is, and why it failed, if that is known. Null if it was not begun, or this installation reads none. */
-  readingState: z.object({ state: readingState, failure: z.enum(reasonsOfFailure).nullable() }).nullable(),
+  readingState: z.object({ state: readingState, failure: z.enum(readingFailures).nullable() }).nullable(),
   /**
    * Its neighbors in the queue of waiting receipts that was asked for, by date. `position` is null if it is not in that
    * queue.

@@ -11,6 +11,7 @@ import { firstPages } from './check-first-load.ts';
 export async function groupChunks(root: string, plugins: PluginOption[]): Promise<(id: string) => string | null> {
   const pages = await findPages(root, plugins);
   const kinds = firstPages.map(({ name, parts }) => ({ name, starts: parts.map((part) => path.resolve(root, part)) }));
+  const words = path.resolve(root, '../words') + path.sep;
   const sides = ['member', 'admin'].map((name) => ({ name, folder: path.resolve(root, name) + path.sep }));
   return (id) => {
     const loading = pages.get(id) ?? new Set();
@@ -18,7 +19,8 @@ export async function groupChunks(root: string, plugins: PluginOption[]): Promis
     if (loading.has(entryPage)) return 'base';
     const kind = kinds.find(({ starts }) => starts.some((start) => loading.has(start)));
     if (kind) return kind.name;
-    if (loading.size < fewPages) return null;
+    // Words are loaded by themselves: what they share would bring with it whatever else a chunk holds.
+    if (loading.size < fewPages || [...loading].every((page) => page.startsWith(words))) return null;
     const side = sides.find(({ folder }) => [...loading].every((page) => page.startsWith(folder)));
     return side?.name ?? 'shared';
   };

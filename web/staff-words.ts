@@ -14,6 +14,7 @@ const english = {
   people: () => import('#words/en/staff/people.ts'),
   portal: () => import('#words/en/staff/portal.ts'),
   programs: () => import('#words/en/staff/programs.ts'),
+  receiptLists: () => import('#words/en/staff/receipt-lists.ts'),
   receipts: () => import('#words/en/staff/receipts.ts'),
   wizard: () => import('#words/en/staff/wizard.ts'),
 };

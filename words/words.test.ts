@@ -28,6 +28,9 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
   'staff.people.alike.same 0': ['email', 'name'],
   'staff.programs.basics.nowThere 0': ['Europe/Berlin', 'Asia/Tokyo'],
   'staff.programs.basics.timeZone 0': ['Europe/Berlin', 'Asia/Tokyo'],
+  'staff.receipts.notices.duplicateText 0': ['number', 'file'],
+  'staff.receipts.notices.duplicateText 1': ['approved', 'denied'],
+  'staff.receipts.notices.sentBeforeText 3': ['number', 'file'],
 };
 
 /** Data that an entry does not show, with the reason. */

@@ -25,8 +25,6 @@ const withTexts: Readonly<Record<string, string>> = {
 
 /** Texts that are the same in each language, or are never shown, with the reason. */
 const known: Readonly<Record<string, string>> = {
-  Esc: 'printed on the key',
-  Enter: 'printed on the key',
   'https://': 'how an address begins',
   'Erased member': 'stored in place of a name',
   'Samsung Internet': 'the name of a browser',
@@ -79,13 +77,16 @@ const isSentence = (text: string): boolean =>
 const shown = /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description)$/;
 
 /** Whether a part of a syntax is shown as it is. */
-function shows({ type, name, key, operator }: Syntax, part: string, isShown: boolean): boolean {
-  if (/^JSX(Element|Fragment)$/.test(type)) return part === 'children';
+function shows({ type, name, key, operator, openingElement }: Syntax, part: string, isShown: boolean): boolean {
+  if (/^JSX(Element|Fragment)$/.test(type)) return part === 'children' && !isKey(openingElement);
   if (type === 'JSXAttribute') return part === 'value' && shown.test(nameOf(name));
   if (type === 'Property') return part === 'value' && shown.test(nameOf(key));
   if (type === 'ConditionalExpression') return isShown && part !== 'test';
   if (type === 'LogicalExpression') return isShown && (part === 'right' || operator !== '&&');
   return isShown && /^(JSXExpressionContainer|AssignmentPattern|TS(As|Satisfies|NonNull)Expression)$/.test(type);
 }
+
+/** What is printed on a key of the keyboard is the same in each language. */
+const isKey = (element: unknown): boolean => isSyntax(element) && nameOf(element.name) === 'Kbd';
 
 const nameOf = (syntax: unknown): string => (isSyntax(syntax) ? String(syntax.name ?? syntax.value ?? '') : '');

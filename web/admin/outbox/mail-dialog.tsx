@@ -9,6 +9,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { reasonOf, resendingOf } from './mail-words.ts';
 
 /** A sandbox: the mail's scripts do not run and cannot reach this page; its links open in a new window. */
@@ -20,7 +21,7 @@ const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
     bd="1px solid var(--line)"
     bdrs="lg"
     bg="var(--stays-light)"
-    title={`E-mail: ${subject}`}
+    title={useWords('operations').mail.frame(subject)}
     sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcDoc={html.replace('<head>', '<head><base target="_blank">')}
   />
@@ -34,6 +35,7 @@ type Props = {
 
 /** A mail as its reader sees it, and its plain text. */
 export function MailDialog({ mail, onClose }: Props) {
+  const words = useWords('operations').mail;
   const again = useSendAgain(onClose);
   const [view, setView] = useState('mail');
   const shown = useLastAsked(mail);
@@ -46,20 +48,20 @@ export function MailDialog({ mail, onClose }: Props) {
         <Facts
           min={136}
           facts={[
-            ['To', shown.to],
-            ['Why', reasonOf(shown)],
-            ['Program', shown.program?.name || 'N/A'],
-            ['State', <StateBadge key="state" state={shown.state} />],
-            ['Written', formatMoment(shown.createdAt)],
-            ['Sent', shown.sentAt ? formatMoment(shown.sentAt) : 'N/A'],
+            [words.to, shown.to],
+            [words.why, reasonOf(shown)],
+            [words.program, shown.program?.name || words.none],
+            [words.state, <StateBadge key="state" state={shown.state} />],
+            [words.written, formatMoment(shown.createdAt)],
+            [words.sent, shown.sentAt ? formatMoment(shown.sentAt) : words.none],
           ]}
         />
         <Group justify="space-between" gap="xs">
           <SegmentedControl
-            aria-label="Show as"
+            aria-label={words.showAs}
             data={[
-              { value: 'mail', label: 'E-mail' },
-              { value: 'text', label: 'Plain text' },
+              { value: 'mail', label: words.asMail },
+              { value: 'text', label: words.asText },
             ]}
             value={view}
             onChange={setView}
@@ -104,18 +106,18 @@ export function MailDialog({ mail, onClose }: Props) {
 
 /** Why the last try failed, and whether there will be another. */
 function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail }) {
+  const words = useWords('operations').mail;
   if (!lastError) return null;
   if (state === 'failed') {
     return (
-      <Notice kind="danger" title="It could not be sent, and there are no more tries.">
+      <Notice kind="danger" title={words.givenUp}>
         {lastError}
       </Notice>
     );
   }
   return (
-    <Notice kind="warning" title="The last try to send it failed.">
-      {lastError}{' '}
-      <span>{nextTryAt ? `It is tried again on ${formatMoment(nextTryAt)}.` : 'It is being tried again now.'}</span>
+    <Notice kind="warning" title={words.lastTryFailed}>
+      {lastError} <span>{nextTryAt ? words.nextTry(formatMoment(nextTryAt)) : words.isTried}</span>
     </Notice>
   );
 }
@@ -123,8 +125,8 @@ function SendingProblem({ mail: { state, lastError, nextTryAt } }: { mail: Mail 
 function useSendAgain(onSent: () => void) {
   return useCall('POST /api/admin/mail/:id/sendAgain', ({ _id: id }: Mail) => ({ id }), {
     onSuccess: ({ mail }, { _id: id }) => {
-      const isTried = mail._id === id;
-      notify.info(isTried ? `The e-mail to ${mail.to} is tried now.` : `The e-mail to ${mail.to} is on its way again.`);
+      const { triedNow, sentAgain } = wordsOf('operations').mail;
+      notify.info(mail._id === id ? triedNow(mail.to) : sentAgain(mail.to));
       onSent();
     },
     onError: (error) => notify.danger(error.reason),

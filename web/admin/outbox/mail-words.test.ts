@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { reasonOf, resendingOf } from './mail-words.ts';
 
-beforeAll(() => loadWords('both'));
+beforeAll(() => loadWords('both', 'operations'));
 
 it('says what happened, and who sent it again', () => {
   expect(reasonOf({ kind: 'userApproved', againBy: null })).toBe('Account approved');

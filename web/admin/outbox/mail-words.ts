@@ -6,7 +6,7 @@ import { wordsOf } from '#web/words.ts';
 export function reasonOf({ kind, againBy }: Pick<Mail, 'kind' | 'againBy'>): string {
   // Of another version there may be kinds without words.
   const event = wordsOf('terms').mailEvents[kind as MailKind] ?? kind;
-  return againBy ? `${event}, sent again by ${againBy}` : event;
+  return againBy ? wordsOf('operations').mail.againBy(event, againBy) : event;
 }
 
 /** The action that sends the mail again, or the reason why there is none. */
@@ -17,9 +17,10 @@ export function resendingOf({
   isTextRemoved,
   isLinkGone,
 }: Pick<Mail, 'state' | 'lastError' | 'isExpired' | 'isTextRemoved' | 'isLinkGone'>) {
-  const action = state === 'waiting' && lastError ? 'Try now' : 'Send again';
-  if (isExpired) return { action, hindrance: 'Its link no longer works: it was used or has expired.' };
-  if (isTextRemoved) return { action, hindrance: 'Its text was removed.' };
-  if (isLinkGone) return { action, hindrance: 'Its link was in the e-mail that was sent, and nowhere else.' };
-  return { action, hindrance: state === 'waiting' && !lastError ? 'It is already being sent.' : null };
+  const words = wordsOf('operations').mail;
+  const action = state === 'waiting' && lastError ? words.tryNow : words.sendAgain;
+  if (isExpired) return { action, hindrance: words.linkOver };
+  if (isTextRemoved) return { action, hindrance: words.textRemoved };
+  if (isLinkGone) return { action, hindrance: words.linkGone };
+  return { action, hindrance: state === 'waiting' && !lastError ? words.isSent : null };
 }

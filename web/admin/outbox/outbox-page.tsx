@@ -11,11 +11,15 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { reasonOf } from './mail-words.ts';
 
-const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
-  column('subject', 'Subject', { main: true }, ({ subject, lastError }) => (
+const mailColumns = (
+  onOpen: (mail: Mail) => void,
+  { columns, view, viewMail } = wordsOf('operations').outbox,
+): readonly Column<Mail>[] => [
+  column('subject', columns.subject, { main: true }, ({ subject, lastError }) => (
     <>
       <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
         {subject}
@@ -27,21 +31,22 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
       )}
     </>
   )),
-  column('why', 'Why', { card: 'sub', width: 180, most: 300, leaves: 1 }, (mail) => <Clip text={reasonOf(mail)} />),
-  column('to', 'To', { card: 'sub', width: 208, most: 360 }, ({ to }) => <Clip text={to} />),
-  column('state', 'State', { card: 'sub', width: 108 }, ({ state }) => <StateBadge state={state} />),
-  column('when', 'When', { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) =>
+  column('why', columns.why, { card: 'sub', width: 180, most: 300, leaves: 1 }, (mail) => (
+    <Clip text={reasonOf(mail)} />
+  )),
+  column('to', columns.to, { card: 'sub', width: 208, most: 360 }, ({ to }) => <Clip text={to} />),
+  column('state', columns.state, { card: 'sub', width: 108 }, ({ state }) => <StateBadge state={state} />),
+  column('when', columns.when, { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) =>
     formatMoment(sentAt ?? createdAt),
   ),
-  rowActions(84, (mail) => [
-    { label: 'View', spoken: `View "${mail.subject}" to ${mail.to}`, press: () => onOpen(mail) },
-  ]),
+  rowActions(84, (mail) => [{ label: view, spoken: viewMail(mail.subject, mail.to), press: () => onOpen(mail) }]),
 ];
 
 /** Milliseconds. Mails are sent within moments, so the list loads again while one waits. */
 const LOOK_AGAIN = 5000;
 
 export function OutboxPage() {
+  const words = useWords('operations').outbox;
   const search = route.useSearch();
   const state = search.status;
   const [opened, setOpened] = useState<Mail | null>(null);
@@ -55,23 +60,25 @@ export function OutboxPage() {
   const newest = list.data?.mails.find(({ _id }) => _id === opened?._id) ?? opened;
   return (
     <>
-      <PageHead title="Outbox" lead="Every e-mail that was written, newest first." />
+      <PageHead title={words.title} lead={words.lead} />
       <List
         list={list}
         rows={list.data?.mails}
-        label="E-mails"
-        failure="The e-mails could not be loaded."
+        label={words.list}
+        failure={words.notLoaded}
         columns={mailColumns(setOpened)}
         toolbar={
           <ListFilter
-            choices={[{ value: 'all', label: 'All' }, ...mailStates.map((value) => ({ value, label: labels[value] }))]}
+            choices={filters.map((value) => ({ value, label: words.filters[value] }))}
             value={state ?? 'all'}
             onChange={(chosen) => list.set({ status: chosen === 'all' ? undefined : chosen })}
           />
         }
         empty={{
           Icon: IconMail,
-          ...(state ? { title: 'No e-mails found', text: none[state] } : noneYet),
+          ...(state
+            ? { title: words.noneFound, text: words.none[state] }
+            : { title: words.emptyTitle, text: words.emptyText }),
         }}
       />
       <MailDialog mail={newest} onClose={() => setOpened(null)} />
@@ -79,16 +86,6 @@ export function OutboxPage() {
   );
 }
 
-const mailStates = ['waiting', 'sent', 'failed'] as const;
-const labels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
-const none = {
-  waiting: 'No e-mails are waiting.',
-  sent: 'No e-mails have been sent yet.',
-  failed: 'No e-mails have failed.',
-};
-const noneYet = {
-  title: 'No e-mails yet',
-  text: 'E-mails to participants appear here: approvals, denials and shipments.',
-};
+const filters = ['all', 'waiting', 'sent', 'failed'] as const;
 
 const route = getRouteApi('/admin/inside/outbox');

@@ -15,6 +15,7 @@ import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords } from '#web/words.ts';
 import { notifyIfDecided } from './decision/use-decision.ts';
 import { QuantityInput } from './lines/quantity-input.tsx';
 import type { Receipt } from './receipt.ts';
@@ -33,7 +34,7 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
         aria-keyshortcuts="i"
         onClick={() => open(true)}
       >
-        Add item
+        {useWords('receipts').addItem.title}
       </AddButton>
       {isOpen && <AddItemDialog receipt={receipt} onClose={() => open(false)} />}
     </>
@@ -42,6 +43,7 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
 
 /** Searches the program's enabled items; one press adds an item in the quantity above. */
 function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { addItem: words, lines, loading } = useWords('receipts');
   const [{ search, page }, show] = useState({ search: '', page: 1 });
   const [printed, setPrinted] = useState<string>();
   const [quantity, setQuantity] = useState<number | string>(1);
@@ -52,24 +54,26 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
   const problem = quantityProblem(quantity);
   const claimed = new Set(receipt.receiptItems.map(({ item }) => item._id));
   return (
-    <Dialog opened onClose={onClose} title="Add item" size={560}>
+    <Dialog opened onClose={onClose} title={words.title} size={560}>
       <Stack gap="md">
         {failure && (
-          <Notice kind="danger" title="The item is not added.">
+          <Notice kind="danger" title={words.failed}>
             {failure}
           </Notice>
         )}
-        <QuantityInput label="Quantity" w={140} value={quantity} error={sayProblem(problem)} onChange={setQuantity} />
+        <QuantityInput
+          label={words.quantity}
+          w={140}
+          value={quantity}
+          error={sayProblem(problem)}
+          onChange={setQuantity}
+        />
         <PrintedAs receipt={receipt} value={printed} onChange={setPrinted} />
-        <SearchField label="Search rebate items" value={search} onChange={(text) => show({ search: text, page: 1 })} />
+        <SearchField label={words.search} value={search} onChange={(text) => show({ search: text, page: 1 })} />
         {!data && (
-          <NotLoaded
-            of={found}
-            failure="The items could not be loaded."
-            loading={<RowsLoading label="Loading" rows={1} h={320} />}
-          />
+          <NotLoaded of={found} failure={words.notLoaded} loading={<RowsLoading label={loading} rows={1} h={320} />} />
         )}
-        <ul aria-label="Rebate items">
+        <ul aria-label={words.items}>
           {items.map(({ _id, name, points }) => (
             <ListLine key={_id} mih={60} py="xs">
               <Box miw={0}>
@@ -77,29 +81,31 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
                   {name}
                 </Box>
                 <Hint>
-                  <Figure of={points} /> points each
+                  {lines.pointsEach(points, (of) => (
+                    <Figure key="points" of={of} />
+                  ))}
                 </Hint>
               </Box>
               {claimed.has(_id) ? (
                 <Text span fz="xs" c="dimmed">
-                  On this receipt
+                  {words.onReceipt}
                 </Text>
               ) : (
                 <Button
                   variant="default"
                   mih={44}
-                  aria-label={`Add ${name}`}
+                  aria-label={words.addNamed(name)}
                   disabled={problem !== null || (adding !== undefined && adding !== _id)}
                   loading={adding === _id}
                   onClick={() => add({ itemId: _id, quantity: Number(quantity), printed })}
                 >
-                  Add
+                  {words.add}
                 </Button>
               )}
             </ListLine>
           ))}
         </ul>
-        {data && total === 0 && <Text c="dimmed">{search ? 'No items found.' : 'There are no rebate items.'}</Text>}
+        {data && total === 0 && <Text c="dimmed">{search ? words.noneFound : words.none}</Text>}
         {total > pageSize && (
           <PagePager
             {...{ page, pageSize, total, noun: 'item' }}
@@ -117,14 +123,15 @@ type PrintedProps = { receipt: Receipt; value: string | undefined; onChange: (te
 
 /** The line that names the item, as receipts will print it again. */
 function PrintedAs({ receipt: { reading, receiptItems }, value, onChange }: PrintedProps) {
+  const words = useWords('receipts').addItem;
   const named = new Set(receiptItems.map(({ printed }) => printed));
   const texts = new Set(reading?.lines.map(({ text }) => text).filter((text) => !named.has(text)));
   if (texts.size === 0) return null;
   return (
     <NativeSelect
-      label="Printed on the receipt as (optional)"
-      description="Once the receipt is approved, later receipts that print it propose the item."
-      data={[{ value: '', label: 'Not chosen' }, ...texts]}
+      label={words.printed}
+      description={words.printedHint}
+      data={[{ value: '', label: words.notChosen }, ...texts]}
       value={value ?? ''}
       onChange={({ currentTarget: { value: chosen } }) => onChange(chosen || undefined)}
     />

@@ -2,10 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ListFilter } from '#web/lists/list.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { Day } from '#web/ui/values/day.tsx';
+import { useWords } from '#web/words.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 
 /** Decided receipts: the approved ones, or the denied ones behind the filter. */
 export function ApprovedReceiptsPage() {
+  const words = useWords('receiptLists').decided;
   const search = route.useSearch();
   const status = search.status === 'denied' ? 'denied' : 'approved';
   const list = useReceipts({ search, navigate: route.useNavigate() }, { status });
@@ -13,13 +15,13 @@ export function ApprovedReceiptsPage() {
     <ReceiptList
       search={{ ...search, status }}
       list={list}
-      {...texts[status]}
-      columns={decidedColumns(status)}
+      {...words[status]}
+      columns={decidedColumns(words.decidedAt[status])}
       toolbar={
         <ListFilter
           choices={[
-            { value: 'approved', label: 'Approved' },
-            { value: 'denied', label: 'Denied' },
+            { value: 'approved', label: words.choices.approved },
+            { value: 'denied', label: words.choices.denied },
           ]}
           value={status}
           onChange={(chosen) => list.set({ status: chosen === 'denied' ? chosen : undefined })}
@@ -29,23 +31,8 @@ export function ApprovedReceiptsPage() {
   );
 }
 
-const texts = {
-  approved: {
-    lead: 'Approved rebate submissions: receipts whose points were paid.',
-    label: 'Approved rebate submissions',
-    empty: { title: 'No approved rebates yet', text: 'Receipts that you approve appear here.' },
-  },
-  denied: {
-    lead: 'Denied rebate submissions: receipts that paid nothing.',
-    label: 'Denied rebate submissions',
-    empty: { title: 'No denied rebates', text: 'Receipts that you deny appear here.' },
-  },
-};
-
-const decidedColumns = (status: 'approved' | 'denied'): readonly Column<ListedReceipt>[] => [
-  column('decidedAt', status === 'approved' ? 'Approved' : 'Denied', { width: 116 }, ({ decidedAt }) => (
-    <Day at={decidedAt} />
-  )),
+const decidedColumns = (label: string): readonly Column<ListedReceipt>[] => [
+  column('decidedAt', label, { width: 116 }, ({ decidedAt }) => <Day at={decidedAt} />),
 ];
 
 const route = getRouteApi('/admin/inside/program/edit/approved-rebate-submissions');

@@ -1,7 +1,7 @@
 import { Box, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { countOf, formatPoints } from '#domain/format.ts';
+import type { PrintedField } from '#contract/receipts.ts';
 import { normalizeReceiptNumber, receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
@@ -13,6 +13,7 @@ import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { useDay } from '#web/ui/values/day.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { denialOf } from './decision/decision-form.tsx';
 import { useDecision } from './decision/use-decision.ts';
 import { useDecisionDraft } from './decision/use-decision-draft.ts';
@@ -24,7 +25,10 @@ import { useDeskLinks } from './receipt-links.ts';
 
 const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
 
-const denyAsDuplicate = () => ({ ...denialOf({ reason: 'duplicate', ownReason: '' }), label: 'Deny as duplicate' });
+const denyAsDuplicate = () => ({
+  ...denialOf({ reason: 'duplicate', ownReason: '' }),
+  label: wordsOf('receipts').compare.denyAsDuplicate,
+});
 
 const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
   <Stack component="section" gap="xs" mih={0} aria-label={title}>
@@ -33,35 +37,37 @@ const Side = ({ receipt, title }: { receipt: Receipt; title: string }) => (
       <State receipt={receipt} />
     </Group>
     <Box flex={1} mih={{ base: '46dvh', md: 0 }}>
-      <ReceiptFile receipt={receipt} label={`${title}, image`} />
+      <ReceiptFile receipt={receipt} label={useWords('receipts').compare.image(title)} />
     </Box>
   </Stack>
 );
 
 /** The open receipt next to one that may be the same purchase. */
 export function ComparePage({ receipt, otherId }: { receipt: Receipt; otherId: string }) {
+  const words = useWords('receipts');
   const asked = useRead('GET /api/admin/receipt/:id', { id: otherId });
   if (asked.data) return <Comparison mine={receipt} other={asked.data.receipt} />;
   if (!asked.error) return <DeskLoading />;
   return (
     <Box py="xxl" px="xl">
-      <PageHead title="Possible duplicate" />
-      <NotLoaded of={asked} failure="The other receipt could not be loaded." />
+      <PageHead title={words.possibleDuplicate} />
+      <NotLoaded of={asked} failure={words.compare.notLoaded} />
     </Box>
   );
 }
 
 /** Both pictures at the sides, the facts in between. The viewer's keys move both pictures. */
 function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
+  const { compare: words, possibleDuplicate } = useWords('receipts');
   const links = useDeskLinks();
   const facts = compareFacts(mine, other, useDay());
   return (
     <div className={classes.desk} data-pair>
-      <DeskHead back={links.receipt(mine._id)} title="Possible duplicate" />
-      <Side receipt={mine} title="This receipt" />
-      <section className={classes.same} aria-label="What is the same">
+      <DeskHead back={links.receipt(mine._id)} title={possibleDuplicate} />
+      <Side receipt={mine} title={words.mine} />
+      <section className={classes.same} aria-label={words.facts}>
         <Title order={2} px="md" py="sm" fz="sm">
-          What is the same
+          {words.facts}
         </Title>
         <dl>
           {facts.map((fact) => (
@@ -69,21 +75,23 @@ function Comparison({ mine, other }: { mine: Receipt; other: Receipt }) {
           ))}
         </dl>
       </section>
-      <Side receipt={other} title="Already submitted" />
+      <Side receipt={other} title={words.other} />
       <CompareBar receipt={mine} facts={facts} />
     </div>
   );
 }
 
 function State({ receipt }: { receipt: Receipt }) {
+  const words = useWords('receipts').compare;
   const { approved, decidedAt } = receipt;
   const day = useDay();
-  const label = decidedAt ? `${approved ? 'Approved' : 'Denied'} ${day(decidedAt)}` : undefined;
+  const label = decidedAt ? words[approved ? 'approved' : 'denied'](day(decidedAt)) : undefined;
   return <StateBadge state={badgeOf(receipt)} label={label} />;
 }
 
 /** Equal facts are highlighted, because they are the evidence. */
 function Fact({ label, mine, other, isSame }: ComparedFact) {
+  const words = useWords('receipts').compare;
   return (
     <Box
       py="sm"
@@ -96,7 +104,7 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
       <Group component="dt" justify="space-between" gap="xs" wrap="nowrap" align="baseline" fz="xs" c="dimmed">
         {label}
         <IconLine Icon={isSame ? IconEqual : IconEqualNot} fz="xxs" fw={600} c={isSame ? 'warning.7' : undefined}>
-          {isSame ? 'Same' : 'Different'}
+          {isSame ? words.same : words.different}
         </IconLine>
       </Group>
       <Box component="dd" fw={550}>
@@ -105,8 +113,14 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
       {mine !== other && (
         <Box component="dd" c="gray.8">
           <span aria-hidden="true">↔ </span>
-          <span className="quiet">Already submitted: </span>
-          {other}
+          {words.ofOther(
+            (text) => (
+              <span key="whose" className="quiet">
+                {text}
+              </span>
+            ),
+            other,
+          )}
         </Box>
       )}
     </Box>
@@ -115,6 +129,7 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
 
 /** Back to the receipt, or deny it as a duplicate, which takes a second key. */
 function CompareBar({ receipt, facts }: { receipt: Receipt; facts: readonly ComparedFact[] }) {
+  const words = useWords('receipts').compare;
   const { deny, busy, problem } = useDecision(receipt);
   const [draft] = useDecisionDraft(receipt._id);
   const isOpen = receiptState(receipt) === 'submitted';
@@ -125,7 +140,7 @@ function CompareBar({ receipt, facts }: { receipt: Receipt; facts: readonly Comp
         lead={
           <Group gap="xs">
             <Text span mr="auto" fz="sm" c="dimmed">
-              {facts.filter(({ isSame }) => isSame).length} of {facts.length} facts are the same
+              {words.sameFacts(facts.filter(({ isSame }) => isSame).length, facts.length)}
             </Text>
             <NotDuplicate receiptId={receipt._id} />
           </Group>
@@ -145,7 +160,7 @@ function NotDuplicate({ receiptId }: { receiptId: string }) {
   usePageKeys([['n', () => void navigate(desk)]]);
   return (
     <LinkButton {...desk} variant="default" aria-keyshortcuts="n" rightSection={<Kbd>N</Kbd>}>
-      Not a duplicate
+      {useWords('receipts').compare.notDuplicate}
     </LinkButton>
   );
 }
@@ -160,25 +175,29 @@ interface ComparedFact {
 /** The facts of two receipts, and which of them are equal. */
 function compareFacts(mine: Receipt, other: Receipt, day: ReturnType<typeof useDay>): ComparedFact[] {
   const found = mine.possibleDuplicates.find(({ _id }) => _id === other._id);
-  const { receiptNumber: _, ...others } = printed;
-  const fact = (label: string, wordsOf: (receipt: Receipt) => string, isSame = wordsOf(mine) === wordsOf(other)) => ({
+  const { compare: words, facts } = wordsOf('receipts');
+  const fact = (label: string, factOf: (receipt: Receipt) => string, isSame = factOf(mine) === factOf(other)) => ({
     label,
-    mine: wordsOf(mine),
-    other: wordsOf(other),
+    mine: factOf(mine),
+    other: factOf(other),
     isSame,
   });
   return [
     // Two people can have the same name.
-    fact('Member', ({ user }) => user.name || 'N/A', mine.user._id === other.user._id),
-    fact(...printed.receiptNumber, numberOf(mine) === numberOf(other)),
-    ...Object.values(others).map((words) => fact(...words)),
-    fact('Submitted', ({ submittedAt }) => day(submittedAt)),
-    fact('Items', itemsOf),
+    fact(words.member, ({ user }) => user.name || facts.noName, mine.user._id === other.user._id),
+    ...(Object.keys(printed) as PrintedField[]).map((field) =>
+      fact(
+        facts.printed[field],
+        printed[field],
+        field === 'receiptNumber' ? numberOf(mine) === numberOf(other) : undefined,
+      ),
+    ),
+    fact(facts.submitted, ({ submittedAt }) => day(submittedAt)),
+    fact(words.items, itemsOf),
     // File names do not show whether two files are equal.
-    fact('File', ({ image }) => image?.fileName ?? 'None', found?.sameFile ?? false),
+    fact(words.file, ({ image }) => image?.fileName ?? words.noFile, found?.sameFile ?? false),
   ];
 }
 
-function itemsOf(receipt: Receipt): string {
-  return `${countOf(receipt.receiptItems.length, 'item')}, ${formatPoints(pointsOf(receipt))} points`;
-}
+const itemsOf = (receipt: Receipt): string =>
+  wordsOf('receipts').compare.itemsAndPoints(receipt.receiptItems.length, pointsOf(receipt));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { useWords } from '#web/words.ts';
 import { ComparePage } from './compare-page.tsx';
 import { Desk } from './desk/desk.tsx';
 import { DeskLoading } from './desk/desk-head.tsx';
@@ -12,6 +13,7 @@ import { receiptQuery } from './receipt-query.ts';
 /** The review of one receipt, or two receipts side by side. */
 export function ReceiptReviewPage() {
   const { receipt: id = '', compare, only } = route.useSearch();
+  const words = useWords('receipts').desk;
   const links = useDeskLinks();
   const found = useQuery(receiptQuery(id, only));
   const { data, error } = found;
@@ -20,8 +22,8 @@ export function ReceiptReviewPage() {
   if (!error) return <DeskLoading />;
   return (
     <Stack gap="xl" py="xxl" px="xl">
-      <PageHead title="Receipt" back={{ label: 'Back', link: links.list('submitted') }} />
-      <NotLoaded of={found} failure="The receipt could not be loaded." />
+      <PageHead title={words.notLoadedTitle} back={{ label: words.back, link: links.list('submitted') }} />
+      <NotLoaded of={found} failure={words.notLoaded} />
     </Stack>
   );
 }

@@ -1,15 +1,15 @@
 import type { PrintedField } from '#contract/receipts.ts';
-import { formatDate } from '#domain/format.ts';
 import { receiptPoints, receiptState } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
+import { sayDay } from '#web/ui/values/say-day.ts';
 
 export type Receipt = Answer<'GET /api/admin/receipt/:id'>['receipt'];
 export type Line = Receipt['receiptItems'][number];
 
 /** What is printed on a receipt, in the order in which it is shown. */
-export const printed: Record<PrintedField, [label: string, wordsOf: (receipt: Receipt) => string]> = {
-  receiptNumber: ['Invoice/Receipt Number', ({ receiptNumber }) => receiptNumber],
-  dateOfPurchase: ['Date of Purchase', ({ dateOfPurchase }) => formatDate(dateOfPurchase)],
+export const printed: Record<PrintedField, (receipt: Receipt) => string> = {
+  receiptNumber: ({ receiptNumber }) => receiptNumber,
+  dateOfPurchase: ({ dateOfPurchase }) => sayDay(dateOfPurchase),
 };
 
 /** Staff call waiting receipts unapproved. */

@@ -12,14 +12,14 @@ const filters = { status: ['unapproved', 'approved', 'denied'], only: ['overdue'
 const readReceipts = listSearch(filters);
 export type ReceiptsSearch = ProgramSearch & ReturnType<typeof readReceipts>;
 
-export const unapprovedReceiptsRoute = programPage('see-receipts', 'receipts')(
+export const unapprovedReceiptsRoute = programPage('see-receipts', 'receiptLists')(
   'unapproved-rebate-submissions',
   () => import('./unapproved-receipts-page.tsx'),
   'UnapprovedReceiptsPage',
   readReceipts,
 );
 
-export const approvedReceiptsRoute = programPage('see-receipts', 'receipts')(
+export const approvedReceiptsRoute = programPage('see-receipts', 'receiptLists')(
   'approved-rebate-submissions',
   () => import('./approved-receipts-page.tsx'),
   'ApprovedReceiptsPage',

@@ -14,7 +14,6 @@ import { useOverview } from '../use-overview.ts';
 import { type ListedReceipt, ReceiptList, useReceipts } from './list/receipt-list.tsx';
 import { waitingTime } from './list/waiting-time.ts';
 import { receiptLink } from './receipt-links.ts';
-import type { Only } from './receipt-query.ts';
 import type { ReceiptsSearch } from './receipts-routes.ts';
 
 /** Waiting receipts, or only the overdue ones behind the switch. */
@@ -22,20 +21,21 @@ export function UnapprovedReceiptsPage() {
   const search = route.useSearch();
   const list = useReceipts({ search, navigate: route.useNavigate() }, { status: 'unapproved', only: search.only });
   const counts = useOverview(search.program).data?.counts;
+  const words = useWords('receiptLists').unapproved;
   const { reviewTime } = useWords('terms');
   return (
     <ReceiptList
       search={{ ...search, status: 'unapproved' }}
       list={list}
-      lead="Unapproved rebate submissions: receipts that wait for your decision."
-      label="Unapproved rebate submissions"
-      columns={waitingColumns}
+      lead={words.lead}
+      label={words.label}
+      columns={waitingColumns(words.waiting)}
       actions={<ReviewAll search={search} />}
       toolbar={
         <ListFilter
           choices={[
-            { value: 'all', label: 'All', count: counts?.unapprovedReceipts },
-            { value: 'overdue', label: 'Over 72 hours', count: counts?.overdueReceipts },
+            { value: 'all', label: words.all, count: counts?.unapprovedReceipts },
+            { value: 'overdue', label: words.overdue, count: counts?.overdueReceipts },
           ]}
           value={search.only ?? 'all'}
           onChange={(chosen) => list.set({ only: chosen === 'overdue' ? chosen : undefined })}
@@ -43,30 +43,22 @@ export function UnapprovedReceiptsPage() {
       }
       empty={{
         scene: 'sent',
-        ...emptyTexts[search.only ?? 'all'](reviewTime),
+        ...(search.only
+          ? { title: words.noneOverdue, text: words.noneOverdueText(reviewTime) }
+          : { title: words.emptyTitle, text: words.emptyText }),
         action: <BackToProgram program={search.program} />,
       }}
     />
   );
 }
 
-const emptyTexts: Record<NonNullable<Only> | 'all', (reviewTime: string) => { title: string; text: string }> = {
-  all: () => ({
-    title: 'Nothing waits for a decision',
-    text: 'Receipts that participants submit appear here until you approve or deny them.',
-  }),
-  overdue: (reviewTime) => ({
-    title: 'Nothing is overdue',
-    text: `Receipts that have waited over ${reviewTime} appear here: weekends do not count.`,
-  }),
-};
-
 /** Opens the first receipt of the shown queue, which is sorted by date whatever the list's order. */
 function ReviewAll({ search }: { search: ReceiptsSearch }) {
+  const words = useWords('receiptLists').unapproved;
   const { program = '', only } = search;
   const first = useRead('GET /api/admin/receipt/list', { program, only, limit: 1 }).data?.receipts[0];
   if (!first) return null;
-  return <LinkButton {...receiptLink({ ...search, status: 'unapproved' }, first._id)}>Review all</LinkButton>;
+  return <LinkButton {...receiptLink({ ...search, status: 'unapproved' }, first._id)}>{words.reviewAll}</LinkButton>;
 }
 
 /** Shown when the queue is empty, and focused, so that a reviewer who works by keys continues with Enter. */
@@ -79,19 +71,20 @@ function BackToProgram({ program }: ProgramSearch) {
   }, []);
   return (
     <LinkButton ref={ref} to="/admin/program/edit" search={{ program }} variant="default" mih={44}>
-      Back to the program
+      {useWords('receiptLists').unapproved.backToProgram}
     </LinkButton>
   );
 }
 
-const waitingColumns: readonly Column<ListedReceipt>[] = [
-  column('waiting', 'Waiting', { width: 132, card: 'sub' }, (receipt) => <Waiting receipt={receipt} />),
+const waitingColumns = (label: string): readonly Column<ListedReceipt>[] => [
+  column('waiting', label, { width: 132, card: 'sub' }, (receipt) => <Waiting receipt={receipt} />),
 ];
 
 function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedReceipt }) {
+  const words = useWords('receiptLists').unapproved;
   const { reviewTime } = useWords('terms');
   const now = new Date();
-  const time = submittedAt ? waitingTime(submittedAt, now) : 'N/A';
+  const time = submittedAt ? waitingTime(submittedAt, now) : words.notSubmitted;
   if (!isOverdue(decisionBy, now))
     return (
       <Box component="span" c="dimmed">
@@ -99,8 +92,8 @@ function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedRece
       </Box>
     );
   return (
-    <IconLine Icon={IconAlarm} fw={550} c="warning.7" title={`Longer than ${reviewTime}`}>
-      {time}, late
+    <IconLine Icon={IconAlarm} fw={550} c="warning.7" title={words.longerThan(reviewTime)}>
+      {words.late(time)}
     </IconLine>
   );
 }

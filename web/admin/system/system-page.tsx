@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import type { JobsOfKind, RunningProcess } from '#contract/system.ts';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Answer } from '#web/api/call.ts';
 import { query, useCall } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
@@ -16,6 +16,7 @@ import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { nameOfJobs } from './job-words.ts';
 
 type System = Answer<'GET /api/admin/system'>['system'];
@@ -25,31 +26,26 @@ const LOOK_AGAIN = 5000;
 
 /** How the installation runs, for owners. */
 export function SystemPage() {
+  const words = useWords('operations').system;
   const read = useQuery({ ...query('GET /api/admin/system', {}), refetchInterval: LOOK_AGAIN });
   const system = read.data?.system;
   return (
     <>
-      <PageHead
-        title="System"
-        lead="How this installation runs: its processes, its jobs, its e-mail and its backups."
-      />
+      <PageHead title={words.title} lead={words.lead} />
       {system?.maintenance && (
-        <Notice kind="info" title={`There is maintenance since ${formatMoment(system.maintenance.since)}.`}>
-          Nothing can be changed until <code>guerdon maintenance off</code>.
+        <Notice kind="info" title={words.maintenance(formatMoment(system.maintenance.since))}>
+          {words.maintenanceText(asCommand)}
         </Notice>
       )}
-      <Titled title="Processes">
+      <Titled title={words.processes.title}>
         <List
           list={read}
           rows={system?.processes}
-          label="Processes"
-          failure="The state of the installation could not be loaded."
-          columns={processColumns}
+          label={words.processes.title}
+          failure={words.notLoaded}
+          columns={processColumns()}
           skeletons={1}
-          empty={{
-            title: 'No process has reported yet',
-            text: 'A process reports within fifteen seconds of its start.',
-          }}
+          empty={{ title: words.processes.emptyTitle, text: words.processes.emptyText }}
         />
       </Titled>
       {system && (
@@ -72,8 +68,13 @@ const Titled = ({ title, children }: { title: string; children: React.ReactNode 
   </Stack>
 );
 
-const processColumns: readonly Column<RunningProcess>[] = [
-  column('host', 'Process', { main: true, width: 200 }, ({ host, pid, parts }) => (
+/** A command of the operator's. */
+const asCommand = (text: string) => <code key={text}>{text}</code>;
+
+const processColumns = (
+  { columns, duties } = wordsOf('operations').system.processes,
+): readonly Column<RunningProcess>[] => [
+  column('host', columns.process, { main: true, width: 200 }, ({ host, pid, parts }) => (
     <>
       <Box fw={550} style={{ overflowWrap: 'anywhere' }} translate="no">
         {host} · {pid}
@@ -87,47 +88,50 @@ const processColumns: readonly Column<RunningProcess>[] = [
         ))}
     </>
   )),
-  column('state', 'State', { card: 'sub', width: 124 }, (process) => <StateBadge {...stateOf(process)} />),
-  column('role', 'Does', { width: 176, leaves: 3 }, ({ role }) => duties[role]),
-  column('build', 'Version', { width: 236, leaves: 2 }, ({ version, commit }) => (
+  column('state', columns.state, { card: 'sub', width: 124 }, (process) => <StateBadge {...stateOf(process)} />),
+  column('role', columns.does, { width: 176, leaves: 3 }, ({ role }) => duties[role]),
+  column('build', columns.version, { width: 236, leaves: 2 }, ({ version, commit }) => (
     <span translate="no">
       {version} ({commit})
     </span>
   )),
-  column('since', 'Since', { width: 164, leaves: 1 }, ({ startedAt }) => formatMoment(startedAt)),
-  column('beat', 'Last report', { width: 164 }, ({ beatAt }) => formatMoment(beatAt)),
+  column('since', columns.since, { width: 164, leaves: 1 }, ({ startedAt }) => formatMoment(startedAt)),
+  column('beat', columns.lastReport, { width: 164 }, ({ beatAt }) => formatMoment(beatAt)),
 ];
 
-const duties = { web: 'Answers', worker: 'Does jobs', all: 'Answers, does jobs' };
-
 function stateOf({ isLate, parts }: RunningProcess) {
-  if (isLate) return { state: 'failed', label: 'Silent' } as const;
+  const words = wordsOf('operations').system.processes;
+  if (isLate) return { state: 'failed', label: words.silent } as const;
   return parts.every(({ state }) => state === 'ok')
-    ? ({ state: 'active', label: 'Well' } as const)
-    : ({ state: 'waiting', label: 'In part' } as const);
+    ? ({ state: 'active', label: words.well } as const)
+    : ({ state: 'waiting', label: words.inPart } as const);
 }
 
 function Jobs({ jobs }: { jobs: readonly JobsOfKind[] }) {
+  const words = useWords('operations').system.jobs;
   const again = useCall('POST /api/admin/system/jobs/tryAgain', ({ kind }: JobsOfKind) => ({ kind }), {
-    onSuccess: ({ jobs: begun }) => notify.info(`${countOf(begun, 'job')} will be tried again now.`),
+    onSuccess: ({ jobs: begun }) => notify.info(words.triedAgain(begun)),
     onError: (error) => notify.danger(error.reason),
   });
   return (
-    <Titled title="Jobs">
+    <Titled title={words.title}>
       <List
         list={{ data: jobs, error: null, isPending: false, refetch: () => {} }}
         rows={jobs.map((row) => ({ _id: row.kind, ...row }))}
-        label="Jobs"
+        label={words.title}
         failure=""
         columns={jobColumns(again.mutate)}
-        empty={{ title: 'No jobs', text: 'Nothing waits to be done, and nothing was given up.' }}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
     </Titled>
   );
 }
 
-const jobColumns = (onAgain: (jobs: JobsOfKind) => void): readonly Column<JobsOfKind>[] => [
-  column('kind', 'Jobs', { main: true, width: 240 }, ({ kind, lastError, lastFailedAt }) => (
+const jobColumns = (
+  onAgain: (jobs: JobsOfKind) => void,
+  { columns, ...words } = wordsOf('operations').system.jobs,
+): readonly Column<JobsOfKind>[] => [
+  column('kind', columns.jobs, { main: true, width: 240 }, ({ kind, lastError, lastFailedAt }) => (
     <>
       <Box fw={550}>{nameOfJobs(kind)}</Box>
       {lastError && lastFailedAt && (
@@ -138,59 +142,60 @@ const jobColumns = (onAgain: (jobs: JobsOfKind) => void): readonly Column<JobsOf
           lineClamp={3}
           title={lastError}
         >
-          Given up on {formatMoment(lastFailedAt)}: {lastError}
+          {words.givenUpOn(formatMoment(lastFailedAt), lastError)}
         </Text>
       )}
     </>
   )),
-  column('due', 'Due', { num: true, width: 84 }, ({ due }) => formatPoints(due)),
-  column('oldest', 'Since', { width: 164, leaves: 1 }, ({ oldestDueAt }) =>
+  column('due', columns.due, { num: true, width: 84 }, ({ due }) => formatPoints(due)),
+  column('oldest', columns.since, { width: 164, leaves: 1 }, ({ oldestDueAt }) =>
     oldestDueAt ? formatMoment(oldestDueAt) : '–',
   ),
-  column('running', 'Running', { num: true, width: 92, leaves: 3 }, ({ running }) => formatPoints(running)),
-  column('later', 'Later', { num: true, width: 84, leaves: 2 }, ({ later }) => formatPoints(later)),
-  column('failed', 'Given up', { num: true, width: 96 }, ({ failed }) => formatPoints(failed)),
+  column('running', columns.running, { num: true, width: 92, leaves: 3 }, ({ running }) => formatPoints(running)),
+  column('later', columns.later, { num: true, width: 84, leaves: 2 }, ({ later }) => formatPoints(later)),
+  column('failed', columns.givenUp, { num: true, width: 96 }, ({ failed }) => formatPoints(failed)),
   rowActions(110, (row) => [
     row.failed > 0 && {
-      label: 'Try again',
-      spoken: `Try again what was given up: ${nameOfJobs(row.kind)}`,
+      label: words.tryAgain,
+      spoken: words.tryKindAgain(nameOfJobs(row.kind)),
       press: () => onAgain(row),
     },
   ]),
 ];
 
 function MailSection({ mail: { from, server, waiting, failed, lastTest } }: { mail: System['mail'] }) {
+  const words = useWords('operations').system.mail;
   const test = useCall('POST /api/admin/system/mail/test', () => ({}), {
-    onSuccess: ({ to }) => notify.info(`A test e-mail to ${to} is on its way.`),
+    onSuccess: ({ to }) => notify.info(words.testBegun(to)),
     onError: (error) => notify.danger(error.reason),
   });
   return (
     <Section
-      title="E-mail"
+      title={words.title}
       aside={
         <Group>
           <Link className="link" {...linkOptions({ to: '/admin/outbox' })}>
-            Outbox
+            {words.outbox}
           </Link>
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-            Send me a test
+            {words.sendTest}
           </Button>
         </Group>
       }
     >
       <Stack>
         {lastTest?.lastError && (
-          <Notice kind="danger" title="The last test could not be sent.">
+          <Notice kind="danger" title={words.testFailed}>
             {lastTest.lastError}
           </Notice>
         )}
         <Facts
           facts={[
-            ['Mail server', server ?? 'None: e-mails are written to a folder'],
-            ['Sender', from],
-            ['Waiting', formatPoints(waiting)],
+            [words.server, server ?? words.noServer],
+            [words.sender, from],
+            [words.waiting, formatPoints(waiting)],
             [
-              'Given up',
+              words.givenUp,
               failed > 0 ? (
                 <Link key="failed" {...linkOptions({ to: '/admin/outbox', search: { status: 'failed' } })}>
                   {formatPoints(failed)}
@@ -199,7 +204,7 @@ function MailSection({ mail: { from, server, waiting, failed, lastTest } }: { ma
                 '0'
               ),
             ],
-            ['Last test', lastTest ? <TestState key="test" {...lastTest} /> : 'None yet'],
+            [words.lastTest, lastTest ? <TestState key="test" {...lastTest} /> : words.noTest],
           ]}
         />
       </Stack>
@@ -220,31 +225,29 @@ const TestState = ({ to, state, createdAt, sentAt }: NonNullable<System['mail'][
 const OLD = 7;
 
 function BackupSection({ backup }: { backup: System['backup'] }) {
+  const words = useWords('operations').system.backup;
   const isOld = backup !== null && Date.now() - Date.parse(backup.takenAt) > OLD * 24 * 60 * 60_000;
   return (
-    <Section title="Last backup" lead="Of those that guerdon backup made. Other ways to make one are not known here.">
+    <Section title={words.title} lead={words.lead}>
       <Stack>
         {!backup && (
-          <Notice kind="warning" title="No backup is known.">
-            <code>guerdon backup</code> writes database and files into a folder.
+          <Notice kind="warning" title={words.none}>
+            {words.noneText(asCommand)}
           </Notice>
         )}
-        {isOld && <Notice kind="warning" title={`The last backup is more than ${OLD} days old.`} />}
+        {isOld && <Notice kind="warning" title={words.old(OLD)} />}
         {backup !== null && backup.damaged > 0 && (
-          <Notice kind="danger" title={`${countOf(backup.damaged, 'file')} could not be saved.`}>
-            The store lacks them, or has other bytes than were accepted. <code>guerdon doctor</code> names them.
+          <Notice kind="danger" title={words.damaged(backup.damaged)}>
+            {words.damagedText(asCommand)}
           </Notice>
         )}
         {backup && (
           <Facts
             facts={[
-              ['Taken', formatMoment(backup.takenAt)],
-              [
-                'Holds',
-                `${countOf(backup.rows, 'row')}, ${countOf(backup.files, 'file')} (${formatPoints(Math.ceil(backup.bytes / 1e6))} MB)`,
-              ],
-              ['Machine', backup.host],
-              ['Folder', backup.folder],
+              [words.taken, formatMoment(backup.takenAt)],
+              [words.holds, words.contents(backup.rows, backup.files, Math.ceil(backup.bytes / 1e6))],
+              [words.machine, backup.host],
+              [words.folder, backup.folder],
             ]}
           />
         )}

@@ -1,7 +1,6 @@
 import { Kbd, Select, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPoints } from '#domain/format.ts';
 import { type DenialReason, denialProblems, denialReasons } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { sayProblem } from '#web/say-problem.ts';
@@ -18,7 +17,7 @@ import { type DecisionDraft, useDecisionDraft } from './use-decision-draft.ts';
 /** How to leave a field to use the shortcuts again; phones have none. */
 const EscapeHint = () => (
   <Text span inherit visibleFrom="sm">
-    Escape leaves the field.
+    {useWords('receipts').decision.escapeLeaves}
   </Text>
 );
 
@@ -30,6 +29,7 @@ type Props = {
 };
 
 export function DecisionForm({ receipt, unsaved, children }: Props) {
+  const words = useWords('receipts');
   const [draft, write] = useDecisionDraft(receipt._id);
   const { approve, deny, busy, problem } = useDecision(receipt);
   const [missing, setMissing] = useState<Missing | null>(null);
@@ -89,14 +89,14 @@ export function DecisionForm({ receipt, unsaved, children }: Props) {
           ref={commentsRef}
           label={
             <>
-              Admin Comments <Kbd>C</Kbd>
+              {words.comments} <Kbd>C</Kbd>
             </>
           }
           aria-keyshortcuts="c"
           rows={5}
           maxLength={MOST_CHARACTERS.adminComments}
           description={<EscapeHint />}
-          placeholder="Sent to the member with the decision"
+          placeholder={words.decision.commentsHint}
           value={draft.comments}
           onChange={(event) => change({ comments: event.currentTarget.value })}
           onKeyDown={leaveOnEscape}
@@ -138,27 +138,29 @@ function missingItems({ receiptItems }: Receipt): Missing | null {
 }
 
 function missingQuantity(unsaved: UnsavedQuantities): Missing | null {
-  return unsaved.size > 0 ? { field: 'quantity', problem: 'A quantity is not saved yet.' } : null;
+  return unsaved.size > 0 ? { field: 'quantity', problem: wordsOf('receipts').decision.quantityNotSaved } : null;
 }
 
-const approvalOf = (points: number): Decision => ({
+const approvalOf = (points: number, words = wordsOf('receipts').decision): Decision => ({
   key: 'approve',
-  label: `Approve ${formatPoints(points)} points`,
+  label: words.approvePoints(points),
   shortcut: 'a',
-  question: `Approve ${formatPoints(points)} points?`,
-  consequence: 'The member is notified by e-mail.',
-  confirm: 'Approve',
+  question: words.approveAsked(points),
+  consequence: words.approveEffect,
+  confirm: words.approve,
 });
 
-export const denialOf = ({ reason, ownReason }: Omit<DecisionDraft, 'comments'>): Decision => ({
+type Reason = Omit<DecisionDraft, 'comments'>;
+
+export const denialOf = ({ reason, ownReason }: Reason, words = wordsOf('receipts').decision): Decision => ({
   key: 'deny',
-  label: 'Deny',
+  label: words.deny,
   shortcut: 'd',
-  question: 'Deny this receipt?',
+  question: words.denyAsked,
   consequence: reason
-    ? `Reason: ${reason === 'other' ? shorten(ownReason.trim()) : wordsOf('terms').denialReasons[reason]}`
+    ? words.denyReason(reason === 'other' ? shorten(ownReason.trim()) : wordsOf('terms').denialReasons[reason])
     : undefined,
-  confirm: 'Deny',
+  confirm: words.deny,
   danger: true,
 });
 
@@ -173,6 +175,7 @@ type SelectProps = Shared & {
 };
 
 function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef }: SelectProps) {
+  const { chooseReason } = useWords('receipts').decision;
   const { denialReasons: labels } = useWords('terms');
   const choose = (reason: string | null) => {
     flushSync(() => onChange({ reason: reason as DenialReason | null }));
@@ -183,8 +186,8 @@ function ReasonSelect({ draft, onChange, invalid, inputRef, ownReasonRef }: Sele
   return (
     <Select
       ref={inputRef}
-      aria-label="Denial Options"
-      placeholder="Denial Options"
+      aria-label={chooseReason}
+      placeholder={chooseReason}
       data={denialReasons.map((value) => ({ value, label: labels[value] }))}
       value={draft.reason}
       onChange={choose}
@@ -201,14 +204,15 @@ type FieldProps = Shared & { error: string | undefined; inputRef: RefObject<HTML
 
 /** The reviewer's own text for the reason 'other'. */
 function DenialFields({ draft, onChange, error, inputRef }: FieldProps) {
+  const words = useWords('receipts').decision;
   if (draft.reason !== 'other') return null;
   return (
     <Textarea
       ref={inputRef}
-      label="Reason"
+      label={words.reason}
       description={
         <>
-          The member reads this. <EscapeHint />
+          {words.reasonHint} <EscapeHint />
         </>
       }
       rows={5}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPoints } from '#domain/format.ts';
 import { receiptState } from '#domain/receipts.ts';
 import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import { receiptKey } from '../receipt-query.ts';
@@ -19,6 +19,7 @@ type Decided = Answer<'POST /api/admin/receipt/:id/approve'>;
 
 /** Approves or denies the receipt and opens the next one. */
 export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
+  const words = useWords('receipts').decision;
   const client = useQueryClient();
   const only = useOnly();
   const isAtTheDesk = useIsAtTheDesk(id);
@@ -34,7 +35,7 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const settle = (answer: Decided, outcome: string) => {
     client.setQueryData(receiptKey(id, only), answer);
     forgetDraft(id);
-    void openNext(`Receipt ${receiptNumber} ${outcome}`, { ...answer.receipt.queue, position: queue.position });
+    void openNext(outcome, { ...answer.receipt.queue, position: queue.position });
   };
   const refuse = (refusal: DecisionRefusal, failure: string) => {
     if (!notifyIfDecided(refusal, receiptNumber)) {
@@ -49,13 +50,13 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   };
   const approval = useCall('POST /api/admin/receipt/:id/approve', (sent: Approval) => ({ id, only, ...sent }), {
     ...shared,
-    onSuccess: (answer) => settle(answer, `approved: ${formatPoints(answer.receipt.points)} points.`),
-    onError: (refusal) => refuse(refusal, 'Approval error.'),
+    onSuccess: (answer) => settle(answer, words.approved(receiptNumber, answer.receipt.points)),
+    onError: (refusal) => refuse(refusal, words.notApproved),
   });
   const denial = useCall('POST /api/admin/receipt/:id/deny', (sent: Denial) => ({ id, only, ...sent }), {
     ...shared,
-    onSuccess: (answer) => settle(answer, 'denied.'),
-    onError: (refusal) => refuse(refusal, 'Denial error.'),
+    onSuccess: (answer) => settle(answer, words.denied(receiptNumber)),
+    onError: (refusal) => refuse(refusal, words.notDenied),
   });
   return {
     approve: (sent: Approval) => {
@@ -65,13 +66,13 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
       if (isOpen()) denial.mutate(sent);
     },
     /** The label of the spinner. */
-    busy: (approval.isPending && 'Approving receipt') || (denial.isPending && 'Denying receipt') || undefined,
+    busy: (approval.isPending && words.approving) || (denial.isPending && words.denying) || undefined,
     problem,
   };
 }
 
 function problemOf(refusal: DecisionRefusal): string {
-  if (refusal.type === 'stale') return `${refusal.reason} It now pays ${formatPoints(refusal.data.points)} points.`;
+  if (refusal.type === 'stale') return `${refusal.reason} ${wordsOf('receipts').decision.paysNow(refusal.data.points)}`;
   return refusal.reason;
 }
 
@@ -79,8 +80,9 @@ function problemOf(refusal: DecisionRefusal): string {
 export function notifyIfDecided({ type }: Refusal, receiptNumber: string): boolean {
   const isDecided = type === 'receipt-approved' || type === 'receipt-denied';
   if (isDecided) {
-    const outcome = type === 'receipt-approved' ? 'approved' : 'denied';
-    notify.info('Someone else was quicker.', { ...atTheDesk, detail: `Receipt ${receiptNumber} was ${outcome}.` });
+    const { decidedByOther, wasApproved, wasDenied } = wordsOf('receipts').decision;
+    const detail = (type === 'receipt-approved' ? wasApproved : wasDenied)(receiptNumber);
+    notify.info(decidedByOther, { ...atTheDesk, detail });
   }
   return isDecided;
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
-import { countOf } from '#domain/format.ts';
 import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
@@ -51,14 +50,10 @@ function moveUp(receipt: Receipt, { position, total, previous, next }: Receipt['
 }
 
 function whatIsLeft(total: number, only: Only): string {
-  if (total === 0) return nothingLeft[only ?? 'all'](wordsOf('terms').reviewTime);
-  return `That was the last one by date; ${countOf(total, 'earlier receipt')} still ${total === 1 ? 'waits' : 'wait'}.`;
+  const words = wordsOf('receipts').decision;
+  if (total > 0) return words.earlierLeft(total);
+  return only ? words.noneOverdue(wordsOf('terms').reviewTime) : words.noneLeft;
 }
-
-const nothingLeft: Record<NonNullable<Only> | 'all', (reviewTime: string) => string> = {
-  all: () => 'No more receipts are waiting.',
-  overdue: (reviewTime) => `No more receipts have waited over ${reviewTime}.`,
-};
 
 /** Prefetches the next receipt while this one is read, and its image as soon as this one's is there. */
 export function usePrefetchedNext({ image, queue: { next } }: Receipt) {

@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Link, type LinkTarget } from '#web/ui/links/link.tsx';
+import { useWords } from '#web/words.ts';
 import classes from './desk.module.css';
 
 const HeadRow = ({ children }: PropsWithChildren) => (
@@ -15,7 +16,7 @@ const HeadRow = ({ children }: PropsWithChildren) => (
 export const DeskHead = ({ back, title, children }: { back: LinkTarget; title: ReactNode; children?: ReactNode }) => (
   <HeadRow>
     <Link {...back} className={classes.back}>
-      <IconChevronLeft size={16} aria-hidden="true" /> Back
+      <IconChevronLeft size={16} aria-hidden="true" /> {useWords('receipts').desk.back}
     </Link>
     <PageTitle className={classes.title}>{title}</PageTitle>
     {children}
@@ -24,7 +25,7 @@ export const DeskHead = ({ back, title, children }: { back: LinkTarget; title: R
 
 /** The layout of the page while the receipt is loading. */
 export const DeskLoading = () => (
-  <div className={classes.desk} role="status" aria-label="Loading" aria-busy="true">
+  <div className={classes.desk} role="status" aria-label={useWords('receipts').loading} aria-busy="true">
     <HeadRow>
       <Skeleton h={20} w={220} />
     </HeadRow>

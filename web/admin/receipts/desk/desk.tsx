@@ -6,6 +6,7 @@ import { formatTotal } from '#domain/format.ts';
 import { receiptState } from '#domain/receipts.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
+import { useWords } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
@@ -21,82 +22,84 @@ import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 
 const decide: KeyGroup = {
-  title: 'Decide',
+  name: 'decide',
   keys: [
-    ['A', 'Approve'],
-    ['D', 'Deny'],
-    ['Enter', 'Confirm it'],
-    ['Esc', 'Take it back'],
-    ['R', 'Choose the reason of a denial'],
-    ['C', 'Write comments; Esc leaves them'],
+    ['A', 'approve'],
+    ['D', 'deny'],
+    ['Enter', 'confirm'],
+    ['Esc', 'takeBack'],
+    ['R', 'chooseReason'],
+    ['C', 'comment'],
   ],
 };
 
 const correct: KeyGroup = {
-  title: 'Items',
+  name: 'correct',
   keys: [
-    ['1 – 9', 'Go to the quantity of an item'],
-    ['X', 'there: deny the item, or take that back'],
-    ['Y', 'there: approve the item, or take that back'],
-    ['Enter', 'there: save what was typed'],
-    ['I', 'Add an item that was forgotten'],
+    ['1 – 9', 'goToQuantity'],
+    ['X', 'denyItem'],
+    ['Y', 'approveItem'],
+    ['Enter', 'saveQuantity'],
+    ['I', 'addItem'],
   ],
 };
 
 const look: KeyGroup = {
-  title: 'Look',
+  name: 'look',
   keys: [
-    ['+', 'Zoom in'],
-    ['-', 'Zoom out'],
-    ['W', 'Fit the width'],
-    ['F', 'Fit the whole receipt'],
-    ['P', 'Actual size'],
-    ['[', 'Rotate left'],
-    [']', 'Rotate right'],
-    ['Z', 'Reset: as it was first shown'],
-    ['0', 'Go to the image; arrows move it'],
-    ['V', 'Show or hide what was read'],
-    ['M', 'Compare with the possible duplicate'],
+    ['+', 'zoomIn'],
+    ['-', 'zoomOut'],
+    ['W', 'fitWidth'],
+    ['F', 'fitWhole'],
+    ['P', 'actualSize'],
+    ['[', 'rotateLeft'],
+    [']', 'rotateRight'],
+    ['Z', 'reset'],
+    ['0', 'goToImage'],
+    ['V', 'showRead'],
+    ['M', 'compare'],
   ],
-  note: 'Drag the image to move it; the wheel scrolls it. Ctrl with the wheel or a double click zooms at the pointer.',
 };
 
 const go: KeyGroup = {
-  title: 'Go',
+  name: 'go',
   keys: [
-    ['J', 'Next receipt, without a decision'],
-    ['K', 'Previous receipt'],
-    ['?', 'These keys'],
+    ['J', 'next'],
+    ['K', 'previous'],
+    ['?', 'showKeys'],
   ],
 };
 
-const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
-  <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xxl" verticalSpacing="xl" pb="xs" fz="sm">
-    {groups.map(({ title, keys, note }) => (
-      <section key={title} aria-label={title}>
-        <Title order={3} mb="xs">
-          {title}
-        </Title>
-        <Stack component="dl" gap="xs">
-          {keys.map(([key, does]) => (
-            <Group key={key} gap={0} align="baseline" wrap="nowrap">
-              <Box component="dt" w={56} flex="none">
-                <span className="quiet">{key}</span>
-                <Kbd>{key}</Kbd>
-              </Box>
-              <dd>{does}</dd>
-            </Group>
-          ))}
-        </Stack>
-        {note && (
-          <Text mt="sm" fz="sm" c="dimmed">
-            {note}
-          </Text>
-        )}
-      </section>
-    ))}
-  </SimpleGrid>
-);
+function KeyList({ groups }: { groups: readonly KeyGroup[] }) {
+  const words = useWords('receipts').desk.keys;
+  return (
+    <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xxl" verticalSpacing="xl" pb="xs" fz="sm">
+      {groups.map(({ name, keys }) => (
+        <section key={name} aria-label={words.groups[name]}>
+          <Title order={3} mb="xs">
+            {words.groups[name]}
+          </Title>
+          <Stack component="dl" gap="xs">
+            {keys.map(([key, does]) => (
+              <Group key={key} gap={0} align="baseline" wrap="nowrap">
+                <Box component="dt" w={56} flex="none">
+                  <span className="quiet">{key}</span>
+                  <Kbd>{key}</Kbd>
+                </Box>
+                <dd>{words.does[does]}</dd>
+              </Group>
+            ))}
+          </Stack>
+          {name === 'look' && (
+            <Text mt="sm" fz="sm" c="dimmed">
+              {words.mouse}
+            </Text>
+          )}
+        </section>
+      ))}
+    </SimpleGrid>
+  );
+}
 
 const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
   <ActionIcon variant="default" aria-label={label} aria-keyshortcuts={shortcut} disabled={disabled} onClick={onGo}>
@@ -106,6 +109,7 @@ const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
 
 /** The picture next to the receipt's data, with the decision always visible. A decided receipt can only be read. */
 export function Desk({ receipt }: { receipt: Receipt }) {
+  const words = useWords('receipts').desk;
   const links = useDeskLinks();
   const { position } = receipt.queue;
   usePrefetchedNext(receipt);
@@ -129,11 +133,11 @@ export function Desk({ receipt }: { receipt: Receipt }) {
     <div className={classes.desk}>
       <DeskHead
         back={links.list(receiptState(receipt))}
-        title={
-          <>
-            Receipt <span className="id">{receipt.receiptNumber}</span>
-          </>
-        }
+        title={words.title(
+          <span key="number" className="id">
+            {receipt.receiptNumber}
+          </span>,
+        )}
       >
         <Group wrap="nowrap" ml="auto">
           {position !== null && <DeskQueue {...receipt.queue} position={position} />}
@@ -141,7 +145,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
         </Group>
       </DeskHead>
       <Box mih={0}>
-        <ReceiptFile receipt={receipt} label="Receipt image" />
+        <ReceiptFile receipt={receipt} label={words.image} />
       </Box>
       <div className={classes.side}>
         {isOpen ? (
@@ -160,6 +164,7 @@ type Props = { position: number; total: number; previous: string | null; next: s
 
 /** The receipt's place in the queue, with a shortcut for each neighbor. */
 function DeskQueue({ position, total, previous, next }: Props) {
+  const words = useWords('receipts').desk;
   const links = useDeskLinks();
   const navigate = useNavigate();
   const open = (id: string | null) => id && void navigate(links.receipt(id));
@@ -168,19 +173,13 @@ function DeskQueue({ position, total, previous, next }: Props) {
     ['j', () => open(next)],
   ]);
   return (
-    <Group component="nav" gap="xs" wrap="nowrap" aria-label="Receipts that wait">
+    <Group component="nav" gap="xs" wrap="nowrap" aria-label={words.queue}>
       <Kbd>K</Kbd>
-      <Step
-        label="Previous receipt"
-        shortcut="k"
-        Icon={IconArrowLeft}
-        disabled={!previous}
-        onGo={() => open(previous)}
-      />
+      <Step label={words.previous} shortcut="k" Icon={IconArrowLeft} disabled={!previous} onGo={() => open(previous)} />
       <Text span inherit className="num" mx="xs" c="dimmed">
-        <b>{formatTotal(position)}</b> of <span>{formatTotal(total)}</span>
+        {words.place(<b key="position">{formatTotal(position)}</b>, <span key="total">{formatTotal(total)}</span>)}
       </Text>
-      <Step label="Next receipt" shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
+      <Step label={words.next} shortcut="j" Icon={IconArrowRight} disabled={!next} onGo={() => open(next)} />
       <Kbd>J</Kbd>
     </Group>
   );
@@ -196,6 +195,7 @@ type StepProps = {
 
 /** All shortcuts of the page, opened by ? or a button. Phones have none. */
 function DeskKeys({ isOpen }: { isOpen: boolean }) {
+  const words = useWords('receipts').desk.keys;
   const [isShown, show] = useState(false);
   const open = () => show(true);
   // Most keyboards type it with Shift.
@@ -213,19 +213,18 @@ function DeskKeys({ isOpen }: { isOpen: boolean }) {
         rightSection={<Kbd>?</Kbd>}
         onClick={open}
       >
-        Keys
+        {words.title}
       </Button>
-      <Dialog opened={isShown} onClose={() => show(false)} title="Keys" size={720}>
+      <Dialog opened={isShown} onClose={() => show(false)} title={words.title} size={720}>
         <KeyList groups={isOpen ? [decide, correct, look, go] : [look, go]} />
       </Dialog>
     </>
   );
 }
 
+type KeyWords = ReturnType<typeof useWords<'receipts'>>['desk']['keys'];
 interface KeyGroup {
-  title: string;
+  name: keyof KeyWords['groups'];
   /** The labels of the keys, and what they do. */
-  keys: readonly (readonly [key: string, does: string])[];
-  /** Actions without a shortcut. */
-  note?: string;
+  keys: readonly (readonly [key: string, does: keyof KeyWords['does']])[];
 }

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { PrintedField } from '#contract/receipts.ts';
-import { formatAmount, formatDate } from '#domain/format.ts';
+import { formatAmount } from '#domain/format.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import type { Fact } from '#web/ui/values/facts.tsx';
-import { wordsOf } from '#web/words.ts';
+import { sayDay } from '#web/ui/values/say-day.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { say } from '#words/say.ts';
 import type { Receipt } from '../receipt.ts';
 
@@ -14,6 +15,7 @@ type Props = { receipt: Receipt; field: PrintedField; typed: string };
 
 /** What the participant entered, and below it whether that was read on the receipt as well. */
 export function ReadBeside({ receipt, field, typed }: Props) {
+  const words = useWords('receipts').facts;
   const { reading } = receipt;
   const agrees = reading && compareDetails(receipt, reading)[field];
   if (agrees === null) return typed;
@@ -22,11 +24,11 @@ export function ReadBeside({ receipt, field, typed }: Props) {
       {typed}
       {agrees ? (
         <IconLine Icon={IconCircleCheck} display="flex" fz="xs" c="success.7" style={wraps}>
-          As read
+          {words.asRead}
         </IconLine>
       ) : (
         <IconLine Icon={IconAlertTriangle} display="flex" fz="xs" c="warning.7" style={wraps}>
-          Read: {readAs[field](reading!)}
+          {words.read(readAs[field](reading!))}
         </IconLine>
       )}
     </>
@@ -39,39 +41,46 @@ const wraps = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 type Reading = NonNullable<Receipt['reading']>;
 const readAs: Record<PrintedField, (reading: Reading) => string> = {
   receiptNumber: ({ number }) => number?.value ?? '',
-  dateOfPurchase: ({ date }) => formatDate(date?.value),
+  dateOfPurchase: ({ date }) => sayDay(date?.value),
 };
 
 /** What was not entered, but was read. */
 export function readFacts({ reading }: Receipt): Fact[] {
   if (!reading) return [];
+  const words = wordsOf('receipts').facts;
   const { merchant, total } = reading;
   return [
-    ...(merchant ? [['Shop, as read', withDoubt(merchant.value, merchant)] as const] : []),
-    ...(total ? [['Total, as read', withDoubt(formatAmount(total.value), total)] as const] : []),
+    ...(merchant ? [[words.shop, withDoubt(merchant.value, merchant)] as const] : []),
+    ...(total ? [[words.total, withDoubt(formatAmount(total.value), total)] as const] : []),
   ];
 }
 
 function withDoubt(value: string, read: Pick<NonNullable<Reading['total']>, 'certainty' | 'doubts'>) {
   if (read.certainty >= SURE) return value;
+  const words = wordsOf('receipts').facts;
   const doubt = doubtOf(read);
   return (
     <>
       {value}{' '}
       <Text span fz="xs" c="dimmed" fw={400} style={wraps}>
-        {doubt ? `unclear: ${say(wordsOf('terms').doubts, doubt)}` : 'unclear'}
+        {doubt ? words.unclearWhy(say(wordsOf('terms').doubts, doubt)) : words.unclear}
       </Text>
     </>
   );
 }
 
+type MarkWords = ReturnType<typeof useWords<'receipts'>>['facts']['marks'];
+
 /** Where all of it stands on the picture. */
-export function readMarks({ reading }: Receipt) {
+export function readMarks({ reading }: Receipt, words: MarkWords) {
   if (!reading) return [];
   const { number, date, total, merchant, lines } = reading;
-  const fields = { Number: number, Date: date, Total: total, Shop: merchant };
+  const fields = { number, date, total, merchant };
   return [
-    ...Object.entries(fields).flatMap(([label, read]) => (read?.place ? [{ label, ...read.place }] : [])),
+    ...(Object.keys(fields) as (keyof MarkWords)[]).flatMap((field) => {
+      const place = fields[field]?.place;
+      return place ? [{ label: words[field], ...place }] : [];
+    }),
     ...lines.flatMap(({ text, place }) => (place ? [{ label: text, ...place }] : [])),
   ];
 }

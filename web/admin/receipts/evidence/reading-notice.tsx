@@ -1,10 +1,10 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readingFailures } from '#domain/reading/failures.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
+import { useWords } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import { receiptKey } from '../receipt-query.ts';
@@ -13,6 +13,7 @@ type Props = { receipt: Receipt; isOpen: boolean };
 
 /** That the receipt's file is being read, or could not be: then who may decide has it read again. */
 export function ReadingNotice({ receipt: { _id: id, readingState }, isOpen }: Props) {
+  const words = useWords('receipts').reading;
   const only = useOnly();
   const show = useShown(id);
   const again = useCall('POST /api/admin/receipt/:id/reading', () => ({ id, only }), {
@@ -24,21 +25,21 @@ export function ReadingNotice({ receipt: { _id: id, readingState }, isOpen }: Pr
     return (
       <Group component="p" role="status" gap="xs" fz="sm" c="dimmed" wrap="nowrap">
         <Loader size={16} aria-hidden="true" />
-        The picture is being read.
+        {words.isRead}
       </Group>
     );
   }
   if (readingState?.state !== 'failed') return null;
   const { failure } = readingState;
-  const reason = failure ? readingFailures[failure] : 'the reason was not recorded';
+  const reason = failure ? words.reasons[failure] : words.unknownReason;
   return (
     <Notice
       kind="warning"
-      title={`The picture could not be read: ${reason}.`}
+      title={words.failed(reason)}
       actions={
         isOpen && (
           <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate(undefined)}>
-            Read it again
+            {words.readAgain}
           </Button>
         )
       }

@@ -1,7 +1,6 @@
 import { Kbd, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { countOf, formatPoints } from '#domain/format.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
@@ -17,28 +16,34 @@ type Duplicate = Receipt['possibleDuplicates'][number];
 type SayDay = ReturnType<typeof useDay>;
 
 /** What the member says, such as an item that the catalog does not have. */
-export const MemberNote = ({ receipt: { user, memberNote } }: { receipt: Receipt }) =>
-  memberNote && (
-    <Notice kind="info" title={`${user.name} writes`}>
-      <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {memberNote}
-      </Text>
-    </Notice>
+export function MemberNote({ receipt: { user, memberNote } }: { receipt: Receipt }) {
+  const words = useWords('receipts').notices;
+  return (
+    memberNote && (
+      <Notice kind="info" title={words.memberWrites(user.name)}>
+        <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {memberNote}
+        </Text>
+      </Notice>
+    )
   );
+}
 
 /** That the file seems to hold more than this receipt. */
 export function SeveralNotice({ receipt: { reading } }: { receipt: Receipt }) {
+  const words = useWords('receipts').notices;
   const numbers = reading?.severalNumbers ?? [];
   if (numbers.length === 0) return null;
   return (
-    <Notice kind="warning" title={`${countOf(numbers.length, 'receipt')} in one file`}>
-      Their numbers are {numbers.join(', ')}. Check that all items are of one receipt, and that no other was sent too.
+    <Notice kind="warning" title={words.several(numbers.length)}>
+      {words.severalText(numbers)}
     </Notice>
   );
 }
 
 /** Other receipts with the same number or file: a hint for the reviewer, never a refusal. */
 export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
+  const { notices: words, possibleDuplicate } = useWords('receipts');
   const day = useDay();
   const links = useDeskLinks();
   const navigate = useNavigate();
@@ -51,7 +56,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
         <Notice
           key={other._id}
           kind={other.sentBefore ? 'info' : 'warning'}
-          title={other.sentBefore ? 'Sent before and denied' : 'Possible duplicate'}
+          title={other.sentBefore ? words.sentBefore : possibleDuplicate}
           actions={
             <LinkButton
               {...links.compare(receipt._id, other._id)}
@@ -59,20 +64,21 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
               variant="default"
               aria-keyshortcuts={other === first ? 'm' : undefined}
               rightSection={other === first && <Kbd>M</Kbd>}
-              aria-label={`Compare with receipt ${other.receiptNumber} of ${other.user.name}`}
+              aria-label={words.compareWith(other.receiptNumber, other.user.name)}
             >
-              Compare
+              {words.compare}
             </LinkButton>
           }
         >
-          {other.sentBefore ? (
-            whyDenied(other, day)
-          ) : (
-            <>
-              {whatIsSame(other)} {whatBecame(other, day)}
-              <span>{other.user._id !== receipt.user._id && `, from ${other.user.name}`}</span>.
-            </>
-          )}
+          {other.sentBefore
+            ? whyDenied(other, day)
+            : words.duplicateText(
+                whatIsSame(other) ?? 'number',
+                other.state,
+                other.decidedAt && day(other.decidedAt),
+                other.user._id === receipt.user._id ? null : other.user.name,
+                inSpan,
+              )}
         </Notice>
       ))}
       <InAll receipt={receipt} />
@@ -80,58 +86,56 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
   );
 }
 
+/** A part that comes and goes. */
+const inSpan = (text: string) => <span key="part">{text}</span>;
+
 /** Of many only the first are listed. */
 function InAll({ receipt: { possibleDuplicates, duplicatesInAll } }: { receipt: Receipt }) {
+  const words = useWords('receipts').notices;
   const { approved, submitted, denied } = duplicatesInAll;
-  const inAll = approved + submitted + denied;
-  if (inAll <= possibleDuplicates.length) return null;
-  const states = [`${formatPoints(approved)} approved`, `${formatPoints(submitted)} in review`];
+  if (approved + submitted + denied <= possibleDuplicates.length) return null;
   return (
     <Text fz="sm" c="dimmed">
-      {possibleDuplicates.length} of <span>{countOf(inAll, 'possible duplicate')}</span>: in all {states.join(', ')} and{' '}
-      <Figure of={denied} /> denied.
+      {words.duplicatesInAll(possibleDuplicates.length, duplicatesInAll, inSpan, (of) => (
+        <Figure key="denied" of={of} />
+      ))}
     </Text>
   );
 }
 
 /** The member's own denied receipt, which may be sent again: the reviewer only needs the reason. */
 function whyDenied(other: Duplicate, day: SayDay): string {
-  const { receiptNumber, decidedAt, sameNumber, sameFile } = other;
-  const when = decidedAt ? ` on ${day(decidedAt)}` : '';
-  const same = sameNumber || sameFile ? ` ${whatIsSame(other)}.` : '';
-  return `Receipt ${receiptNumber} was denied${when}: ${describeDenial(wordsOf('terms'), other)}.${same}`;
+  const { receiptNumber, decidedAt } = other;
+  const reason = describeDenial(wordsOf('terms'), other);
+  const words = wordsOf('receipts').notices;
+  return words.sentBeforeText(receiptNumber, decidedAt && day(decidedAt), reason, whatIsSame(other));
 }
 
-function whatIsSame({ sameNumber, sameFile }: Duplicate): string {
-  if (sameNumber && sameFile) return 'The same number and the same file';
-  return sameFile ? 'The same file' : 'The same number';
-}
-
-function whatBecame({ state, decidedAt, sameNumber, sameFile }: Duplicate, day: SayDay): string {
-  const verb = sameNumber && sameFile ? 'were' : 'was';
-  if (state === 'submitted') return `${sameNumber && sameFile ? 'wait' : 'waits'} for a decision too`;
-  return `${verb} ${state}${decidedAt ? ` on ${day(decidedAt)}` : ''}`;
+function whatIsSame({ sameNumber, sameFile }: Duplicate) {
+  if (sameNumber && sameFile) return 'both';
+  return sameFile ? 'file' : sameNumber ? 'number' : null;
 }
 
 /** Who decided, when, and the comments; and a link to the next receipt, also by shortcut. */
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
-  const { approved, adminComments } = receipt;
+  const { approved, adminComments, decidedBy, decidedAt } = receipt;
+  const { notices: words, comments } = useWords('receipts');
   const terms = useWords('terms');
   const day = useDay();
   return (
     <Stack gap="sm">
       <Notice
         kind={approved ? 'info' : 'warning'}
-        title={approved ? `Approved, ${formatPoints(receipt.points)} points` : 'Denied'}
+        title={approved ? words.approved(receipt.points) : words.denied}
         actions={<NextReceipt {...receipt.queue} />}
       >
-        {decisionOf(receipt, day)}
+        {words.decidedBy(decidedBy, decidedAt && day(decidedAt))}
       </Notice>
       <Facts
         min={160}
         facts={[
-          ...(approved ? [] : [['Reason', describeDenial(terms, receipt)] as const]),
-          ['Admin Comments', adminComments || 'None'],
+          ...(approved ? [] : [[words.reason, describeDenial(terms, receipt)] as const]),
+          [comments, adminComments || words.noComments],
         ]}
       />
     </Stack>
@@ -140,6 +144,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
 
 /** It gets the focus if the decision's buttons have disappeared, so that Enter continues. */
 function NextReceipt({ next, previous }: Receipt['queue']) {
+  const words = useWords('receipts').notices;
   const links = useDeskLinks();
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
@@ -154,11 +159,7 @@ function NextReceipt({ next, previous }: Receipt['queue']) {
   }, []);
   return (
     <LinkButton {...nextLink} ref={link} size="xs" variant="default" aria-keyshortcuts="j" rightSection={<Kbd>J</Kbd>}>
-      {waiting ? 'Next unapproved' : 'To the list'}
+      {waiting ? words.nextUnapproved : words.toList}
     </LinkButton>
   );
-}
-
-function decisionOf({ decidedBy, decidedAt }: Receipt, day: SayDay): string {
-  return `By ${decidedBy ?? 'an administrator'}${decidedAt ? ` on ${day(decidedAt)}` : ''}.`;
 }

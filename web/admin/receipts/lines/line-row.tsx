@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { countOf, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
 import { saveChange } from '#web/edit/save-over.ts';
@@ -14,6 +14,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { useWords, wordsOf } from '#web/words.ts';
 import { notifyIfDecided } from '../decision/use-decision.ts';
 import { atTheDesk } from '../decision/use-next-receipt.ts';
 import type { Line, Receipt } from '../receipt.ts';
@@ -102,33 +103,39 @@ const lookOf = ({ denied }: Line) => (denied ? { c: 'gray.6', td: 'line-through'
 
 /** What the item earns today, where that differs from what was promised. */
 function TodaysPoints({ line: { item, quantity } }: { line: Line }) {
+  const words = useWords('receipts').lines;
   const { points, pointsNow } = item;
   if (pointsNow === points) return null;
   return (
     <Text fz="xs" c="warning.7" className="num">
       {pointsNow === null
-        ? 'Earns nothing today: disabled'
-        : `Today ${countOf(pointsNow, 'point')} each, ${formatPoints(receiptPoints([{ points: pointsNow, quantity }]))} in all`}
+        ? words.nothingToday
+        : words.today(pointsNow, receiptPoints([{ points: pointsNow, quantity }]))}
     </Text>
   );
 }
 
-const ItemName = ({ line, shortcut, isOpen }: { line: Line; shortcut: string | undefined; isOpen: boolean }) => (
-  <Group gap="xs" wrap="nowrap" miw={0}>
-    {shortcut && <Kbd>{shortcut}</Kbd>}
-    <Thumb url={line.item.image?.url} size={36} />
-    <Box miw={0}>
-      <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
-        {line.item.name}
+function ItemName({ line, shortcut, isOpen }: { line: Line; shortcut: string | undefined; isOpen: boolean }) {
+  const words = useWords('receipts').lines;
+  return (
+    <Group gap="xs" wrap="nowrap" miw={0}>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+      <Thumb url={line.item.image?.url} size={36} />
+      <Box miw={0}>
+        <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
+          {line.item.name}
+        </Box>
+        <Hint>
+          {words.pointsEach(line.item.points, (of) => (
+            <Figure key="points" of={of} />
+          ))}
+        </Hint>
+        {isOpen && <TodaysPoints line={line} />}
+        {line.printed && <Hint>{words.printed(line.printed)}</Hint>}
       </Box>
-      <Hint>
-        <Figure of={line.item.points} /> points each
-      </Hint>
-      {isOpen && <TodaysPoints line={line} />}
-      {line.printed && <Hint>Printed: {line.printed}</Hint>}
-    </Box>
-  </Group>
-);
+    </Group>
+  );
+}
 
 const save = 'POST /api/admin/receipt/:id/receiptItem/:itemId';
 type Fields = Ask<typeof save>['updatedFields'];
@@ -180,9 +187,9 @@ function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
   return (fields: Fields) => mutateAsync({ was: lineNow(itemId)!, fields });
 }
 
-const describe = (line: Line) => {
-  const { quantity, verdict } = valuesOf(line);
-  return `Quantity: ${quantity}. ${verdict ? `Item ${verdict}.` : ''}`;
+const describe = ({ quantity, approved, denied }: Line) => {
+  const words = wordsOf('receipts').lines;
+  return `${words.storedQuantity(quantity)} ${approved ? words.storedApproved : denied ? words.storedDenied : ''}`;
 };
 
 type LineDecision = { approved: boolean; denied: boolean };
@@ -191,11 +198,12 @@ type VerdictProps = { line: Line; isOpen: boolean; onDecide: (decision: LineDeci
 
 /** Whether a line counts: two buttons while the receipt waits, a word afterwards. */
 function Verdict({ line, isOpen, onDecide }: VerdictProps) {
+  const words = useWords('receipts').lines;
   const { name } = line.item;
   if (!isOpen)
     return (
       <Text span inherit c="dimmed">
-        {line.denied ? 'Denied' : line.approved ? 'Approved' : ''}
+        {line.denied ? words.denied : line.approved ? words.approved : ''}
       </Text>
     );
   return (
@@ -205,7 +213,7 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
         <ActionIcon
           key={key}
           {...(line[key] ? { variant: 'filled', color } : unchosen)}
-          aria-label={`${act} ${name}`}
+          aria-label={words[act](name)}
           aria-pressed={line[key]}
           onClick={() => onDecide(decisionAfter(line, key))}
         >
@@ -217,8 +225,8 @@ function Verdict({ line, isOpen, onDecide }: VerdictProps) {
 }
 
 const verdicts = [
-  { key: 'approved', act: 'Approve', Icon: IconCheck, color: 'success.7' },
-  { key: 'denied', act: 'Deny', Icon: IconX, color: 'danger.7' },
+  { key: 'approved', act: 'approve', Icon: IconCheck, color: 'success.7' },
+  { key: 'denied', act: 'deny', Icon: IconX, color: 'danger.7' },
 ] as const;
 const unchosen = { variant: 'default', c: 'dimmed' };
 
@@ -246,7 +254,7 @@ function QuantityField({ name, draft, problemId, inputRef, shortcut, onDecide }:
   return (
     <QuantityInput
       ref={inputRef}
-      aria-label={`Quantity of ${name}`}
+      aria-label={useWords('receipts').lines.quantityOf(name)}
       aria-keyshortcuts={shortcut}
       w={76}
       ml={{ sm: 'auto' }}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatPoints } from '#domain/format.ts';
+import { formatPoints } from '#domain/format.ts';
 import type { Answer, Ask } from '#web/api/call.ts';
 import { List } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
@@ -9,6 +9,8 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
+import { sayDay } from '#web/ui/values/say-day.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { receiptLink } from '../receipt-links.ts';
 import type { ReceiptsSearch } from '../receipts-routes.ts';
 
@@ -43,41 +45,40 @@ type Props = {
 };
 
 export function ReceiptList({ list, search, lead, label, columns, actions, toolbar, empty }: Props) {
+  const words = useWords('receiptLists');
   return (
     <>
-      <PageHead title="Rebates" name={label} lead={lead} actions={actions} />
+      <PageHead title={words.title} name={label} lead={lead} actions={actions} />
       <List
         list={list}
         rows={list.data?.receipts}
         label={label}
         noun="submission"
-        failure="The receipts could not be loaded."
-        columns={[...receiptColumns, ...columns, viewColumn(search)]}
+        failure={words.notLoaded}
+        columns={[...receiptColumns(), ...columns, viewColumn(search)]}
         sort={list.sort}
-        searched="Search name or receipt number"
+        searched={words.search}
         searchWidth={300}
         toolbar={toolbar}
         empty={empty}
-        noneFound={noneFound}
+        noneFound={{ title: words.noneFound, text: words.noneFoundText }}
       />
     </>
   );
 }
 
-const noneFound = { title: 'No receipts found', text: 'No name, username or receipt number contains this text.' };
-
 export type ListedReceipt = Answer<'GET /api/admin/receipt/list'>['receipts'][number];
 
 /** The columns of every list of receipts. The keys of sortable ones are the API's. */
-const receiptColumns: readonly Column<ListedReceipt>[] = [
-  column('name', 'Name', { sortable: true, main: true }, ({ user }) => (
+const receiptColumns = ({ columns } = wordsOf('receiptLists')): readonly Column<ListedReceipt>[] => [
+  column('name', columns.name, { sortable: true, main: true }, ({ user }) => (
     <Text inherit component="div" fw={550}>
-      <Clip text={user.name || 'N/A'} />
+      <Clip text={user.name || columns.noName} />
     </Text>
   )),
   column(
     'receiptNumber',
-    'Receipt Number',
+    columns.receiptNumber,
     { sortable: true, width: 196, most: 380, card: 'sub' },
     ({ receiptNumber }) => (
       <div className="id clip" title={receiptNumber} dir="auto" translate="no">
@@ -85,15 +86,17 @@ const receiptColumns: readonly Column<ListedReceipt>[] = [
       </div>
     ),
   ),
-  column('dateOfPurchase', 'Date', { sortable: true, width: 116, leaves: 3, card: 'sub' }, ({ dateOfPurchase }) =>
-    formatDate(dateOfPurchase),
+  column('dateOfPurchase', columns.date, { sortable: true, width: 116, leaves: 3, card: 'sub' }, ({ dateOfPurchase }) =>
+    sayDay(dateOfPurchase),
   ),
-  column('items', 'Items', { num: true, width: 72, leaves: 1, card: 'sub' }, ({ itemCount }) => itemCount),
-  column('points', 'Points', { num: true, width: 100, leaves: 2, card: 'sub' }, ({ points }) => formatPoints(points)),
+  column('items', columns.items, { num: true, width: 72, leaves: 1, card: 'sub' }, ({ itemCount }) => itemCount),
+  column('points', columns.points, { num: true, width: 100, leaves: 2, card: 'sub' }, ({ points }) =>
+    formatPoints(points),
+  ),
 ];
 
 /** The link keeps the list's order and page, so that Back returns to the same rows. */
-const viewColumn = (list: ReceiptsSearch) =>
+const viewColumn = (list: ReceiptsSearch, { view, viewReceipt } = wordsOf('receiptLists')) =>
   rowActions<ListedReceipt>(84, ({ _id, receiptNumber }) => [
-    { label: 'View', spoken: `View receipt ${receiptNumber}`, link: receiptLink(list, _id) },
+    { label: view, spoken: viewReceipt(receiptNumber), link: receiptLink(list, _id) },
   ]);

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { loadWords } from '#web/words.ts';
 import { waitingTime } from './waiting-time.ts';
+
+beforeAll(() => loadWords('receiptLists'));
 
 const now = new Date('2026-11-20T12:00:00Z');
 
