@@ -193,18 +193,23 @@ describe('is lost by a translator', () => {
     ['a text for want of another', "<p><Icon /> {name ?? 'nobody'}</p>"],
     ['a figure', '<p>{formatPoints(points)} points</p>'],
     ['a count', "<p>Save {countOf(items, 'item')}</p>"],
+    ['words that come and go', '<p><Icon />{isLate && words.late}</p>'],
+    ['words of a figure', '<p><Icon />{words.items(items, bold)}</p>'],
+    ['words without a name', "<p><Icon />{isLate && useWords('cart').late}</p>"],
   ])('%s', (_, jsx) => {
-    plant('web/admin/a.tsx', `export const A = () => ${jsx};`);
+    plant('web/admin/a.tsx', `const words = useWords('cart').total; export const A = () => ${jsx};`);
     expect(findLost()).toEqual(['web/admin/a.tsx']);
   });
 
   test('but not the only content of an element, nor an element', () => {
     plant(
       'web/admin/a.tsx',
-      `export const A = () => (
+      `const words = useWords('cart').total;
+      export const A = () => (
         <p title={isLate ? 'late' : 'in time'}>
           <b>{isLate && 'Too late'}</b> {/* said once */}
           <b>{formatPoints(points)}</b> {isOne ? <i>1</i> : null} {name} {names.map((one) => one || 'nobody')}
+          {words.title} {words.items(<Figure of={items} />)} {words.quiet((text) => <i>{text}</i>)}
         </p>
       );`,
     );

@@ -113,14 +113,16 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
       {mine !== other && (
         <Box component="dd" c="gray.8">
           <span aria-hidden="true">↔ </span>
-          {words.ofOther(
-            (text) => (
-              <span key="whose" className="quiet">
-                {text}
-              </span>
-            ),
-            other,
-          )}
+          <span>
+            {words.ofOther(
+              (text) => (
+                <span key="whose" className="quiet">
+                  {text}
+                </span>
+              ),
+              other,
+            )}
+          </span>
         </Box>
       )}
     </Box>

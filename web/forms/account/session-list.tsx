@@ -27,7 +27,7 @@ export function SessionList({ sessions, actionFor }: Props) {
             </Group>
             <Text fz="sm" c="dimmed">
               <span>{session.address && `${session.address} · `}</span>
-              {words.times(formatMoment(session.usedAt), formatMoment(session.createdAt))}
+              <span>{words.times(formatMoment(session.usedAt), formatMoment(session.createdAt))}</span>
             </Text>
           </Stack>
           {actionFor?.(session)}

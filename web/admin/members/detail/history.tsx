@@ -158,7 +158,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
           below={<Hint>{words.worth(<Figure key="points" of={cartTotal([item])} />)}</Hint>}
         >
-          {words.orders.ordered(describeChoice(terms, item), <Day key="day" at={item.orderedAt} />)}
+          <span>{words.orders.ordered(describeChoice(terms, item), <Day key="day" at={item.orderedAt} />)}</span>
           <div>
             {words.orders.shipsTo(<OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />)}
           </div>

@@ -63,9 +63,11 @@ export function Line({
           <>
             <p className={rows.meta}>
               <span className="num">
-                {lines.points(quantityProblem(quantity) ? 0 : quantity * item.points, (n) => (
-                  <Figure key="points" of={n} bold />
-                ))}
+                <span>
+                  {lines.points(quantityProblem(quantity) ? 0 : quantity * item.points, (n) => (
+                    <Figure key="points" of={n} bold />
+                  ))}
+                </span>
                 {quantity !== 1 && (
                   <span>
                     {' · '}
@@ -86,7 +88,7 @@ export function Line({
         )}
         {onShow && (
           <UnstyledButton className={classes.printed} data-shows onClick={onShow}>
-            {words.printed(text)}
+            <span>{words.printed(text)}</span>
             <span className="quiet">. {words.showPlace}</span>
           </UnstyledButton>
         )}
