@@ -44,6 +44,19 @@ describe('today', () => {
     expect(today(new Date('2026-03-08T03:00:00Z'), zone)).toBe(date);
   });
 
+  test.each([
+    ['2026-03-04T01:30:00Z', 'America/New_York', '2026-03-03'],
+    ['2027-01-01T02:00:00Z', 'America/New_York', '2026-12-31'],
+    ['2027-01-01T09:30:00Z', 'Pacific/Honolulu', '2026-12-31'],
+    ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
+    ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01'],
+    ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],
+    ['2028-03-01T03:00:00Z', 'America/Chicago', '2028-02-29'],
+    ['2026-04-05T12:30:00Z', 'Pacific/Auckland', '2026-04-06'],
+  ])('at %s in %s is %s', (at, zone, date) => {
+    expect(today(new Date(at), zone)).toBe(date);
+  });
+
   test('of no zone is later than that of a zone that is not known', () => {
     const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Auckland', 'Pacific/Niue', 'Europe/Rome', 'UTC');
     fc.assert(

@@ -17,26 +17,15 @@ export const MOST_COUNTED = 1_000;
 export const formatTotal = (total: number): string =>
   total === MOST_COUNTED + 1 ? `${formatPoints(MOST_COUNTED)}+` : formatPoints(total);
 
-/** '1 item', '1,000+ items': the length of a list. */
-export const totalOf = (total: number, noun: string): string =>
-  countOf(total, noun).replace(formatPoints(total), formatTotal(total));
-
 /** '1 item', '0 items', '1,204 companies'. The plural ends in s, or in ies for a y after a consonant. */
 export function countOf(count: number, noun: string): string {
   return `${formatPoints(count)} ${count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')}`;
 }
 
-/** Points with their sign: '+250 points'. */
-export const formatMovement = (points: number): string => `${points > 0 ? '+' : ''}${formatPoints(points)} points`;
-
-/** MM/DD/YYYY for a calendar date; 'N/A' if there is none. A moment has another day in each time zone: `formatDay`. */
+/** MM/DD/YYYY for a calendar date; 'N/A' if there is none. A moment has another day in each time zone: `today`. */
 export function formatDate(date: CalendarDate | null | undefined): string {
   return date ? monthFirst(date, '/') : 'N/A';
 }
-
-/** MM/DD/YYYY, the day of an ISO timestamp in an IANA time zone; in UTC if this machine does not know it. */
-export const formatDay = (at: string | null | undefined, zone: string): string =>
-  formatDate(at && today(new Date(at), isTimeZone(zone) ? zone : 'UTC'));
 
 /** MM-DD-YYYY, or 'N/A' if there is no date. */
 export function formatDashed(date: CalendarDate | null | undefined): string {

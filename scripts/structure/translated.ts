@@ -67,7 +67,7 @@ const isFigure = (expression: Syntax, words: ReadonlySet<string>): boolean =>
     (saysWords(expression.callee as Syntax, words) && (expression.arguments as Syntax[]).some(isDatum)));
 /** What is not an element, or what makes one, may change the text. */
 const isDatum = ({ type }: Syntax): boolean => !/^(JSXElement|ArrowFunctionExpression|Literal)$/.test(type);
-const formats = /^(format(Points|Total|Amount)|(count|total)Of)$/;
+const formats = /^(format(Points|Total|Amount)|countOf)$/;
 
 /** Of a condition: that it has a text for a result. */
 function mayBeText({ type, ...parts }: Syntax, words: ReadonlySet<string>): boolean {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDay } from '#domain/format.ts';
+import { today as dayIn } from '#domain/calendar.ts';
+import { formatDate } from '#domain/format.ts';
 import { cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { openShopper } from '#testing/people/shopper.ts';
@@ -10,7 +11,7 @@ import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 const server = sharedTestServer();
 let sofia: Caller;
 let programId: string;
-const today = formatDay(new Date().toISOString(), 'America/New_York');
+const today = formatDate(dayIn(new Date(), 'America/New_York'));
 const maria = { Username: 'maria', Name: 'Maria Alvarez', Email: 'maria@example.com' };
 const home = { Address: '418 Wharf St', City: 'Portland', State: 'Maine', Zipcode: '04101' };
 
