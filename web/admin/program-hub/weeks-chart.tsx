@@ -29,6 +29,8 @@ type TotalProps = { of: 'issued' | 'redeemed'; color: string; weeks: readonly We
 
 function Total({ of, color, weeks }: TotalProps) {
   const words = useWords('programs').hub.weeks;
+  const { values } = useWords('parts');
+  const sum = weeks.reduce((points, week) => points + week[of], 0);
   return (
     <Text component="div" fz="xs" c="dimmed">
       <Group gap="xs">
@@ -40,11 +42,14 @@ function Total({ of, color, weeks }: TotalProps) {
         />
         {words[of]}
       </Group>
-      {words.points(
-        <Text key="points" span fz="lg" fw={650} c="black" className="num">
-          <Figure of={weeks.reduce((sum, week) => sum + week[of], 0)} />
-        </Text>,
-      )}
+      <span>
+        {values.points(
+          <Text key="points" span fz="lg" fw={650} c="black" className="num">
+            <Figure of={sum} />
+          </Text>,
+          sum,
+        )}
+      </span>
     </Text>
   );
 }

@@ -14,7 +14,7 @@ import { Hint, ListLine } from '#web/ui/layout/lines.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
-import { Figure } from '#web/ui/values/figure.tsx';
+import { Points } from '#web/ui/values/figure.tsx';
 import { useWords } from '#web/words.ts';
 import { notifyIfDecided } from './decision/use-decision.ts';
 import { QuantityInput } from './lines/quantity-input.tsx';
@@ -80,11 +80,7 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
                 <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Box>
-                <Hint>
-                  {lines.pointsEach(points, (of) => (
-                    <Figure key="points" of={of} />
-                  ))}
-                </Hint>
+                <Hint>{lines.pointsEach(<Points key="points" of={points} />)}</Hint>
               </Box>
               {claimed.has(_id) ? (
                 <Text span fz="xs" c="dimmed">

@@ -142,7 +142,7 @@ export const people = {
       day,
       '. Points, receipts and orders stay, and no one can log in to the account.',
     ],
-    approved: <T>(day: T, earned: T, left: T) => ['Approved ', day, ' · ', earned, ' points earned, ', left, ' left'],
+    approved: <T>(day: T, earned: T, left: T) => ['Approved ', day, ' · ', earned, ' earned, ', left, ' left'],
     registered: <T>(day: T) => ['Registered ', day],
     facts: {
       title: 'User',
@@ -209,10 +209,8 @@ export const people = {
         answers(` · ${number(right)} of ${number(questions)} answers right`),
       ],
     },
-    /** What a receipt or an order is worth. */
-    worth: <T>(points: T) => [points, ' points'],
     /** '+250 points', '−600 points' */
-    movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)} points`,
+    movement: (points: number) => `${points > 0 ? '+' : ''}${count(points, { one: '# point', other: '# points' })}`,
   },
 
   adjust: {
@@ -224,7 +222,7 @@ export const people = {
     reason: 'Reason',
     reasonHint: 'The participant reads it in the list of points',
     /** The points that the user has left, before and after. */
-    left: <T>(now: T, then: T) => [now, ' points left now, ', then, ' after this.'],
+    left: <T>(now: T, then: T) => [now, ' left now, ', then, ' after this.'],
     submit: 'Adjust',
     adjusted: (left: number) => `Points adjusted: ${number(left)} left.`,
     noPoints: 'Enter how many points to give or to take.',

@@ -199,8 +199,6 @@ export const programs = {
       week: 'Week of',
       issued: 'Issued',
       redeemed: 'Redeemed',
-      /** Of all weeks. */
-      points: <T>(figure: T) => [figure, ' points'],
       /** At the axes, which are narrow: '11/29', and '19.3K' for 19,320. */
       day: (day: CalendarDate) => formatDate(day).slice(0, 5),
       shortPoints: (points: number) => shortNumber.format(points),

@@ -3,6 +3,7 @@ import type { ReadingFailure } from '#domain/reading/failures.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
+const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
 const on = (day: string | null) => (day ? ` on ${day}` : '');
 /** What of another receipt is the same. */
 const same = {
@@ -164,7 +165,7 @@ export const receipts = {
       ' denied.',
     ],
 
-    approved: (points: number) => `Approved, ${number(points)} points`,
+    approved: (points: number) => `Approved, ${countPoints(points)}`,
     denied: 'Denied',
     decidedBy: (administrator: string | null, day: string | null) =>
       `By ${administrator ?? 'an administrator'}${on(day)}.`,
@@ -183,12 +184,8 @@ export const receipts = {
     none: 'No items',
     total: 'Total',
     totalClaimed: 'Total claimed',
-    /** After the total. */
-    unit: 'points',
-
-    pointsEach: <T>(points: number, figure: (value: number) => T) => [figure(points), ' points each'],
-    today: (each: number, inAll: number) =>
-      `Today ${count(each, { one: '# point', other: '# points' })} each, ${number(inAll)} in all`,
+    pointsEach: <T>(points: T) => [points, ' each'],
+    today: (each: number, inAll: number) => `Today ${countPoints(each)} each, ${number(inAll)} in all`,
     nothingToday: 'Earns nothing today: disabled',
     printed: (text: string) => `Printed: ${text}`,
     quantityOf: (item: string) => `Quantity of ${item}`,
@@ -220,7 +217,7 @@ export const receipts = {
   },
 
   decision: {
-    approvePoints: (points: number) => `Approve ${number(points)} points`,
+    approvePoints: (points: number) => `Approve ${countPoints(points)}`,
     approveAsked: (points: number) => `Approve ${number(points)} points?`,
     approveEffect: 'The member is notified by e-mail.',
     approve: 'Approve',
@@ -270,7 +267,7 @@ export const receipts = {
     file: 'File',
     noFile: 'None',
     itemsAndPoints: (items: number, points: number) =>
-      `${count(items, { one: '# item', other: '# items' })}, ${number(points)} points`,
+      `${count(items, { one: '# item', other: '# items' })}, ${countPoints(points)}`,
     same: 'Same',
     different: 'Different',
     /** Only screen readers say where it is. */

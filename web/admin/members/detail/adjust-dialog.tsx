@@ -10,7 +10,7 @@ import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PointsInput } from '#web/ui/fields/points-field.tsx';
-import { Figure } from '#web/ui/values/figure.tsx';
+import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 
 export interface Adjustable {
@@ -53,7 +53,7 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
             {...form.getInputProps('reason')}
           />
           <Text size="sm" role="status">
-            {words.left(<Figure key="now" of={member.currentPoints} />, <Figure key="then" of={left} />)}
+            {words.left(<Points key="now" of={member.currentPoints} />, <Figure key="then" of={left} />)}
           </Text>
           <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving}>

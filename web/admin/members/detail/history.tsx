@@ -11,7 +11,7 @@ import { Hint, ListLine } from '#web/ui/layout/lines.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Link, LinkTabs } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
-import { Figure } from '#web/ui/values/figure.tsx';
+import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
@@ -116,7 +116,9 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
             receipt.approved ? (
               words.movement(receipt.points)
             ) : (
-              <Hint>{words.worth(<Figure key="points" of={receipt.points} />)}</Hint>
+              <Hint>
+                <Points of={receipt.points} />
+              </Hint>
             )
           }
         >
@@ -156,7 +158,11 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           key={item._id}
           title={item.name}
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
-          below={<Hint>{words.worth(<Figure key="points" of={cartTotal([item])} />)}</Hint>}
+          below={
+            <Hint>
+              <Points of={cartTotal([item])} />
+            </Hint>
+          }
         >
           <span>{words.orders.ordered(describeChoice(terms, item), <Day key="day" at={item.orderedAt} />)}</span>
           <div>

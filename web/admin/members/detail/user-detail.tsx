@@ -12,7 +12,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import type { LinkTarget } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
-import { Figure } from '#web/ui/values/figure.tsx';
+import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
@@ -172,7 +172,7 @@ function Since({ member: { createdAt, approvalDate, totalPoints, currentPoints }
   if (!approvalDate) return words.registered(<Day key="day" at={createdAt} />);
   return words.approved(
     <Day key="day" at={approvalDate} />,
-    <Figure key="earned" of={totalPoints} />,
+    <Points key="earned" of={totalPoints} />,
     <Figure key="left" of={currentPoints} />,
   );
 }

@@ -13,7 +13,7 @@ import { Thumb } from '#web/ui/documents/picture.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
-import { Figure } from '#web/ui/values/figure.tsx';
+import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { notifyIfDecided } from '../decision/use-decision.ts';
 import { atTheDesk } from '../decision/use-next-receipt.ts';
@@ -125,11 +125,7 @@ function ItemName({ line, shortcut, isOpen }: { line: Line; shortcut: string | u
         <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
           {line.item.name}
         </Box>
-        <Hint>
-          {words.pointsEach(line.item.points, (of) => (
-            <Figure key="points" of={of} />
-          ))}
-        </Hint>
+        <Hint>{words.pointsEach(<Points key="points" of={line.item.points} />)}</Hint>
         {isOpen && <TodaysPoints line={line} />}
         {line.printed && <Hint>{words.printed(line.printed)}</Hint>}
       </Box>

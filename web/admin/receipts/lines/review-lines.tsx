@@ -10,6 +10,7 @@ type Props = { receipt: Receipt; isOpen: boolean; keepUnsaved: KeepUnsaved };
 /** The receipt's lines: item, quantity, and whether each counts. */
 export function ReviewLines({ receipt, isOpen, keepUnsaved }: Props) {
   const words = useWords('receipts').lines;
+  const { pointsUnit } = useWords('parts').values;
   return (
     <table className={classes.root}>
       <thead>
@@ -51,7 +52,7 @@ export function ReviewLines({ receipt, isOpen, keepUnsaved }: Props) {
           <td className="num">
             <Figure of={pointsOf(receipt)} />
           </td>
-          <td className={classes.last}>{words.unit}</td>
+          <td className={classes.last}>{pointsUnit(pointsOf(receipt))}</td>
         </tr>
       </tfoot>
     </table>
