@@ -53,7 +53,9 @@ export function preferredLanguages(): string[] {
 }
 
 /** That of staff's pages, also after a participant's in View As. */
-export const staffLanguage = (): Language => languageAmong(staffLanguages, ...preferredLanguages());
+export function staffLanguage(): Language {
+  return languageAmong(staffLanguages, ...preferredLanguages());
+}
 
 /** Most open the same program again. */
 function firstLanguage(): Language {
