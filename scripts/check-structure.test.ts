@@ -271,6 +271,105 @@ describe('has its place in words/', () => {
   });
 });
 
+describe('lacks words', () => {
+  const adminRoute = `import { rootRoute } from '#web/routes.ts';
+    export const guestWords = wordsFor('both');
+    export const insideRoute = createRoute({
+      getParentRoute: () => rootRoute,
+      loader: wordsFor('both', 'portal'),
+      component: lazyPage(() => import('./frame.tsx'), 'Frame'),
+      errorComponent: lazyPage(() => import('./failure.tsx'), 'Failure'),
+    });
+    export const guestPage = pagesOf(rootRoute, {}, guestWords);
+    export const adminPage = (right: Right, ...words: Part[]) => pagesOf(insideRoute, { right }, wordsFor(...words));`;
+  const say = (side: string) => `export const A = () => useWords('${side}').title;`;
+
+  beforeEach(() => {
+    plant('web/main.tsx', "import './routes.ts';");
+    plant('web/routes.ts', "import './admin/pages.ts';\nexport const rootRoute = createRootRoute({});");
+    plant('web/words.ts', ['first', 'both'].map((part) => `${part}: () => import('#words/en/${part}.ts'),`).join('\n'));
+    plant('words/en/first.ts', "export { login } from './login.ts';");
+    plant('words/en/both.ts', "export { forms } from './forms.ts';\nexport { parts } from './parts.ts';");
+    const areas = ['portal', 'companies', 'programs'];
+    plant('web/staff-words.ts', areas.map((area) => `${area}: () => import('#words/en/staff/${area}.ts'),`).join('\n'));
+    for (const area of areas) plant(`words/en/staff/${area}.ts`, `export const ${area} = {};`);
+    plant('web/admin/admin-route.ts', adminRoute);
+    plant('web/admin/frame.tsx', say('portal'));
+    plant('web/admin/failure.tsx', say('login'));
+  });
+
+  /** A page with these words at its route, and what else is there. */
+  function open(route: string, files: Record<string, string>): string[] {
+    const made = `import { adminPage, guestPage } from './admin-route.ts';\nexport const pageRoute = ${route};`;
+    plant('web/admin/pages.ts', `import './admin-route.ts';\nimport './page-route.ts';\nimport './ready.ts';`);
+    plant('web/admin/page-route.ts', made);
+    for (const [name, text] of Object.entries(files)) plant(`web/admin/${name}`, text);
+    return findViolations(root).map(({ path: file, message }) => `${file} ${message}`);
+  }
+  const page = (make: string) => `${make}('page', () => import('./page.tsx'), 'Page')`;
+  const editor = page("adminPage('companies', 'programs')");
+
+  test.each<[string, string, string, Record<string, string>]>([
+    ['a page', 'companies', editor, { 'page.tsx': say('companies') }],
+    [
+      'a page whose dialog says more than its route names',
+      'companies',
+      editor,
+      {
+        'page.tsx': "import { Fields } from './fields.tsx';",
+        'fields.tsx': "import { A } from './dialog.tsx';",
+        'dialog.tsx': say('companies'),
+      },
+    ],
+    [
+      'a page whose dialog is loaded later',
+      'companies',
+      editor,
+      { 'page.tsx': "const Dialog = lazy(() => import('./dialog.tsx'));", 'dialog.tsx': say('companies') },
+    ],
+    ['a page below another route', 'portal', page('guestPage'), { 'page.tsx': say('portal') }],
+    [
+      'a page whose code has a name',
+      'companies',
+      "adminPage('people', 'programs')('page', fetchPage, 'Page');\nconst fetchPage = () => import('./page.tsx')",
+      { 'page.tsx': say('companies') },
+    ],
+    ['a frame', 'programs', editor, { 'page.tsx': '', 'frame.tsx': say('programs') }],
+    ['what is shown if the words do not arrive', 'both', editor, { 'page.tsx': '', 'failure.tsx': say('parts') }],
+    ['what is loaded before every page', 'both', editor, { 'page.tsx': '', 'ready.ts': "wordsOf('parts');" }],
+  ])('%s', (_, part, route, files) => {
+    expect(open(route, files)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^web/.* does not load the words '${part}' for .*: name the part at the page's route`),
+      ),
+    ]);
+  });
+
+  test('and the route and the file are named', () => {
+    const files = { 'page.tsx': "import { A } from './dialog.tsx';", 'dialog.tsx': say('companies') };
+    expect(open(editor, files)[0]).toMatch(
+      /^web\/admin\/page-route.ts does not load the words 'companies' for web\/admin\/page.tsx, which says them in web\/admin\/dialog.tsx/,
+    );
+  });
+
+  test('words that no page is known to load', () => {
+    expect(open(editor, { 'page.tsx': '', 'lost.tsx': say('login') })).toEqual([
+      expect.stringMatching(/^web\/admin\/lost.tsx says words, but no page imports it/),
+    ]);
+  });
+
+  test('but not a page whose words are named, at its route or above, or loaded by what says them', () => {
+    const files = {
+      'page.tsx': `import type { Late } from './late.tsx';
+        const [form, frame] = [useWords('forms').name, useWords('portal').menu];
+        const Late = lazy(() => loadWords('companies').then(() => import('./late.tsx')));`,
+      'late.tsx': say('companies'),
+      'ready.ts': "export const notify = () => loadWords('both').then(() => wordsOf('parts').saved);",
+    };
+    expect(open(page("adminPage('people', 'programs')"), files)).toEqual([]);
+  });
+});
+
 test('is allowed: what the arrows say', () => {
   plant(
     'server/points/routes.ts',

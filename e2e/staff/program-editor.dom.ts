@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fresh } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
 import { expect, test } from '../fixture/test.ts';
 import { expectNotice } from '../pressing/expect-notice.ts';
@@ -52,6 +53,20 @@ test('a conflicting save keeps other parts, asks about the same part, and loses 
   await expect(page.getByLabel('Start Date')).toHaveValue('2026-04-01');
   await saveWell(page);
   expect(await program.read()).toMatchObject({ name: 'Theirs at last', startDate: '2026-04-01' });
+});
+
+test('a company is added in the editor that was opened by its address', async ({ page, program, staff }) => {
+  const company = `Voltline ${fresh()}`;
+  await staff.enter(page);
+  await openGeneral(page, program);
+  await page.getByRole('button', { name: 'Add company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add company' });
+  await dialog.getByLabel('Company name').fill(company);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue(company);
+  await saveWell(page);
+  expect((await program.read()).company?.name).toBe(company);
 });
 
 test('a page of a program says so if its address names none', async ({ page, staff }) => {

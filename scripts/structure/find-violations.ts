@@ -1,6 +1,7 @@
 import { checkContract } from './contract.ts';
 import { checkNames } from './names.ts';
 import { checkCircles, checkNouns } from './nouns.ts';
+import { checkPageWords } from './page-words.ts';
 import { checkKinds, checkRooms } from './rooms.ts';
 import { checkSentences } from './sentences.ts';
 import { checkServing } from './serving.ts';
@@ -21,6 +22,7 @@ const rules = [
   checkTheme,
   checkTranslated,
   checkSentences,
+  checkPageWords,
 ];
 
 /** Checks the rules of ARCHITECTURE.md and STYLE.md that Biome cannot check. */

@@ -12,6 +12,8 @@ export interface Import {
   /** A path in the repository, or the name of a package. */
   target: string;
   isType: boolean;
+  /** Loaded when it is needed: `import('./cart-page.tsx')`. */
+  isLazy: boolean;
   /** Written with dots, from the file's own folder. */
   isRelative: boolean;
 }
@@ -57,16 +59,22 @@ const statement = /^\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]*?\sfrom\s*)?[
 const call = /\bimport\(\s*['"`]([^'"`]+)['"`]/g;
 
 function findImports(file: string, text: string): Import[] {
-  const statements = [...text.matchAll(statement)].map(([, type, name = '']) => ({ name, isType: !!type }));
-  const calls = [...text.matchAll(call)].map(([, name = '']) => ({ name, isType: false }));
-  return [...statements, ...calls].map(({ name, isType }) => ({
+  const statements = [...text.matchAll(statement)].map(([, type, name = '']) => ({
+    name,
+    isType: !!type,
+    isLazy: false,
+  }));
+  const calls = [...text.matchAll(call)].map(([, name = '']) => ({ name, isType: false, isLazy: true }));
+  return [...statements, ...calls].map(({ name, isType, isLazy }) => ({
     target: resolveImport(file, name),
     isType,
+    isLazy,
     isRelative: name.startsWith('.'),
   }));
 }
 
-function resolveImport(file: string, name: string): string {
+/** A path in the repository, or the name of a package. */
+export function resolveImport(file: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1);
   if (name.startsWith('.')) return path.posix.join(folderOf(file), name);
   return name;

@@ -9,8 +9,13 @@ export interface Syntax {
   [part: string]: unknown;
 }
 
-export const parse = ({ path, text }: SourceFile): Syntax =>
-  parseSync(path, text, { preserveParens: false }).program as unknown as Syntax;
+/** Several rules read the same file. */
+export function parse(file: SourceFile): Syntax {
+  const program = parsed.get(file) ?? parseSync(file.path, file.text, { preserveParens: false }).program;
+  parsed.set(file, program);
+  return program as unknown as Syntax;
+}
+const parsed = new WeakMap<SourceFile, unknown>();
 
 export const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && 'type' in value;

@@ -6,9 +6,10 @@ export type EditorSection = (typeof editorSections)[number];
 
 const readEditor = searchOf({ section: editorSections });
 
-export const editorRoute = programPage('set-up', 'programs', 'offers', 'catalog')(
-  'loyalty-program',
-  () => import('./editor-page.tsx'),
-  'EditorPage',
-  readEditor,
-);
+export const editorRoute = programPage(
+  'set-up',
+  'programs',
+  'offers',
+  'catalog',
+  'companies',
+)('loyalty-program', () => import('./editor-page.tsx'), 'EditorPage', readEditor);
