@@ -1,16 +1,22 @@
-import type { Finding, Rule, SourceFile } from './source-file.ts';
+import type { Rule, SourceFile } from './source-file.ts';
 import { isSyntax, parse, type Syntax } from './syntax.ts';
 
 /** What people read has words in each language, so it stands in words/ and not where it is shown. */
 export const checkSentences: Rule = (files) => {
   const found = files.filter(mayNotSpeak).flatMap(findSaid);
-  const isOver = (place: string) =>
-    files.some(({ path }) => path.startsWith(place)) && !found.some(({ path }) => path.startsWith(place));
+  const used = new Set(found.map(findException));
+  const isOver = (exception: string) => files.some(({ path }) => isIn(path, exception)) && !used.has(exception);
   return [
-    ...found.filter(({ path }) => !Object.keys(withTexts).some((place) => path.startsWith(place))),
-    ...Object.keys(withTexts)
-      .filter(isOver)
-      .map((path) => ({ path, message: 'says nothing to people: take it from the list of those that do' })),
+    ...found
+      .filter((one) => findException(one) === undefined)
+      .map(({ path, source }) => ({
+        path,
+        message: `says ${source} in place: give it a name in words/, where each language has it`,
+      })),
+    ...[...Object.keys(withTexts), ...Object.keys(withCodes)].filter(isOver).map((exception) => ({
+      path: pathOf(exception),
+      message: `says nothing to people: take ${exception} from the list of those that do`,
+    })),
   ];
 };
 
@@ -27,29 +33,79 @@ const withTexts: Readonly<Record<string, string>> = {
 const known: Readonly<Record<string, string>> = {
   'https://': 'how an address begins',
   'Erased member': 'stored in place of a name',
+  Authorization: 'a header of HTTP',
+  'Bearer …': 'a header of HTTP',
+  Enter: 'a key',
+  Esc: 'a key',
+  Escape: 'a key',
   'Samsung Internet': 'the name of a browser',
   'Admin Rebate Portal': 'the name of the administrators’ pages',
+};
+
+/** Files whose words and clauses are codes, or names that are the same in each language, or such a text alone, with the reason. */
+const withCodes: Readonly<Record<string, string>> = {
+  'domain/csv-rows.ts': 'files are in English',
+  'domain/devices.ts': 'names of browsers and systems',
+  'domain/item-columns.ts': 'files are in English',
+  'domain/members.ts': 'names of scripts, as Unicode has them',
+  'domain/rewards.ts': 'sizes and colors, as orders keep them',
+  'server/mail/sealed-links.ts': 'what a link is sealed for',
+  'web/admin/program-parts/rewards/reward-modal.tsx: Black': 'a color, as orders keep it',
+  'web/admin/program-parts/rewards/reward-modal.tsx: Blue': 'a color, as orders keep it',
+  'web/admin/program-parts/rewards/reward-modal.tsx: Purple': 'a color, as orders keep it',
+  'web/api/preview/previewed-session.ts: Participant': 'the name of the person in a preview, as a row would have it',
+  'web/forms/second-factor/passkeys.tsx: Mac': 'the name of a computer',
+  'web/member/enter-items/enter-items-page.tsx: … of …': 'the id of an entry',
+  'web/member/entries/take-over-waiting.ts: … photo': 'the id of a photo',
+  'web/member/entries/use-entries.ts: … corrects …': 'the id of an entry',
 };
 
 const mayNotSpeak = ({ path, isTest }: SourceFile) =>
   !isTest && /^(web|domain|contract|server\/mail)\/.*\.tsx?$/.test(path);
 
-const findSaid = (file: SourceFile): Finding[] =>
-  findTexts(parse(file)).map(({ start, end }) => ({
+/** A text of a file, as it is written, and as it is read: `${name} is late` as '… is late'. */
+interface Said extends Found {
+  path: string;
+  source: string;
+}
+interface Found {
+  start: number;
+  end: number;
+  text: string;
+  /** It is a word or a clause, and nothing tells that it is shown. */
+  isWord: boolean;
+}
+
+const findSaid = (file: SourceFile): Said[] =>
+  findTexts(parse(file)).map((said) => ({
+    ...said,
     path: file.path,
-    message: `says ${file.text.slice(start, end).trim()} in place: give it a name in words/, where each language has it`,
+    source: file.text.slice(said.start, said.end).trim(),
   }));
 
-/** `isShown` where every text with a letter is read by people, and not only one that reads like a sentence or a label. */
-function findTexts(syntax: unknown, isShown = false): Syntax[] {
-  if (Array.isArray(syntax)) return syntax.flatMap((part) => findTexts(part, isShown));
+function findException({ path, text, isWord }: Said): string | undefined {
+  const place = Object.keys(withTexts).find((one) => path.startsWith(one));
+  return place ?? (isWord ? [path, `${path}: ${text}`].find((one) => Object.hasOwn(withCodes, one)) : undefined);
+}
+const pathOf = (exception: string) => exception.replace(/: .*/, '');
+const isIn = (path: string, exception: string) => path.startsWith(pathOf(exception));
+
+/**
+ * How a text is used: `shown` where every text with a letter is read by people, `compared` where a word is a code, and
+ * otherwise `handed on`, where a word or a clause is read and what looks like a code is one.
+ */
+type Use = 'shown' | 'handed on' | 'compared';
+
+function findTexts(syntax: unknown, use: Use = 'handed on'): Found[] {
+  if (Array.isArray(syntax)) return syntax.flatMap((part) => findTexts(part, use));
   if (!isSyntax(syntax) || isForProgrammers(syntax)) return [];
-  const text = textOf(syntax);
-  const isSaid =
-    text !== undefined && !Object.hasOwn(known, text.trim()) && (isShown ? letter.test(text) : isSentence(text));
+  const text = textOf(syntax)?.trim();
+  const isSaid = text !== undefined && !Object.hasOwn(known, text);
+  const isWord = isSaid && use === 'handed on' && (word.test(text) || clause.test(text));
+  const isText = isSaid && (use === 'shown' ? letter.test(text) : isSentence(text));
   return [
-    ...(isSaid ? [syntax] : []),
-    ...Object.entries(syntax).flatMap(([name, part]) => findTexts(part, shows(syntax, name, isShown))),
+    ...(isText || isWord ? [{ start: syntax.start, end: syntax.end, text, isWord: !isText }] : []),
+    ...Object.entries(syntax).flatMap(([name, part]) => findTexts(part, useOf(syntax, name, use))),
   ];
 }
 
@@ -71,20 +127,36 @@ function textOf({ type, value, quasis }: Syntax): string | undefined {
 const letter = /\p{L}/u;
 /** 'Two words' or 'it is one.'; a route, `GET /api/…`, is none. */
 const isSentence = (text: string): boolean =>
-  !/^[A-Z]+ \//.test(text) && (/^\s*\p{Lu}.*\s\S*\p{L}/su.test(text) || /\p{L}.*\s.*[.!?]\s*$/su.test(text));
+  !/^[A-Z]+ \//.test(text) && (/^\p{Lu}.*\s\S*\p{L}/su.test(text) || /\p{L}.*\s.*[.!?]$/su.test(text));
+/** 'Saved', 'E-mail:', `Photo ${place}`, `Name (${language})`. */
+const word = /^\p{Lu}(-?\p{Ll})+(\s?\(?…\)?)?[.:!?]?$/u;
+/** `${name}, late`, `${points} earned`. */
+const clause = /…,? \p{Ll}{2,}/u;
 
 /** What people read on a page or hear of it, as an attribute or handed on in an object. */
 const shown = /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description)$/;
 
-/** Whether a part of a syntax is shown as it is. */
-function shows({ type, name, key, operator, openingElement }: Syntax, part: string, isShown: boolean): boolean {
-  if (/^JSX(Element|Fragment)$/.test(type)) return part === 'children' && !isKey(openingElement);
-  if (type === 'JSXAttribute') return part === 'value' && shown.test(nameOf(name));
-  if (type === 'Property') return part === 'value' && shown.test(nameOf(key));
-  if (type === 'ConditionalExpression') return isShown && part !== 'test';
-  if (type === 'LogicalExpression') return isShown && (part === 'right' || operator !== '&&');
-  return isShown && /^(JSXExpressionContainer|AssignmentPattern|TS(As|Satisfies|NonNull)Expression)$/.test(type);
+/** How a part of a syntax is used. */
+function useOf({ type, name, key, callee, operator, openingElement }: Syntax, part: string, use: Use): Use {
+  const where = (isShown: boolean): Use => (isShown ? 'shown' : 'handed on');
+  if (/^JSX(Element|Fragment)$/.test(type)) return where(part === 'children' && !isKey(openingElement));
+  if (type === 'JSXAttribute') return where(part === 'value' && shown.test(nameOf(name)));
+  if (type === 'Property') return part === 'key' ? 'compared' : where(shown.test(nameOf(key)));
+  if (type === 'ConditionalExpression') return where(use === 'shown' && part !== 'test');
+  if (type === 'LogicalExpression') return where(use === 'shown' && (part === 'right' || operator !== '&&'));
+  if (/^(JSXExpressionContainer|AssignmentPattern|TS(As|Satisfies|NonNull)Expression)$/.test(type))
+    return where(use === 'shown');
+  return isCompared({ type, callee, operator }, part) ? 'compared' : 'handed on';
 }
+
+/** `key === 'Enter'`, `types.includes('Files')`; SQL, and the name of a kind of error. */
+const isCompared = ({ type, callee, operator }: Pick<Syntax, 'type' | 'callee' | 'operator'>, part: string): boolean =>
+  (type === 'BinaryExpression' && /^[!=]==?$|^in$/.test(String(operator))) ||
+  (type === 'CallExpression' && part === 'arguments' && comparing.test(nameOf((callee as Syntax).property))) ||
+  (type === 'SwitchCase' && part === 'test') ||
+  (type === 'TaggedTemplateExpression' && part === 'quasi') ||
+  /^(MemberExpression|PropertyDefinition)$/.test(type);
+const comparing = /^(includes|startsWith|endsWith)$/;
 
 /** What is printed on a key of the keyboard is the same in each language. */
 const isKey = (element: unknown): boolean => isSyntax(element) && nameOf(element.name) === 'Kbd';
