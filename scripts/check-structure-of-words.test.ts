@@ -21,14 +21,26 @@ describe('is lost by a translator', () => {
     expect(findLost()).toEqual(['web/admin/a.tsx']);
   });
 
+  test.each([
+    ['words that are given', 'export const A = ({ words }: Props) => view(words);', 'words.late'],
+    ['the rest of words', "const { columns, ...others } = useWords('cart');", 'others.late'],
+    ['a part of words', "const others = useWords('cart'); const { total: { late } } = others;", 'late'],
+    ['words by another name', "const others = useWords('cart'); const labels = others.labels;", 'labels.late'],
+    ['words for want of others', "const say = (others = wordsOf('cart')) => others.total;", 'others.late'],
+    ['a text of words for want of another', "const say = ({ late = useWords('cart').late }) => late;", 'late'],
+  ])('%s', (_, text, shown) => {
+    plant('web/admin/a.tsx', `${text} export const B = () => <p><Icon />{isLate && ${shown}}</p>;`);
+    expect(findLost()).toEqual(['web/admin/a.tsx']);
+  });
+
   test('but not the only content of an element, nor an element', () => {
     plant(
       'web/admin/a.tsx',
-      `const words = useWords('cart').total;
+      `const { columns, ...words } = useWords('cart').total;
       export const A = () => (
         <p title={isLate ? 'late' : 'in time'}>
           <b>{isLate && 'Too late'}</b> {/* said once */}
-          <b>{formatPoints(points)}</b> {isOne ? <i>1</i> : null} {name} {names.map((one) => one || 'nobody')}
+          <b>{formatPoints(points)}</b> {isOne ? <i>1</i> : undefined} {name} {names.map((one) => one || 'nobody')}
           {words.title} {words.items(<Figure of={items} />)} {words.quiet((text) => <i>{text}</i>)}
         </p>
       );`,

@@ -29,22 +29,44 @@ function findBare(syntax: unknown, words: ReadonlySet<string>): [start: number, 
   ];
 }
 
-/** The names of constants that hold words: `const words = useWords('members').cart`, `const { flow } = useWords('entry')`. */
-function findWords(syntax: unknown): Set<string> {
-  if (Array.isArray(syntax)) return new Set(syntax.flatMap((part) => [...findWords(part)]));
-  if (!isSyntax(syntax)) return new Set();
-  const { type, id, init } = syntax;
-  const isOfWords = type === 'VariableDeclarator' && isSyntax(init) && saysWords(init, new Set());
-  return new Set([
-    ...(isOfWords ? namesIn(id as Syntax) : []),
-    ...Object.values(syntax).flatMap((part) => [...findWords(part)]),
-  ]);
+/**
+ * The names of what holds words: `const words = useWords('members').cart`, `const { flow, ...others } = useWords('entry')`,
+ * `(words = wordsOf('entry')) => …`, and in turn `const { title } = flow`. What a component is given as `words` holds them.
+ */
+function findWords(program: Syntax): Set<string> {
+  const named = findNamed(program);
+  const words = new Set(['words']);
+  for (let before = 0; before < words.size; ) {
+    before = words.size;
+    for (const { pattern, value } of named)
+      if (saysWords(value, words)) for (const name of namesIn(pattern)) words.add(name);
+  }
+  return words;
 }
 
-const namesIn = ({ type, name, properties }: Syntax): string[] =>
-  type === 'Identifier'
-    ? [String(name)]
-    : ((properties ?? []) as Syntax[]).map(({ value }) => String((value as Syntax | undefined)?.name));
+interface Named {
+  pattern: Syntax;
+  value: Syntax;
+}
+
+/** What has a value from its beginning: constants, and parameters for want of another. */
+function findNamed(syntax: unknown): Named[] {
+  if (Array.isArray(syntax)) return syntax.flatMap(findNamed);
+  if (!isSyntax(syntax)) return [];
+  const { type, id, init, left, right } = syntax;
+  return [
+    ...(type === 'VariableDeclarator' && init ? [{ pattern: id as Syntax, value: init as Syntax }] : []),
+    ...(type === 'AssignmentPattern' ? [{ pattern: left as Syntax, value: right as Syntax }] : []),
+    ...Object.values(syntax).flatMap(findNamed),
+  ];
+}
+
+function namesIn({ type, name, properties, value, argument, left }: Syntax): string[] {
+  if (type === 'Identifier') return [String(name)];
+  if (type === 'ObjectPattern') return (properties as Syntax[]).flatMap(namesIn);
+  const part = type === 'Property' ? value : type === 'RestElement' ? argument : left;
+  return isSyntax(part) ? namesIn(part) : [];
+}
 
 /** Whether it is from words: `words.title`, `useWords('parts').edit.yes`, `words.count(lines)`. */
 function saysWords({ type, object, callee, name }: Syntax, words: ReadonlySet<string>): boolean {
