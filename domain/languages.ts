@@ -2,7 +2,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 /** Those that staff's pages can be read in, each with a folder `staff` in that of its words. */
-export const staffLanguages: readonly Language[] = ['en'];
+export const staffLanguages = ['en'] as const satisfies readonly Language[];
 
 /** Of stored languages those that this version knows: a newer one may have stored others, which are as none. */
 export const knownLanguages = (stored: readonly (string | null | undefined)[]): Language[] =>

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts';
+import type { staffLanguages } from '#domain/languages.ts';
 import type { Files } from './words.ts';
 
 /** What staff's pages say: a part for each area, which the routes of its pages name. */
@@ -20,5 +20,5 @@ const english = {
 };
 export type StaffFiles = typeof english;
 
-/** In the languages of `staffLanguages`; others are as English. */
-export const staffWords: { en: StaffFiles } & { readonly [L in Language]?: Files<StaffFiles> } = { en: english };
+/** In the languages of staff's pages. */
+export const staffWords: Readonly<Record<(typeof staffLanguages)[number], Files<StaffFiles>>> = { en: english };

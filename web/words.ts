@@ -87,7 +87,9 @@ export async function loadWords(...parts: readonly Part[]): Promise<void> {
 async function loadPart(language: Language, part: Part): Promise<Partial<Words>> {
   if (isOfAll(part)) return await files[language][part]();
   const { staffWords } = await import('./staff-words.ts');
-  return await (staffWords[language] ?? staffWords.en)[part]();
+  // In View As, participants' pages may be in a language that staff's are not in.
+  const known = staffLanguages.find((one) => one === language) ?? 'en';
+  return await staffWords[known][part]();
 }
 
 const isOfAll = (part: Part): part is keyof typeof english => Object.hasOwn(english, part);

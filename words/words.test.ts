@@ -91,7 +91,7 @@ test.each(languages)('no entry of %s is empty, or begins or ends with a blank', 
 
 /** What a language has to say: all that English says, but what staff reads only in the languages of their pages. */
 const placesIn = (language: Language): string[] =>
-  staffLanguages.includes(language) ? places : places.filter((place) => !place.startsWith('staff.'));
+  staffLanguages.some((one) => one === language) ? places : places.filter((place) => !place.startsWith('staff.'));
 
 /** What a language says, by the names that lead to it: 'members.home.title', 'staff.audit.title'. */
 function entriesOf(language: Language): Map<string, Entry> {

@@ -105,7 +105,9 @@ function findTexts(syntax: unknown, use: Use = 'handed on'): Found[] {
   const isText = isSaid && (use === 'shown' ? letter.test(text) : isSentence(text));
   return [
     ...(isText || isWord ? [{ start: syntax.start, end: syntax.end, text, isWord: !isText }] : []),
-    ...Object.entries(syntax).flatMap(([name, part]) => findTexts(part, useOf(syntax, name, use))),
+    ...Object.entries(syntax).flatMap(([name, part]) =>
+      typeof part === 'object' ? findTexts(part, useOf(syntax, name, use)) : [],
+    ),
   ];
 }
 
