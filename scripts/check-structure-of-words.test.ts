@@ -96,7 +96,7 @@ describe('has its place in words/', () => {
       useHotkeys([['Escape', close]]);
       export const A = () => (
         <a href="/path/to" className="big red" title={words.title} aria-label={\`\${name}: 5\`}>
-          {name} · {label || null} {key === 'Saved' && types.includes('Files') && places.Top} <Kbd>Esc</Kbd> <Page read={useRead('GET /api/client/order/list of')} />
+          {name} · {label || null} <path d="M9 20h6 V8" /> {key === 'Saved' && types.includes('Files') && places.Top} <Kbd>Esc</Kbd> <Page read={useRead('GET /api/client/order/list of')} />
         </a>
       );`,
     );

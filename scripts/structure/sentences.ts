@@ -106,17 +106,18 @@ function findTexts(syntax: unknown, use: Use = 'handed on'): Found[] {
   return [
     ...(isText || isWord ? [{ start: syntax.start, end: syntax.end, text, isWord: !isText }] : []),
     ...Object.entries(syntax).flatMap(([name, part]) =>
-      typeof part === 'object' ? findTexts(part, useOf(syntax, name, use)) : [],
+      typeof part === 'object' ? findTexts(part, howUsed(syntax, name, use)) : [],
     ),
   ];
 }
 
-/** Names of modules and types, errors for the log, summaries of routes in the description of the API. */
-const isForProgrammers = ({ type, source, callee, key }: Syntax): boolean =>
+/** Names of modules and types, errors for the log, summaries of routes in the description of the API, the outline of a picture. */
+const isForProgrammers = ({ type, source, callee, key, name }: Syntax): boolean =>
   /^(ImportDeclaration|ImportExpression|ExportAllDeclaration|TSLiteralType)$/.test(type) ||
   (type === 'ExportNamedDeclaration' && !!source) ||
   (type === 'NewExpression' && /Error$/.test(nameOf(callee))) ||
-  (type === 'Property' && nameOf(key) === 'summary');
+  (type === 'Property' && nameOf(key) === 'summary') ||
+  (type === 'JSXAttribute' && nameOf(name) === 'd');
 
 function textOf({ type, value, quasis }: Syntax): string | undefined {
   if (type === 'JSXText' || (type === 'Literal' && typeof value === 'string')) return String(value);
@@ -139,7 +140,7 @@ const clause = /…,? \p{Ll}{2,}/u;
 const shown = /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|description)$/;
 
 /** How a part of a syntax is used. */
-function useOf({ type, name, key, callee, operator, openingElement }: Syntax, part: string, use: Use): Use {
+function howUsed({ type, name, key, callee, operator, openingElement }: Syntax, part: string, use: Use): Use {
   const where = (isShown: boolean): Use => (isShown ? 'shown' : 'handed on');
   if (/^JSX(Element|Fragment)$/.test(type)) return where(part === 'children' && !isKey(openingElement));
   if (type === 'JSXAttribute') return where(part === 'value' && shown.test(nameOf(name)));

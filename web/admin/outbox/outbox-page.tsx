@@ -15,32 +15,32 @@ import { useWords, wordsOf } from '#web/words.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { reasonOf } from './mail-words.ts';
 
-const mailColumns = (
-  onOpen: (mail: Mail) => void,
-  { columns, view, viewMail } = wordsOf('operations').outbox,
-): readonly Column<Mail>[] => [
-  column('subject', columns.subject, { main: true }, ({ subject, lastError }) => (
-    <>
-      <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
-        {subject}
-      </Box>
-      {lastError && (
-        <Text fz="xs" c="var(--mantine-color-error)" truncate title={lastError}>
-          {lastError}
-        </Text>
-      )}
-    </>
-  )),
-  column('why', columns.why, { card: 'sub', width: 180, most: 300, leaves: 1 }, (mail) => (
-    <Clip text={reasonOf(mail)} />
-  )),
-  column('to', columns.to, { card: 'sub', width: 208, most: 360 }, ({ to }) => <Clip text={to} />),
-  column('state', columns.state, { card: 'sub', width: 108 }, ({ state }) => <StateBadge state={state} />),
-  column('when', columns.when, { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) =>
-    formatMoment(sentAt ?? createdAt),
-  ),
-  rowActions(84, (mail) => [{ label: view, spoken: viewMail(mail.subject, mail.to), press: () => onOpen(mail) }]),
-];
+const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => {
+  const { columns, view, viewMail } = wordsOf('operations').outbox;
+  return [
+    column('subject', columns.subject, { main: true }, ({ subject, lastError }) => (
+      <>
+        <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Box>
+        {lastError && (
+          <Text fz="xs" c="var(--mantine-color-error)" truncate title={lastError}>
+            {lastError}
+          </Text>
+        )}
+      </>
+    )),
+    column('why', columns.why, { card: 'sub', width: 180, most: 300, leaves: 1 }, (mail) => (
+      <Clip text={reasonOf(mail)} />
+    )),
+    column('to', columns.to, { card: 'sub', width: 208, most: 360 }, ({ to }) => <Clip text={to} />),
+    column('state', columns.state, { card: 'sub', width: 108 }, ({ state }) => <StateBadge state={state} />),
+    column('when', columns.when, { card: 'sub', width: 148, leaves: 2 }, ({ createdAt, sentAt }) =>
+      formatMoment(sentAt ?? createdAt),
+    ),
+    rowActions(84, (mail) => [{ label: view, spoken: viewMail(mail.subject, mail.to), press: () => onOpen(mail) }]),
+  ];
+};
 
 /** Milliseconds. Mails are sent within moments, so the list loads again while one waits. */
 const LOOK_AGAIN = 5000;

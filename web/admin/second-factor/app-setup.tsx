@@ -96,7 +96,6 @@ export function AppSetup({ factors: { needsProof }, onAdded }: Props) {
 /** Black on white in every theme, because phones read it so. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : [])));
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -106,7 +105,11 @@ function QrCode({ text }: { text: string }) {
       aria-label={useWords('administrators').secondFactor.app.qrCode}
     >
       <rect width={size} height={size} fill="var(--stays-light)" />
-      <path d={squares.join('')} fill="var(--stays-dark)" shapeRendering="crispEdges" />
+      <path
+        d={data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')}
+        fill="var(--stays-dark)"
+        shapeRendering="crispEdges"
+      />
     </svg>
   );
 }

@@ -71,33 +71,34 @@ const Titled = ({ title, children }: { title: string; children: React.ReactNode 
 /** A command of the operator's. */
 const asCommand = (text: string) => <code key={text}>{text}</code>;
 
-const processColumns = (
-  { columns, duties } = wordsOf('operations').system.processes,
-): readonly Column<RunningProcess>[] => [
-  column('host', columns.process, { main: true, width: 200 }, ({ host, pid, parts }) => (
-    <>
-      <Box fw={550} style={{ overflowWrap: 'anywhere' }} translate="no">
-        {host} · {pid}
-      </Box>
-      {parts
-        .filter(({ state }) => state !== 'ok')
-        .map(({ part, state }) => (
-          <Text key={part} fz="xs" c="var(--mantine-color-error)">
-            {state}
-          </Text>
-        ))}
-    </>
-  )),
-  column('state', columns.state, { card: 'sub', width: 124 }, (process) => <StateBadge {...stateOf(process)} />),
-  column('role', columns.does, { width: 176, leaves: 3 }, ({ role }) => duties[role]),
-  column('build', columns.version, { width: 236, leaves: 2 }, ({ version, commit }) => (
-    <span translate="no">
-      {version} ({commit})
-    </span>
-  )),
-  column('since', columns.since, { width: 164, leaves: 1 }, ({ startedAt }) => formatMoment(startedAt)),
-  column('beat', columns.lastReport, { width: 164 }, ({ beatAt }) => formatMoment(beatAt)),
-];
+const processColumns = (): readonly Column<RunningProcess>[] => {
+  const { columns, duties } = wordsOf('operations').system.processes;
+  return [
+    column('host', columns.process, { main: true, width: 200 }, ({ host, pid, parts }) => (
+      <>
+        <Box fw={550} style={{ overflowWrap: 'anywhere' }} translate="no">
+          {host} · {pid}
+        </Box>
+        {parts
+          .filter(({ state }) => state !== 'ok')
+          .map(({ part, state }) => (
+            <Text key={part} fz="xs" c="var(--mantine-color-error)">
+              {state}
+            </Text>
+          ))}
+      </>
+    )),
+    column('state', columns.state, { card: 'sub', width: 124 }, (process) => <StateBadge {...stateOf(process)} />),
+    column('role', columns.does, { width: 176, leaves: 3 }, ({ role }) => duties[role]),
+    column('build', columns.version, { width: 236, leaves: 2 }, ({ version, commit }) => (
+      <span translate="no">
+        {version} ({commit})
+      </span>
+    )),
+    column('since', columns.since, { width: 164, leaves: 1 }, ({ startedAt }) => formatMoment(startedAt)),
+    column('beat', columns.lastReport, { width: 164 }, ({ beatAt }) => formatMoment(beatAt)),
+  ];
+};
 
 function stateOf({ isLate, parts }: RunningProcess) {
   const words = wordsOf('operations').system.processes;
@@ -127,41 +128,41 @@ function Jobs({ jobs }: { jobs: readonly JobsOfKind[] }) {
   );
 }
 
-const jobColumns = (
-  onAgain: (jobs: JobsOfKind) => void,
-  { columns, ...words } = wordsOf('operations').system.jobs,
-): readonly Column<JobsOfKind>[] => [
-  column('kind', columns.jobs, { main: true, width: 240 }, ({ kind, lastError, lastFailedAt }) => (
-    <>
-      <Box fw={550}>{nameOfJobs(kind)}</Box>
-      {lastError && lastFailedAt && (
-        <Text
-          fz="xs"
-          c="var(--mantine-color-error)"
-          style={{ overflowWrap: 'anywhere' }}
-          lineClamp={3}
-          title={lastError}
-        >
-          {words.givenUpOn(formatMoment(lastFailedAt), lastError)}
-        </Text>
-      )}
-    </>
-  )),
-  column('due', columns.due, { num: true, width: 84 }, ({ due }) => formatPoints(due)),
-  column('oldest', columns.since, { width: 164, leaves: 1 }, ({ oldestDueAt }) =>
-    oldestDueAt ? formatMoment(oldestDueAt) : '–',
-  ),
-  column('running', columns.running, { num: true, width: 92, leaves: 3 }, ({ running }) => formatPoints(running)),
-  column('later', columns.later, { num: true, width: 84, leaves: 2 }, ({ later }) => formatPoints(later)),
-  column('failed', columns.givenUp, { num: true, width: 96 }, ({ failed }) => formatPoints(failed)),
-  rowActions(110, (row) => [
-    row.failed > 0 && {
-      label: words.tryAgain,
-      spoken: words.tryKindAgain(nameOfJobs(row.kind)),
-      press: () => onAgain(row),
-    },
-  ]),
-];
+const jobColumns = (onAgain: (jobs: JobsOfKind) => void): readonly Column<JobsOfKind>[] => {
+  const { columns, ...words } = wordsOf('operations').system.jobs;
+  return [
+    column('kind', columns.jobs, { main: true, width: 240 }, ({ kind, lastError, lastFailedAt }) => (
+      <>
+        <Box fw={550}>{nameOfJobs(kind)}</Box>
+        {lastError && lastFailedAt && (
+          <Text
+            fz="xs"
+            c="var(--mantine-color-error)"
+            style={{ overflowWrap: 'anywhere' }}
+            lineClamp={3}
+            title={lastError}
+          >
+            {words.givenUpOn(formatMoment(lastFailedAt), lastError)}
+          </Text>
+        )}
+      </>
+    )),
+    column('due', columns.due, { num: true, width: 84 }, ({ due }) => formatPoints(due)),
+    column('oldest', columns.since, { width: 164, leaves: 1 }, ({ oldestDueAt }) =>
+      oldestDueAt ? formatMoment(oldestDueAt) : '–',
+    ),
+    column('running', columns.running, { num: true, width: 92, leaves: 3 }, ({ running }) => formatPoints(running)),
+    column('later', columns.later, { num: true, width: 84, leaves: 2 }, ({ later }) => formatPoints(later)),
+    column('failed', columns.givenUp, { num: true, width: 96 }, ({ failed }) => formatPoints(failed)),
+    rowActions(110, (row) => [
+      row.failed > 0 && {
+        label: words.tryAgain,
+        spoken: words.tryKindAgain(nameOfJobs(row.kind)),
+        press: () => onAgain(row),
+      },
+    ]),
+  ];
+};
 
 function MailSection({ mail: { from, server, waiting, failed, lastTest } }: { mail: System['mail'] }) {
   const words = useWords('operations').system.mail;

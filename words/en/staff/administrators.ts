@@ -3,7 +3,7 @@ import { formatsOf } from '../../formats.ts';
 
 const { count } = formatsOf('en');
 
-/** In English: administrators, their roles, their own account and second factor. */
+/** Administrators, their roles, their own account and second factor. */
 export const administrators = {
   list: {
     title: 'Administrators',

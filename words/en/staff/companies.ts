@@ -3,7 +3,7 @@ import { formatsOf } from '../../formats.ts';
 
 const { number } = formatsOf('en');
 
-/** In English: the dashboard and the companies. */
+/** The dashboard and the companies. */
 export const companies = {
   dashboard: {
     title: 'Dashboard',

@@ -1,4 +1,4 @@
-/** In English: the frame of staff’s pages, and what several of them say. Every one of them loads it. */
+/** The frame of staff’s pages, and what several of them say: all of them load it. */
 export const portal = {
   shell: {
     skipToContent: 'Skip to content',

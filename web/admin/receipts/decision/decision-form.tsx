@@ -141,28 +141,34 @@ function missingQuantity(unsaved: UnsavedQuantities): Missing | null {
   return unsaved.size > 0 ? { field: 'quantity', problem: wordsOf('receipts').decision.quantityNotSaved } : null;
 }
 
-const approvalOf = (points: number, words = wordsOf('receipts').decision): Decision => ({
-  key: 'approve',
-  label: words.approvePoints(points),
-  shortcut: 'a',
-  question: words.approveAsked(points),
-  consequence: words.approveEffect,
-  confirm: words.approve,
-});
+const approvalOf = (points: number): Decision => {
+  const words = wordsOf('receipts').decision;
+  return {
+    key: 'approve',
+    label: words.approvePoints(points),
+    shortcut: 'a',
+    question: words.approveAsked(points),
+    consequence: words.approveEffect,
+    confirm: words.approve,
+  };
+};
 
 type Reason = Omit<DecisionDraft, 'comments'>;
 
-export const denialOf = ({ reason, ownReason }: Reason, words = wordsOf('receipts').decision): Decision => ({
-  key: 'deny',
-  label: words.deny,
-  shortcut: 'd',
-  question: words.denyAsked,
-  consequence: reason
-    ? words.denyReason(reason === 'other' ? shorten(ownReason.trim()) : wordsOf('terms').denialReasons[reason])
-    : undefined,
-  confirm: words.deny,
-  danger: true,
-});
+export const denialOf = ({ reason, ownReason }: Reason): Decision => {
+  const words = wordsOf('receipts').decision;
+  return {
+    key: 'deny',
+    label: words.deny,
+    shortcut: 'd',
+    question: words.denyAsked,
+    consequence: reason
+      ? words.denyReason(reason === 'other' ? shorten(ownReason.trim()) : wordsOf('terms').denialReasons[reason])
+      : undefined,
+    confirm: words.deny,
+    danger: true,
+  };
+};
 
 const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 

@@ -70,33 +70,41 @@ export function ReceiptList({ list, search, lead, label, columns, actions, toolb
 export type ListedReceipt = Answer<'GET /api/admin/receipt/list'>['receipts'][number];
 
 /** The columns of every list of receipts. The keys of sortable ones are the API's. */
-const receiptColumns = ({ columns } = wordsOf('receiptLists')): readonly Column<ListedReceipt>[] => [
-  column('name', columns.name, { sortable: true, main: true }, ({ user }) => (
-    <Text inherit component="div" fw={550}>
-      <Clip text={user.name || columns.noName} />
-    </Text>
-  )),
-  column(
-    'receiptNumber',
-    columns.receiptNumber,
-    { sortable: true, width: 196, most: 380, card: 'sub' },
-    ({ receiptNumber }) => (
-      <div className="id clip" title={receiptNumber} dir="auto" translate="no">
-        {receiptNumber}
-      </div>
+const receiptColumns = (): readonly Column<ListedReceipt>[] => {
+  const { columns } = wordsOf('receiptLists');
+  return [
+    column('name', columns.name, { sortable: true, main: true }, ({ user }) => (
+      <Text inherit component="div" fw={550}>
+        <Clip text={user.name || columns.noName} />
+      </Text>
+    )),
+    column(
+      'receiptNumber',
+      columns.receiptNumber,
+      { sortable: true, width: 196, most: 380, card: 'sub' },
+      ({ receiptNumber }) => (
+        <div className="id clip" title={receiptNumber} dir="auto" translate="no">
+          {receiptNumber}
+        </div>
+      ),
     ),
-  ),
-  column('dateOfPurchase', columns.date, { sortable: true, width: 116, leaves: 3, card: 'sub' }, ({ dateOfPurchase }) =>
-    sayDay(dateOfPurchase),
-  ),
-  column('items', columns.items, { num: true, width: 72, leaves: 1, card: 'sub' }, ({ itemCount }) => itemCount),
-  column('points', columns.points, { num: true, width: 100, leaves: 2, card: 'sub' }, ({ points }) =>
-    formatPoints(points),
-  ),
-];
+    column(
+      'dateOfPurchase',
+      columns.date,
+      { sortable: true, width: 116, leaves: 3, card: 'sub' },
+      ({ dateOfPurchase }) => sayDay(dateOfPurchase),
+    ),
+    column('items', columns.items, { num: true, width: 72, leaves: 1, card: 'sub' }, ({ itemCount }) => itemCount),
+    column('points', columns.points, { num: true, width: 100, leaves: 2, card: 'sub' }, ({ points }) =>
+      formatPoints(points),
+    ),
+  ];
+};
 
 /** The link keeps the list's order and page, so that Back returns to the same rows. */
-const viewColumn = (list: ReceiptsSearch, { view, viewReceipt } = wordsOf('receiptLists')) =>
-  rowActions<ListedReceipt>(84, ({ _id, receiptNumber }) => [
+const viewColumn = (list: ReceiptsSearch) => {
+  const { view, viewReceipt } = wordsOf('receiptLists');
+  return rowActions<ListedReceipt>(84, ({ _id, receiptNumber }) => [
     { label: view, spoken: viewReceipt(receiptNumber), link: receiptLink(list, _id) },
   ]);
+};
