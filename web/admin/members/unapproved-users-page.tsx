@@ -82,7 +82,9 @@ function UnapprovedList() {
               {words.deny}
             </Button>
             <Button onClick={() => approve.mutate(picked.rows)}>
-              {words.approveSeveral(<span key="users">{words.users(picked.rows.length)}</span>)}
+              {words.approveSeveral(picked.rows.length, (users) => (
+                <span key="users">{users}</span>
+              ))}
             </Button>
           </PickedBar>
         }

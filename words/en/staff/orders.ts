@@ -1,6 +1,7 @@
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
+const countItems = (items: number) => count(items, { one: '# item', other: '# items' });
 
 /** Ordered rewards and their shipping. */
 export const orders = {
@@ -89,8 +90,7 @@ export const orders = {
     failed: (n: number) => count(n, { one: '# item could not be saved.', other: '# items could not be saved.' }),
     emptyChangesNothing: 'A field left empty changes nothing.',
     /** 'Save 3 items' */
-    save: <T>(items: T) => ['Save ', items],
-    items: (n: number) => count(n, { one: '# item', other: '# items' }),
+    save: <T>(items: number, counted: (text: string) => T) => ['Save ', counted(countItems(items))],
   },
 
   /** The mails about shipped items. */
@@ -103,9 +103,14 @@ export const orders = {
       ` (${email}): ${item}. ${shipment}`,
     ],
     parcels: 'Items in one parcel are announced in one e-mail.',
-    notifiedBefore: <T>(items: T) => [items, ' notified before: no second e-mail.'],
-    notShipped: <T>(items: T) => [items, ' not shipped yet: no e-mail, and still selected.'],
-    items: (n: number) => count(n, { one: '# item', other: '# items' }),
+    notifiedBefore: <T>(items: number, counted: (text: string) => T) => [
+      counted(countItems(items)),
+      ' notified before: no second e-mail.',
+    ],
+    notShipped: <T>(items: number, counted: (text: string) => T) => [
+      counted(countItems(items)),
+      ' not shipped yet: no e-mail, and still selected.',
+    ],
     sendOne: 'Send e-mail',
     send: (n: number) => count(n, { one: 'Send # e-mail', other: 'Send # e-mails' }),
     queued: (n: number) => count(n, { one: '# e-mail is on the way.', other: '# e-mails are on the way.' }),

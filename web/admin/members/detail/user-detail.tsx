@@ -173,6 +173,8 @@ function Since({ member: { createdAt, approvalDate, totalPoints, currentPoints }
   return words.approved(
     <Day key="day" at={approvalDate} />,
     <Points key="earned" of={totalPoints} />,
+    totalPoints,
     <Figure key="left" of={currentPoints} />,
+    currentPoints,
   );
 }

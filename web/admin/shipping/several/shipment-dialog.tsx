@@ -102,7 +102,9 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
         </Stack>
         <DialogButtons busy={isPending} onDismiss={onClose}>
           <Button type="submit" loading={isPending}>
-            {words.save(<span key="items">{words.items(items.length)}</span>)}
+            {words.save(items.length, (counted) => (
+              <span key="items">{counted}</span>
+            ))}
           </Button>
         </DialogButtons>
       </form>
