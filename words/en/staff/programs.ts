@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { InputType } from '#domain/form-items.ts';
 import { formatDate, formatTotal } from '#domain/format.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
+import type { FormItemType } from '#domain/registration-form.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
@@ -21,7 +22,7 @@ export const programs = {
   /** Texts of a program’s own in its other languages. */
   translated: {
     missing: 'Missing',
-    missingIn: (languages: string) => `Missing in ${languages}`,
+    missingIn: (languages: readonly string[]) => `Missing in ${languages.join(', ')}`,
   },
 
   /** What is set up in a program. */
@@ -92,11 +93,26 @@ export const programs = {
       preview: 'Preview',
     },
     items: 'Form items',
-    alwaysAsked: <T>(strong: (text: string) => T, fields: string) => [strong('Always asked:'), ' ', fields],
+    alwaysAsked: <T>(strong: (text: string) => T, fields: readonly string[]) => [
+      strong('Always asked:'),
+      ' ',
+      fields.join(', '),
+    ],
     noItems: 'No form items yet',
     noItemsText: 'Add an item to ask people for more than the above.',
     addItem: 'Add item',
-    /** The name of each type for administrators. */
+    /** What each type is called; the last three are only in older forms. */
+    typeNames: {
+      text: 'text',
+      textarea: 'textarea',
+      select: 'select',
+      radio: 'radio',
+      checkbox: 'checkbox',
+      output: 'output',
+      'display-text': 'display-text',
+      heading: 'heading',
+    } satisfies Record<FormItemType, string>,
+    /** What it is, beside its name where one is chosen. */
     types: {
       text: 'Short text',
       textarea: 'Long text',

@@ -74,7 +74,7 @@ function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }:
 type ItemToggleProps = Pick<ItemRowProps, 'item' | 'editing'> & { isWrong: boolean };
 
 function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
-  const { marks } = useWords('programs').registration;
+  const { marks, typeNames } = useWords('programs').registration;
   const toggle = useRef<HTMLButtonElement>(null);
   const isFocused = editing.focusOf(item.uid) === 'row';
   useEffect(() => {
@@ -108,7 +108,7 @@ function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
         {!item.display && <span>{marks.hidden}</span>}
         {item.required && isAnswerable(item) && <span>{marks.required}</span>}
         <Box component="span" px="xs" bdrs="sm" fw={550} c="gray.8" bg="gray.1">
-          {item.type}
+          {typeNames[item.type]}
         </Box>
       </Group>
       <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} />
