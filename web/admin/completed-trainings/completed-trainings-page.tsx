@@ -44,6 +44,7 @@ const route = getRouteApi('/admin/inside/program/edit/completed-modules');
 /** One training and the users who completed it, each with a link. */
 function ModuleCompletions({ programId, module }: { programId: string; module: TrainingForAdmins }) {
   const words = useWords('people').completedTrainings;
+  const { loading } = useWords('site');
   const list = usePages(
     'GET /api/admin/program/:programId/training/:id/completions',
     { programId, id: module._id, limit: NAMES_AT_ONCE },
@@ -57,7 +58,7 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
       <GrowingList
         of={list}
         failure={words.namesNotLoaded}
-        loading={<Skeleton h={44 * Math.min(module.completions, 3)} aria-label={words.loadingNames} />}
+        loading={<Skeleton h={44 * Math.min(module.completions, 3)} aria-label={loading.name} />}
         empty={null}
       >
         {(completions) => (

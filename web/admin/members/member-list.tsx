@@ -45,6 +45,7 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
 
 function memberColumns(): readonly Column<ListedMember>[] {
   const { columns, adminOnly } = wordsOf('people').lists;
+  const { fields } = wordsOf('terms');
   return [
     column('name', columns.name, { main: true }, ({ user, alike }) => (
       <Person
@@ -53,7 +54,7 @@ function memberColumns(): readonly Column<ListedMember>[] {
         mark={alike.length > 0 && <AlikeBadge alike={alike} />}
       />
     )),
-    column('email', columns.email, { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => (
+    column('email', fields.email, { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => (
       <Clip text={user.email} />
     )),
   ];

@@ -26,7 +26,6 @@ export const orders = {
   noneFound: { title: 'No reward items found', text: 'No username or item name contains this text.' },
 
   columns: {
-    username: 'Username',
     itemName: 'Item Name',
     itemColor: 'Item Color',
     quantity: 'Quantity',
@@ -78,11 +77,8 @@ export const orders = {
     noneShipped: 'Nothing was marked as shipped.',
     title: (n: number) => count(n, { one: 'Tracking and date of # item', other: 'Tracking and date of # items' }),
     inputLost: 'What you entered is lost.',
-    trackingNumber: 'Tracking Number',
-    shippingDate: 'Shipping Date',
     replaces: (n: number) => count(n, { one: 'Replaces what # item has.', other: 'Replaces what # items have.' }),
     nothingEntered: 'Enter a tracking number or a shipping date.',
-    shipped: 'Shipped',
     allReady: 'All have a tracking number and a shipping date',
     ready: (ready: number, of: number) => `${number(ready)} of ${number(of)} have both`,
     unknown: 'It may not be saved.',

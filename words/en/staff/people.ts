@@ -21,8 +21,6 @@ export const people = {
     noneFound: { title: 'No users found', text: 'No name, username or e-mail contains this text.' },
     columns: {
       name: 'Name',
-      email: 'Email',
-      city: 'City',
       registered: 'Registered',
       approved: 'Approved',
       pointsLeft: 'Points left',
@@ -131,7 +129,6 @@ export const people = {
   detail: {
     /** Until the name is known. */
     title: 'User',
-    back: 'Back',
     notLoaded: 'The user could not be loaded.',
     notInProgram: 'This user does not take part in this program.',
     deny: 'Deny',
@@ -157,13 +154,7 @@ export const people = {
     facts: {
       title: 'User',
       name: 'Name',
-      username: 'Username',
-      email: 'Email',
       emailUnconfirmed: (email: string) => `${email} (not confirmed yet: no e-mails are sent there)`,
-      address: 'Address',
-      city: 'City',
-      state: 'State',
-      zip: 'Zip',
     },
     /** Below the name of the program. */
     answers: "Answers to the program's registration form",
@@ -312,7 +303,7 @@ export const people = {
       title: 'No approved users yet',
       text: 'Once a user is approved, you can view the program as that user.',
     },
-    columns: { username: 'Username', kind: 'Kind', pointsLeft: 'Points left' },
+    columns: { kind: 'Kind', pointsLeft: 'Points left' },
     /** A user who is not for admin use only. */
     member: 'Member',
     view: 'View As',
@@ -330,7 +321,6 @@ export const people = {
     participantsOfEnded: (n: number) =>
       count(n, { one: '# participant · no longer offered', other: '# participants · no longer offered' }),
     namesNotLoaded: 'The usernames could not be loaded.',
-    loadingNames: 'Loading',
     /** Screen readers say it of the usernames. */
     completedBy: (module: string) => `Completed ${module}`,
   },

@@ -84,7 +84,6 @@ export const programs = {
 
   /** The form that people fill in to join, and its editor. */
   registration: {
-    loading: 'Loading',
     isLaunched: 'Altering the registration form post-launch can have unintended consequences.',
     hasAnswers: 'People have already answered it. Removing an item keeps the answers given to it.',
     view: 'View',
@@ -188,7 +187,6 @@ export const programs = {
     saveWithoutFileAsked: 'Save without importing the file?',
     fileNotImported: 'The file you chose has not been imported. It stays open and can be imported afterwards.',
     saveWithoutFile: 'Save without the file',
-    back: 'Back',
   },
 
   /** The first page of a program. */
@@ -197,7 +195,6 @@ export const programs = {
     titleToEdit: 'Edit Rewards Program',
     viewAs: 'View As',
     editProgram: 'EDIT PROGRAM',
-    loading: 'Loading',
 
     /** Below the counts. */
     nobodyWaits: 'no one waiting',
@@ -245,7 +242,6 @@ export const programs = {
   previewPage: {
     title: 'Preview',
     lead: 'The saved program as participants see it. Nothing you enter here is sent.',
-    back: 'Back',
     screens: 'Screens',
     screen: {
       login: 'Login',

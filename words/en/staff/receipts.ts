@@ -14,13 +14,11 @@ const same = {
 
 /** The desk: one receipt under review, or two side by side. */
 export const receipts = {
-  loading: 'Loading',
   possibleDuplicate: 'Possible duplicate',
   comments: 'Admin Comments',
 
   desk: {
     title: <T>(receiptNumber: T) => ['Receipt ', receiptNumber],
-    back: 'Back',
     notLoadedTitle: 'Receipt',
     notLoaded: 'The receipt could not be loaded.',
     image: 'Receipt image',
