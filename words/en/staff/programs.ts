@@ -125,6 +125,14 @@ export const programs = {
     list: 'Registration form items',
     newItem: 'New item',
     drag: (item: string) => `Drag: ${item}`,
+    /** What screen readers say of the button with which an item is dragged, and while it is dragged by keys. */
+    dragging: {
+      draggable: 'draggable',
+      how: 'Space picks the item up and puts it down again, the arrow keys move it, and Escape leaves it where it was.',
+      pickedUp: (item: string) => `${item} is picked up.`,
+      over: (item: string, other: string) => `${item} is in the place of ${other}.`,
+      left: (item: string) => `${item} is where it was.`,
+    },
     /** Beside an item. */
     marks: {
       wrong: 'needs attention',
