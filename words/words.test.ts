@@ -45,7 +45,19 @@ const notShown: Readonly<Record<string, string>> = {
   'parts.dates.moment 1.getMinutes': 'the time as Intl writes it',
   'parts.dates.time 0': 'a moment, whose parts Intl reads',
   'problems.contactsChanged 0.changed': 'in Spanish there are two sentences: of both contacts, and of either',
-  'staff.people.decide.denyEffect 1': 'decides between one and several, who are named beside it',
+  'staff.people.adjust.left 1': 'decides between one and several; the figure is given beside it',
+  'staff.people.adjust.left 3': 'decides between one and several; the figure is given beside it',
+  'staff.people.detail.approved 2': 'decides between one and several; the figure is given beside it',
+  'staff.people.detail.approved 4': 'decides between one and several; the figure is given beside it',
+  'staff.people.history.points.balance 1': 'decides between one and several; the figure is given beside it',
+};
+
+/** Entries that are never said of one, with the reason. */
+const neverOne: Readonly<Record<string, string>> = {
+  'entry.ownItems.showAllFavorites': 'fewer are shown anyway',
+  'mails.cartItemShipped.ofSeveral.shipped': 'for one there is another sentence',
+  'mails.cartItemShipped.ofSeveral.subject': 'for one there is another sentence',
+  'mails.passwordsTried.tried': 'nobody is warned of one',
 };
 
 /** Entries that are the same as in English, with the reason. */
@@ -87,6 +99,20 @@ test.each(others)('%s is another language', (language) => {
 test.each(languages)('no entry of %s is empty, or begins or ends with a blank', (language) => {
   const isBlank = (said: string) => said === '' || said !== said.trim();
   expect(placesIn(language).filter((place) => isBlank(say(language, place)))).toEqual([]);
+});
+
+test('what is counted agrees with one', () => {
+  const saysMany = (language: Language, place: string, counted: string) =>
+    /(?<![\d,.:/])1 (?!is\b)\p{L}+s\b/u.test(
+      // Bounds, such as `most`, are never one.
+      say(language, place, (name) =>
+        name.split('.')[0] === counted && !name.endsWith('.most') ? { ...few, number: 1 } : few,
+      ),
+    );
+  const found = languages.flatMap((language) =>
+    placesIn(language).filter((place) => dataOf(place).some((datum) => saysMany(language, place, datum))),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(neverOne).toSorted());
 });
 
 /** What a language has to say: all that English says, but what staff reads only in the languages of their pages. */

@@ -82,6 +82,22 @@ test('a form is built, reordered by keys and by dragging, previewed and saved', 
   ]);
 });
 
+test('how an item is dragged by keys, and what becomes of it, is said by its name', async ({
+  page,
+  program,
+  staff,
+}) => {
+  const shop = { uid: 'text-1767600000001', type: 'text', label: 'Shop' } as const;
+  await program.save({ registrationForm: { formItems: [shop] } });
+  await staff.enter(page);
+  await openRegistration(page, program);
+  await expect(handle(page, 'Shop')).toHaveAccessibleDescription(/^Space picks the item up/);
+  await handle(page, 'Shop').press('Space');
+  await expect(page.getByText('Shop is picked up.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Shop is where it was.')).toBeAttached();
+});
+
 async function addItem(page: Page, type: string, label: string): Promise<void> {
   await add(page, type);
   const field = page.getByLabel('Label');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { openScene, type Scene } from '../api-table/scene.ts';
-import { strictly } from '../audit-changes.ts';
+import { keysWithoutWords, strictly } from '../audit-changes.ts';
 import { type Called, leaveNothing, staffCalls } from './staff-calls.ts';
 
 let scene: Scene;
@@ -13,7 +13,7 @@ afterAll(() => scene.server.close());
 
 const routes = api as Record<string, Route>;
 
-describe('what staff do is written down', () => {
+describe('what staff do is written down, and has words', () => {
   test.each(Object.keys(staffCalls) as Called[])('%s', async (name) => {
     const prepared = await staffCalls[name](scene);
     const last = (await listEntries())[0]?._id;
@@ -23,7 +23,9 @@ describe('what staff do is written down', () => {
       expect(await scene.editor.send(`${method} ${path}`, prepared)).toMatchObject({
         status: expect.toSatisfy((status) => status < 300),
       });
-    expect((await listEntries())[0]?._id).not.toBe(last);
+    const [entry] = await listEntries();
+    expect(entry?._id).not.toBe(last);
+    expect(keysWithoutWords(entry!)).toEqual([]);
   });
 
   test('no call is missing here with which staff change or take something', () => {

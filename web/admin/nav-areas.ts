@@ -160,7 +160,10 @@ export function editorArea(id: string, overview: Overview | undefined, isOpen: I
   const words = wordsOf('portal').editorMenu;
   return openTo(isOpen, {
     ...programHead(overview),
-    back: { label: words.back, link: linkOptions({ to: '/admin/program/edit', search: { program: id } }) },
+    back: {
+      label: wordsOf('parts').layout.back,
+      link: linkOptions({ to: '/admin/program/edit', search: { program: id } }),
+    },
     groups: [
       {
         label: words.title,

@@ -32,7 +32,7 @@ type Props = {
 export function EditModal(props: Props) {
   const { title, name, width = 860, edit, isBusy, cannotSave, failed, onGiveUp, onClose, onSave, children } = props;
   const { isSaving } = edit;
-  const words = useWords('parts').edit;
+  const { edit: words, dialogs } = useWords('parts');
   const [isLeaving, setLeaving] = useState(false);
   async function cancel() {
     setLeaving(true);
@@ -71,7 +71,7 @@ export function EditModal(props: Props) {
             </Text>
           )}
           <Button variant="default" disabled={isSaving} loading={isLeaving} onClick={() => void cancel()}>
-            {words.cancel}
+            {dialogs.cancel}
           </Button>
           {cannotSave !== 'hidden' && (
             <Button

@@ -4,7 +4,7 @@ import type { PushNews } from '#domain/push.ts';
 import { formatsOf } from '../formats.ts';
 import { terms } from './terms.ts';
 
-const { count, number } = formatsOf('en');
+const { count } = formatsOf('en');
 
 /**
  * In English: what mails and notifications say. `program` is the program's name, `portal` that of the staff's pages. A
@@ -65,7 +65,7 @@ export const mails = {
     ordered: 'We have your order. You get another e-mail when it ships.',
     ifNotYou:
       'If this was not you, choose a new password with “I forgot my login info” on the login page, and write to us at once.',
-    points: (n: number) => `${number(n)} points`,
+    points: (n: number) => count(n, { one: '# point', other: '# points' }),
     total: 'Total',
     shipsTo: 'Ships to',
     action: 'See your orders',

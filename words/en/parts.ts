@@ -137,7 +137,6 @@ export const parts = {
 
   edit: {
     save: 'Save',
-    cancel: 'Cancel',
     saved: 'Saved',
     notSaved: 'This is not saved yet.',
     notSavedField: 'Not saved. Press Enter to retry.',

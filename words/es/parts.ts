@@ -137,7 +137,6 @@ export const parts: typeof english = {
 
   edit: {
     save: 'Guardar',
-    cancel: 'Cancelar',
     saved: 'Guardado',
     notSaved: 'Esto todavía no se ha guardado.',
     notSavedField: 'No se guardó. Presione Enter para volver a intentarlo.',

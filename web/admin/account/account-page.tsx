@@ -46,6 +46,7 @@ function OwnDetails({ account }: { account: Account }) {
   const saved = valuesOf(account);
   const words = useWords('administrators').account;
   const labels = useWords('terms').fields;
+  const { edit } = useWords('parts');
   const required = (label: string) => (value: string) => (value.trim() ? null : words.missing(label));
   const form = useCheckedForm({
     initialValues: saved,
@@ -109,7 +110,7 @@ function OwnDetails({ account }: { account: Account }) {
           </div>
           <div className={fields.actions}>
             <Button type="submit" size="md" loading={save.isPending} disabled={values.password !== values.confirm}>
-              {words.save}
+              {edit.save}
             </Button>
           </div>
         </Stack>

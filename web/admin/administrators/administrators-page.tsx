@@ -34,6 +34,7 @@ function administratorColumns(
   onRoles: (administrator: Administrator) => void,
 ): readonly Column<Administrator>[] {
   const { columns, ...words } = wordsOf('administrators').list;
+  const { roles } = wordsOf('administrators');
   return [
     column('name', columns.name, { main: true, width: 300 }, ({ _id, name, username, email }) => (
       <Person name={_id === ownId ? words.you(name) : name} sub={`${username} · ${email}`} wraps />
@@ -41,7 +42,7 @@ function administratorColumns(
     column('state', columns.state, { width: 120 }, ({ disabled }) => (
       <StateBadge state={disabled ? 'disabled' : 'active'} />
     )),
-    column('roles', columns.roles, { width: 168, most: 320, leaves: 4 }, ({ roles }) => <RoleWords roles={roles} />),
+    column('roles', roles.label, { width: 168, most: 320, leaves: 4 }, ({ roles }) => <RoleWords roles={roles} />),
     column('factor', columns.secondFactor, { width: 124, leaves: 3 }, ({ hasSecondFactor }) =>
       hasSecondFactor ? words.hasSecondFactor : words.hasNoSecondFactor,
     ),
@@ -50,7 +51,7 @@ function administratorColumns(
       lastChangeAt ? formatMoment(lastChangeAt) : words.noChange,
     ),
     rowActions(326, (administrator) => [
-      { label: words.roles, spoken: words.rolesOf(administrator.name), press: () => onRoles(administrator) },
+      { label: roles.label, spoken: words.rolesOf(administrator.name), press: () => onRoles(administrator) },
       administrator._id !== ownId &&
         administrator.hasSecondFactor && {
           label: words.resetFactor,
@@ -87,6 +88,7 @@ function invitationColumns(
   onWithdraw: (invitation: Invitation) => void,
 ): readonly Column<Invitation>[] {
   const { columns, ...words } = wordsOf('administrators').invitations;
+  const { roles } = wordsOf('administrators');
   return [
     column('email', wordsOf('terms').fields.email, { main: true, width: 300 }, ({ email, invitedBy }) => (
       <Person name={email} sub={words.invitedBy(invitedBy)} wraps />
@@ -94,7 +96,7 @@ function invitationColumns(
     column('state', columns.state, { width: 120 }, ({ expired }) => (
       <StateBadge state={expired ? 'expired' : 'invited'} />
     )),
-    column('roles', columns.roles, { width: 220, most: 380, leaves: 2 }, ({ roles }) => <RoleWords roles={roles} />),
+    column('roles', roles.label, { width: 220, most: 380, leaves: 2 }, ({ roles }) => <RoleWords roles={roles} />),
     column('valid', columns.validUntil, { width: 180, leaves: 1 }, ({ expiresAt }) => formatMoment(expiresAt)),
     rowActions(220, (invitation) => [
       {

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 
-beforeAll(() => loadWords('both', 'audit'));
+beforeAll(() => loadWords('both', 'audit', 'operations', 'programs'));
 
 const subject = { _id: 'id', kind: 'company', name: 'Voltline' } as const;
-const changes = (...list: { path: (string | number)[]; was?: unknown; is?: unknown }[]) =>
-  detailsOf({ subject, data: { changes: list, more: 0 } });
+const detailsIn = (data: unknown, action = 'company changed') => detailsOf({ action, subject, data });
+type Change = { path: (string | number)[]; was?: unknown; is?: unknown };
+const changes = (...list: Change[]) => detailsIn({ changes: list, more: 0 });
 
 describe('the title of an entry', () => {
   it('says what was done, and that it was done in View As', () => {
@@ -46,12 +47,10 @@ describe('the details of an entry', () => {
 
   it('leave out what the title says, empty values, and the id of a row', () => {
     const points = { points: 12500, adminComments: null };
-    expect(detailsOf({ subject, data: points })).toEqual(['Points: 12,500']);
+    expect(detailsIn(points)).toEqual(['Points: 12,500']);
     const denial = { denialReason: 'bad_date', denialReasonOther: null, adminComments: 'Too old' } as const;
-    expect(detailsOf({ subject, data: denial })).toEqual(['Reason: Invalid Date', 'Comments: Too old']);
-    expect(detailsOf({ subject, data: { row: '01890000-0000-7000-8000-000000000000', quantity: 4 } })).toEqual([
-      'Quantity: 4',
-    ]);
+    expect(detailsIn(denial)).toEqual(['Reason: Invalid Date', 'Comments: Too old']);
+    expect(detailsIn({ row: '01890000-0000-7000-8000-000000000000', quantity: 4 })).toEqual(['Quantity: 4']);
     expect(changes({ path: ['name'], is: 'Voltline' }, { path: ['logo'], is: null })).toEqual([]);
     expect(changes({ path: ['columns'], is: ['name', 'points'] }, { path: ['enabled'], is: false })).toEqual([
       'Columns: name, points',
@@ -60,19 +59,15 @@ describe('the details of an entry', () => {
   });
 
   it('are shown as they are recorded, if this version does not know them', () => {
-    expect(detailsOf({ subject, data: { heldUntil: '2030-01-01', denialReason: 'smudged', toString: 3 } })).toEqual([
+    expect(detailsIn({ heldUntil: '2030-01-01', denialReason: 'smudged', toString: 3 })).toEqual([
       'Held until: 2030-01-01',
       'Reason: smudged',
       'To string: 3',
     ]);
-    expect(detailsOf({ subject, data: { changes: { name: 'Voltline' }, more: 'many' } })).toEqual([
-      'Changes: {"name":"Voltline"}',
-    ]);
-    expect(detailsOf({ subject, data: { changes: [{ field: 'name' }, null] } })).toEqual([
-      'Changes: [{"field":"name"},null]',
-    ]);
-    for (const data of [null, undefined, {}]) expect(detailsOf({ subject, data })).toEqual([]);
-    expect(detailsOf({ subject, data: ['one', 'two'] })).toEqual(['Details: one, two']);
+    expect(detailsIn({ changes: { name: 'Voltline' }, more: 'many' })).toEqual(['Changes: {"name":"Voltline"}']);
+    expect(detailsIn({ changes: [{ field: 'name' }, null] })).toEqual(['Changes: [{"field":"name"},null]']);
+    for (const data of [null, undefined, {}]) expect(detailsIn(data)).toEqual([]);
+    expect(detailsIn(['one', 'two'])).toEqual(['Details: one, two']);
   });
 
   it('name a file by its name, call an answer of the form one, and cut what is long', () => {
@@ -82,6 +77,59 @@ describe('the details of an entry', () => {
       `Answer: ${'x'.repeat(160)}…`,
     ]);
     const change = { path: ['name'], was: 'a', is: 'b' };
-    expect(detailsOf({ subject, data: { changes: [change], more: 1200 } })).toEqual(['Name: a → b', 'and 1,200 more']);
+    expect(detailsIn({ changes: [change], more: 1200 })).toEqual(['Name: a → b', 'and 1,200 more']);
+  });
+
+  it('say codes in words', () => {
+    expect(detailsIn({ kind: 'cartItemShipped' })).toEqual(['E-mail: Reward shipped']);
+    expect(detailsIn({ task: 'remove_bytes', jobs: 2 })).toEqual(['Kind: Removal of files', 'Jobs: 2']);
+    expect(detailsIn({ answer: 'answerTwo' })).toEqual(['Answer: 2']);
+    expect(detailsIn({ columns: ['name', 'uniqueIdentifier', 'brand'] })).toEqual([
+      'Columns: name, unique identifier, brand',
+    ]);
+    expect(
+      changes(
+        { path: ['languages'], was: ['en', 'es'], is: ['es', 'en'] },
+        { path: ['dateOrder'], was: 'MDY', is: 'DMY' },
+        { path: ['registrationForm', 6, 'type'], was: 'text', is: 'display-text' },
+        { path: ['password'], is: 'new' },
+        { path: ['fields', 'languages'], was: 'en', is: 'es' },
+      ),
+    ).toEqual([
+      'Languages: English, Español → Español, English',
+      'Date order: Month/Day/Year → Day/Month/Year',
+      'Form item 7, type: text → display-text',
+      'Password: new',
+      'Fields, languages: en → es',
+    ]);
+  });
+
+  it('name a text in another language after what it is the text of, also where all in a language are new', () => {
+    expect(
+      changes(
+        { path: ['texts', 'es', 'name'], was: 'Primavera', is: 'Verano' },
+        { path: ['registrationForm', 6, 'texts', 'es', 'optionTexts', 'Red_ish'], was: 'Rojo', is: 'Rojizo' },
+        { path: ['questions', 1, 'texts', 'es'], was: null, is: { text: '¿Cuánto?', answerOne: 'Uno' } },
+        { path: ['texts'], is: {} },
+        { path: ['texts', 'fr', 'name'], was: null, is: 'Printemps' },
+      ),
+    ).toEqual([
+      'Name (Español): Primavera → Verano',
+      'Form item 7, Red_ish (Español): Rojo → Rojizo',
+      'Question 2, text (Español): none → ¿Cuánto?',
+      'Question 2, answer 1 (Español): none → Uno',
+      'In other languages, fr, name: none → Printemps',
+    ]);
+  });
+
+  it('call an answer as its question in the form, whatever that is', () => {
+    const answers = [
+      { path: ['dateOrder'], was: 'MDY', is: 'DMY' },
+      { path: ['select-1767600000101'], was: 'a', is: 'b' },
+    ];
+    expect(detailsIn({ changes: answers, more: 0 }, 'user answers corrected')).toEqual([
+      'dateOrder: MDY → DMY',
+      'Answer: a → b',
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { approvedUsersLink } from '../members/member-links.ts';
 import { programQuery } from '../program-parts/program.ts';
@@ -26,7 +27,7 @@ export function CompletedTrainingsPage() {
   const modules = data?.program.loyaltyProgramTrainings.filter(({ completions }) => completions > 0) ?? [];
   return (
     <>
-      <PageHead title={words.title} lead={words.lead(data?.program.name ?? '…')} />
+      <PageHead title={words.title} lead={words.lead(<Own key="program">{data?.program.name ?? '…'}</Own>)} />
       {!data && <NotLoaded of={asked} failure={words.notLoaded} />}
       {data && modules.length === 0 && <EmptyState title={words.noneTitle} text={words.none} />}
       <Stack>
@@ -43,6 +44,7 @@ const route = getRouteApi('/admin/inside/program/edit/completed-modules');
 /** One training and the users who completed it, each with a link. */
 function ModuleCompletions({ programId, module }: { programId: string; module: TrainingForAdmins }) {
   const words = useWords('people').completedTrainings;
+  const { loading } = useWords('site');
   const list = usePages(
     'GET /api/admin/program/:programId/training/:id/completions',
     { programId, id: module._id, limit: NAMES_AT_ONCE },
@@ -56,7 +58,7 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
       <GrowingList
         of={list}
         failure={words.namesNotLoaded}
-        loading={<Skeleton h={44 * Math.min(module.completions, 3)} aria-label={words.loadingNames} />}
+        loading={<Skeleton h={44 * Math.min(module.completions, 3)} aria-label={loading.name} />}
         empty={null}
       >
         {(completions) => (

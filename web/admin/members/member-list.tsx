@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { ListedMember } from '#contract/members.ts';
 import { List } from '#web/lists/list.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
-import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useOverview } from '../use-overview.ts';
@@ -12,7 +12,7 @@ import { AlikeBadge } from './alike.tsx';
 
 type Props = Omit<ComponentProps<typeof List<ListedMember>>, 'failure'> & {
   title: string;
-  lead: string;
+  lead: (program: ReactElement) => ReactNode;
   actions?: ReactNode;
   program: string;
   /** False if there are no users to search. */
@@ -27,7 +27,7 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
     <>
       <PageHead
         title={title}
-        lead={<OwnParts of={[overview.data?.program.name ?? '…', lead]} by=" · " />}
+        lead={lead(<Own key="program">{overview.data?.program.name ?? '…'}</Own>)}
         actions={actions}
       />
       <List
@@ -45,6 +45,7 @@ export function MemberList({ title, lead, actions, program, isSearched = true, c
 
 function memberColumns(): readonly Column<ListedMember>[] {
   const { columns, adminOnly } = wordsOf('people').lists;
+  const { fields } = wordsOf('terms');
   return [
     column('name', columns.name, { main: true }, ({ user, alike }) => (
       <Person
@@ -53,7 +54,7 @@ function memberColumns(): readonly Column<ListedMember>[] {
         mark={alike.length > 0 && <AlikeBadge alike={alike} />}
       />
     )),
-    column('email', columns.email, { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => (
+    column('email', fields.email, { card: 'sub', width: 232, most: 400, leaves: 3 }, ({ user }) => (
       <Clip text={user.email} />
     )),
   ];

@@ -82,7 +82,9 @@ function UnapprovedList() {
               {words.deny}
             </Button>
             <Button onClick={() => approve.mutate(picked.rows)}>
-              {words.approveSeveral(<span key="users">{words.users(picked.rows.length)}</span>)}
+              {words.approveSeveral(picked.rows.length, (users) => (
+                <span key="users">{users}</span>
+              ))}
             </Button>
           </PickedBar>
         }
@@ -95,7 +97,7 @@ function UnapprovedList() {
 function unapprovedColumns(): readonly Column<ListedMember>[] {
   const { columns } = wordsOf('people').lists;
   return [
-    column('city', columns.city, { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
+    column('city', wordsOf('terms').fields.city, { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
       <div className="clip" title={`${user.city}, ${user.state}`}>
         {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
       </div>

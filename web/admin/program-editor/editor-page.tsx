@@ -47,7 +47,7 @@ function Editor({ program, section }: Props) {
   const [showsProblems, setShowsProblems] = useState(false);
   const [isAskedToSave, askToSave] = useState(false);
   const words = useWords('programs').editor;
-  const edit = useWords('parts').edit;
+  const { edit, layout } = useWords('parts');
   const name = useWords('portal').sections[section];
   const { isSaved } = sections[section];
 
@@ -92,7 +92,7 @@ function Editor({ program, section }: Props) {
         }}
         title={words.saveWithoutFileAsked}
         confirm={words.saveWithoutFile}
-        dismiss={words.back}
+        dismiss={layout.back}
       >
         {words.fileNotImported}
       </ConfirmDialog>

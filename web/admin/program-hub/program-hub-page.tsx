@@ -70,7 +70,7 @@ function HubHead({ program }: { program: ListedProgram }) {
 
 const HubLoading = () => (
   <>
-    <SimpleGrid {...countsGrid} role="status" aria-label={useWords('programs').hub.loading}>
+    <SimpleGrid {...countsGrid} role="status" aria-label={useWords('site').loading.name}>
       {[...Array(6).keys()].map((card) => (
         <Skeleton key={card} h={{ base: 66, md: card < 3 ? 115 : 97 }} radius="xl" />
       ))}

@@ -19,7 +19,7 @@ const FormEditor = lazy(() =>
 );
 
 const Loading = () => (
-  <div className={classes.columns} role="status" aria-label={useWords('programs').registration.loading}>
+  <div className={classes.columns} role="status" aria-label={useWords('site').loading.name}>
     <Skeleton height={420} radius="xl" />
     <Skeleton height={420} radius="xl" className={classes.preview} />
   </div>

@@ -91,7 +91,7 @@ export function MissingIn({ parts }: { parts: readonly Written[] }) {
   if (lacking.length === 0) return null;
   return (
     <Text component="p" fz="xs" c="warning.8" fw={550}>
-      {words.missingIn(lacking.map((language) => languageNames[language]).join(', '))}
+      {words.missingIn(lacking.map((language) => languageNames[language]))}
     </Text>
   );
 }

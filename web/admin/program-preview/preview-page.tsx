@@ -30,6 +30,7 @@ const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, heig
 /** The saved program as a participant sees it; nothing in it can be submitted. */
 export function PreviewPage() {
   const words = useWords('programs').previewPage;
+  const { layout } = useWords('parts');
   const { program: id = '', screen = 'login' } = route.useSearch();
   const asked = useQuery(programQuery(id));
   const [width, setWidth] = useState<Width>('desktop');
@@ -47,7 +48,7 @@ export function PreviewPage() {
         lead={words.lead}
         actions={
           <LinkButton {...back} variant="default">
-            {words.back}
+            {layout.back}
           </LinkButton>
         }
       />

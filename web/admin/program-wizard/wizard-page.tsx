@@ -212,7 +212,7 @@ function CancelSetup({ draft }: { draft: ProgramDraft }) {
   return (
     <>
       <Button variant="subtle" color="red" data-left onClick={() => setAsked(true)}>
-        {useWords('wizard').cancel}
+        {useWords('parts').dialogs.cancel}
       </Button>
       <DiscardDialog
         program={isAsked ? draft.values : null}

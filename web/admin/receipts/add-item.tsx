@@ -43,7 +43,8 @@ export function AddItem({ receipt }: { receipt: Receipt }) {
 
 /** Searches the program's enabled items; one press adds an item in the quantity above. */
 function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { addItem: words, lines, loading } = useWords('receipts');
+  const { addItem: words, lines } = useWords('receipts');
+  const { loading } = useWords('site');
   const [{ search, page }, show] = useState({ search: '', page: 1 });
   const [printed, setPrinted] = useState<string>();
   const [quantity, setQuantity] = useState<number | string>(1);
@@ -71,7 +72,11 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
         <PrintedAs receipt={receipt} value={printed} onChange={setPrinted} />
         <SearchField label={words.search} value={search} onChange={(text) => show({ search: text, page: 1 })} />
         {!data && (
-          <NotLoaded of={found} failure={words.notLoaded} loading={<RowsLoading label={loading} rows={1} h={320} />} />
+          <NotLoaded
+            of={found}
+            failure={words.notLoaded}
+            loading={<RowsLoading label={loading.name} rows={1} h={320} />}
+          />
         )}
         <ul aria-label={words.items}>
           {items.map(({ _id, name, points }) => (

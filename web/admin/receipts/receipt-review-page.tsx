@@ -14,6 +14,7 @@ import { receiptQuery } from './receipt-query.ts';
 export function ReceiptReviewPage() {
   const { receipt: id = '', compare, only } = route.useSearch();
   const words = useWords('receipts').desk;
+  const { layout } = useWords('parts');
   const links = useDeskLinks();
   const found = useQuery(receiptQuery(id, only));
   const { data, error } = found;
@@ -22,7 +23,7 @@ export function ReceiptReviewPage() {
   if (!error) return <DeskLoading />;
   return (
     <Stack gap="xl" py="xxl" px="xl">
-      <PageHead title={words.notLoadedTitle} back={{ label: words.back, link: links.list('submitted') }} />
+      <PageHead title={words.notLoadedTitle} back={{ label: layout.back, link: links.list('submitted') }} />
       <NotLoaded of={found} failure={words.notLoaded} />
     </Stack>
   );

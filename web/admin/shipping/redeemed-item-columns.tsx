@@ -35,9 +35,12 @@ import { useShipment, useWhenSaved } from './use-shipment.ts';
 export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
-    column('username', columns.username, { sortable: true, width: 96, most: 220, card: 'sub' }, (item) => (
-      <ShipTo item={item} />
-    )),
+    column(
+      'username',
+      wordsOf('terms').fields.username,
+      { sortable: true, width: 96, most: 220, card: 'sub' },
+      (item) => <ShipTo item={item} />,
+    ),
     column('name', columns.itemName, { sortable: true, main: true }, (item) => <ItemName item={item} />),
     column('color', columns.itemColor, { sortable: true, width: 92, most: 170, leaves: 1, card: 'sub' }, ({ color }) =>
       color ? (

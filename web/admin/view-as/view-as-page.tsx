@@ -18,9 +18,9 @@ import { useOverview } from '../use-overview.ts';
 
 function userColumns(disabled: boolean, view: (username: string) => void): readonly Column<Member>[] {
   const words = wordsOf('people').viewAs;
-  const { username, kind, pointsLeft } = words.columns;
+  const { kind, pointsLeft } = words.columns;
   return [
-    column('username', username, { main: true }, ({ user }) => (
+    column('username', wordsOf('terms').fields.username, { main: true }, ({ user }) => (
       <Person name={user.username} sub={user.name} initialsOf={user.name} />
     )),
     column('kind', kind, { card: 'sub', width: 180, leaves: 1 }, ({ user }) =>

@@ -27,7 +27,7 @@ export const rowActions = <Row,>(
   card: 'actions',
   width,
   render: (row) => (
-    <Group gap="xxs" justify="flex-end" wrap="nowrap">
+    <Group gap="xxs" justify="flex-end">
       {actionsOf(row).map((action) => action && <Action key={action.label} {...action} />)}
     </Group>
   ),

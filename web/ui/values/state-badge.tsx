@@ -45,9 +45,10 @@ export type State = keyof typeof states;
 export function StateBadge({ state, label }: { state: State; label?: string }) {
   const words = useWords('parts').states;
   const { Icon, tone } = states[state];
+  const said = label ?? words[state];
   return (
-    <Badge color={tone} leftSection={<Icon size="1.2em" stroke={2} aria-hidden="true" />}>
-      {label ?? words[state]}
+    <Badge color={tone} title={said} leftSection={<Icon size="1.2em" stroke={2} aria-hidden="true" />}>
+      {said}
     </Badge>
   );
 }

@@ -12,7 +12,6 @@ export const administrators = {
     columns: {
       name: 'Name',
       state: 'Status',
-      roles: 'Roles',
       secondFactor: 'Second factor',
       since: 'Since',
       lastChange: 'Last change',
@@ -23,7 +22,6 @@ export const administrators = {
     hasSecondFactor: 'Yes',
     hasNoSecondFactor: 'None',
     noChange: 'N/A',
-    roles: 'Roles',
     rolesOf: (name: string) => `Roles of ${name}`,
     resetFactor: 'Reset factor',
     resetFactorOf: (name: string) => `Reset the second factor of ${name}`,
@@ -47,7 +45,6 @@ export const administrators = {
     notLoaded: 'The invitations could not be loaded.',
     columns: {
       state: 'Status',
-      roles: 'Roles',
       validUntil: 'Valid until',
     },
     invitedBy: (name: string) => `invited by ${name}`,
@@ -115,7 +112,6 @@ export const administrators = {
     passwordHint: (least: number, most: number) =>
       `Leave empty to keep your password, or ${least} to ${most} characters`,
     currentPasswordMissing: 'Enter your current password to change email or password',
-    save: 'Save',
     saved: 'Successfully saved user!',
     notSaved: 'Failed to save user',
     toSecondFactor: 'Authenticator app, passkeys and recovery codes',

@@ -150,7 +150,6 @@ export const catalog = {
       changed: 'Changed',
       unchanged: 'Unchanged',
     },
-    cancel: 'Cancel',
     tryAgain: 'Try again',
     replace: 'Replace file',
     /** The number of rows is a text of its own. */

@@ -43,6 +43,8 @@ export const offers = {
     points: countPoints,
     noSizes: 'No sizes',
     sizes: (sizes: number) => count(sizes, { one: '# size', other: '# sizes' }),
+    /** What screen readers say for the dots. */
+    colors: (colors: readonly string[]) => colors.join(', '),
 
     add: 'Add reward item',
     edit: 'Edit reward item',

@@ -1,6 +1,7 @@
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
+const countItems = (items: number) => count(items, { one: '# item', other: '# items' });
 
 /** Ordered rewards and their shipping. */
 export const orders = {
@@ -25,7 +26,6 @@ export const orders = {
   noneFound: { title: 'No reward items found', text: 'No username or item name contains this text.' },
 
   columns: {
-    username: 'Username',
     itemName: 'Item Name',
     itemColor: 'Item Color',
     quantity: 'Quantity',
@@ -77,11 +77,8 @@ export const orders = {
     noneShipped: 'Nothing was marked as shipped.',
     title: (n: number) => count(n, { one: 'Tracking and date of # item', other: 'Tracking and date of # items' }),
     inputLost: 'What you entered is lost.',
-    trackingNumber: 'Tracking Number',
-    shippingDate: 'Shipping Date',
     replaces: (n: number) => count(n, { one: 'Replaces what # item has.', other: 'Replaces what # items have.' }),
     nothingEntered: 'Enter a tracking number or a shipping date.',
-    shipped: 'Shipped',
     allReady: 'All have a tracking number and a shipping date',
     ready: (ready: number, of: number) => `${number(ready)} of ${number(of)} have both`,
     unknown: 'It may not be saved.',
@@ -89,8 +86,7 @@ export const orders = {
     failed: (n: number) => count(n, { one: '# item could not be saved.', other: '# items could not be saved.' }),
     emptyChangesNothing: 'A field left empty changes nothing.',
     /** 'Save 3 items' */
-    save: <T>(items: T) => ['Save ', items],
-    items: (n: number) => count(n, { one: '# item', other: '# items' }),
+    save: <T>(items: number, counted: (text: string) => T) => ['Save ', counted(countItems(items))],
   },
 
   /** The mails about shipped items. */
@@ -103,9 +99,14 @@ export const orders = {
       ` (${email}): ${item}. ${shipment}`,
     ],
     parcels: 'Items in one parcel are announced in one e-mail.',
-    notifiedBefore: <T>(items: T) => [items, ' notified before: no second e-mail.'],
-    notShipped: <T>(items: T) => [items, ' not shipped yet: no e-mail, and still selected.'],
-    items: (n: number) => count(n, { one: '# item', other: '# items' }),
+    notifiedBefore: <T>(items: number, counted: (text: string) => T) => [
+      counted(countItems(items)),
+      ' notified before: no second e-mail.',
+    ],
+    notShipped: <T>(items: number, counted: (text: string) => T) => [
+      counted(countItems(items)),
+      ' not shipped yet: no e-mail, and still selected.',
+    ],
     sendOne: 'Send e-mail',
     send: (n: number) => count(n, { one: 'Send # e-mail', other: 'Send # e-mails' }),
     queued: (n: number) => count(n, { one: '# e-mail is on the way.', other: '# e-mails are on the way.' }),

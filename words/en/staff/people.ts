@@ -21,8 +21,6 @@ export const people = {
     noneFound: { title: 'No users found', text: 'No name, username or e-mail contains this text.' },
     columns: {
       name: 'Name',
-      email: 'Email',
-      city: 'City',
       registered: 'Registered',
       approved: 'Approved',
       pointsLeft: 'Points left',
@@ -35,8 +33,7 @@ export const people = {
 
   unapproved: {
     title: 'Unapproved Users',
-    /** After the name of the program and a dot. */
-    lead: 'people who registered and cannot log in until you decide.',
+    lead: <T>(program: T) => [program, ' · people who registered and cannot log in until you decide.'],
     /** Screen readers say it of the list. */
     list: 'Unapproved users',
     noneTitle: 'There are no unapproved users',
@@ -47,30 +44,32 @@ export const people = {
     approve: 'Approve',
     approveNamed: (name: string) => `Approve ${name}`,
     /** 'Approve 3 users' */
-    approveSeveral: <T>(users: T) => ['Approve ', users],
-    users: (n: number) => count(n, { one: '# user', other: '# users' }),
+    approveSeveral: <T>(users: number, counted: (text: string) => T) => [
+      'Approve ',
+      counted(count(users, { one: '# user', other: '# users' })),
+    ],
   },
 
   approved: {
     title: 'Approved Users',
-    /** Which of them are listed. The leads stand after the name of the program and a dot; screen readers say `list`. */
+    /** Which of them are listed; screen readers say `list`. */
     views: {
       approved: {
         label: 'Approved',
         list: 'Approved users',
-        lead: 'people who can log in, submit and redeem.',
+        lead: <T>(program: T) => [program, ' · people who can log in, submit and redeem.'],
         none: { title: 'No approved users yet', text: 'People you approve appear here.' },
       },
       'admin-only': {
         label: 'Admin use only',
         list: 'Approved users for admin use only',
-        lead: 'approved accounts of your own team.',
+        lead: <T>(program: T) => [program, ' · approved accounts of your own team.'],
         none: { title: 'None for admin use only', text: 'Users you add “For admin use only” appear here.' },
       },
       disabled: {
         label: 'Disabled',
         list: 'Disabled users',
-        lead: 'users who can no longer log in.',
+        lead: <T>(program: T) => [program, ' · users who can no longer log in.'],
         none: { title: 'No disabled users', text: 'People you disable appear here, and can be enabled again.' },
       },
     },
@@ -109,11 +108,11 @@ export const people = {
     denyAsked: (name: string) => `Deny ${name}?`,
     denySeveralAsked: (n: number) => count(n, { one: 'Deny # user?', other: 'Deny # users?' }),
     deny: (n: number) => count(n, { one: 'Deny # user', other: 'Deny # users' }),
-    /** The names of one user or of several; the verb is an element of its own. */
-    denyEffect: <T>(names: T, users: number, verb: (text: string) => T) => [
-      names,
+    /** The names of one user or of several, and the verb, are elements of their own. */
+    denyEffect: <T>(names: readonly string[], listed: (text: string) => T, verb: (text: string) => T) => [
+      listed(names.join(', ')),
       ' will be deleted and ',
-      verb(users === 1 ? 'has' : 'have'),
+      verb(names.length === 1 ? 'has' : 'have'),
       ' to register again. This cannot be undone.',
     ],
     enableEffect: 'They can log in again. Points, submissions and orders are as they were.',
@@ -130,7 +129,6 @@ export const people = {
   detail: {
     /** Until the name is known. */
     title: 'User',
-    back: 'Back',
     notLoaded: 'The user could not be loaded.',
     notInProgram: 'This user does not take part in this program.',
     deny: 'Deny',
@@ -142,18 +140,21 @@ export const people = {
       day,
       '. Points, receipts and orders stay, and no one can log in to the account.',
     ],
-    approved: <T>(day: T, earned: T, left: T) => ['Approved ', day, ' · ', earned, ' earned, ', left, ' left'],
+    /** The points, each with their number, with which other languages agree. */
+    approved: <T>(day: T, earned: T, _earned: number, left: T, _left: number) => [
+      'Approved ',
+      day,
+      ' · ',
+      earned,
+      ' earned, ',
+      left,
+      ' left',
+    ],
     registered: <T>(day: T) => ['Registered ', day],
     facts: {
       title: 'User',
       name: 'Name',
-      username: 'Username',
-      email: 'Email',
       emailUnconfirmed: (email: string) => `${email} (not confirmed yet: no e-mails are sent there)`,
-      address: 'Address',
-      city: 'City',
-      state: 'State',
-      zip: 'Zip',
     },
     /** Below the name of the program. */
     answers: "Answers to the program's registration form",
@@ -174,7 +175,7 @@ export const people = {
       notLoaded: 'The points could not be loaded.',
       loading: 'Loading the points',
       none: 'No points earned or redeemed yet.',
-      balance: <T>(points: T) => [points, ' left'],
+      balance: <T>(points: T, _points: number) => [points, ' left'],
     },
     receipts: {
       title: 'Receipts',
@@ -182,8 +183,12 @@ export const people = {
       loading: 'Loading the receipts',
       none: 'No receipts submitted yet.',
       receipt: (receiptNumber: string) => `Receipt ${receiptNumber}`,
-      purchased: <T>(day: T, items: T) => ['Purchased ', day, ' · ', items],
-      items: (n: number) => count(n, { one: '# item', other: '# items' }),
+      purchased: <T>(day: T, items: number, counted: (text: string) => T) => [
+        'Purchased ',
+        day,
+        ' · ',
+        counted(count(items, { one: '# item', other: '# items' })),
+      ],
     },
     orders: {
       title: 'Orders',
@@ -206,7 +211,12 @@ export const people = {
       /** The answers are left out of a training without questions. */
       done: <T>(day: T, right: number, questions: number, answers: (text: string) => T) => [
         day,
-        answers(` · ${number(right)} of ${number(questions)} answers right`),
+        answers(
+          count(questions, {
+            one: ` · ${number(right)} of # answer right`,
+            other: ` · ${number(right)} of # answers right`,
+          }),
+        ),
       ],
     },
     /** '+250 points', '−600 points' */
@@ -222,7 +232,7 @@ export const people = {
     reason: 'Reason',
     reasonHint: 'The participant reads it in the list of points',
     /** The points that the user has left, before and after. */
-    left: <T>(now: T, then: T) => [now, ' left now, ', then, ' after this.'],
+    left: <T>(now: T, _now: number, then: T, _then: number) => [now, ' left now, ', then, ' after this.'],
     submit: 'Adjust',
     adjusted: (left: number) => `Points adjusted: ${number(left)} left.`,
     noPoints: 'Enter how many points to give or to take.',
@@ -293,7 +303,7 @@ export const people = {
       title: 'No approved users yet',
       text: 'Once a user is approved, you can view the program as that user.',
     },
-    columns: { username: 'Username', kind: 'Kind', pointsLeft: 'Points left' },
+    columns: { kind: 'Kind', pointsLeft: 'Points left' },
     /** A user who is not for admin use only. */
     member: 'Member',
     view: 'View As',
@@ -302,7 +312,7 @@ export const people = {
 
   completedTrainings: {
     title: 'Completed Trainings',
-    lead: (program: string) => `${program} · who completed which training module, newest first.`,
+    lead: <T>(program: T) => [program, ' · who completed which training module, newest first.'],
     notLoaded: 'The trainings could not be loaded.',
     noneTitle: 'No trainings completed',
     none: 'Participants who complete a training module appear here.',
@@ -311,7 +321,6 @@ export const people = {
     participantsOfEnded: (n: number) =>
       count(n, { one: '# participant · no longer offered', other: '# participants · no longer offered' }),
     namesNotLoaded: 'The usernames could not be loaded.',
-    loadingNames: 'Loading',
     /** Screen readers say it of the usernames. */
     completedBy: (module: string) => `Completed ${module}`,
   },

@@ -36,7 +36,6 @@ export const portal = {
     },
   },
   editorMenu: {
-    back: 'Back',
     title: 'Edit Program',
   },
 

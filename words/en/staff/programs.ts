@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { InputType } from '#domain/form-items.ts';
 import { formatDate, formatTotal } from '#domain/format.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
+import type { FormItemType } from '#domain/registration-form.ts';
 import { formatsOf } from '../../formats.ts';
 
 const { count, number } = formatsOf('en');
@@ -21,7 +22,7 @@ export const programs = {
   /** Texts of a program’s own in its other languages. */
   translated: {
     missing: 'Missing',
-    missingIn: (languages: string) => `Missing in ${languages}`,
+    missingIn: (languages: readonly string[]) => `Missing in ${languages.join(', ')}`,
   },
 
   /** What is set up in a program. */
@@ -83,7 +84,6 @@ export const programs = {
 
   /** The form that people fill in to join, and its editor. */
   registration: {
-    loading: 'Loading',
     isLaunched: 'Altering the registration form post-launch can have unintended consequences.',
     hasAnswers: 'People have already answered it. Removing an item keeps the answers given to it.',
     view: 'View',
@@ -92,11 +92,26 @@ export const programs = {
       preview: 'Preview',
     },
     items: 'Form items',
-    alwaysAsked: <T>(strong: (text: string) => T, fields: string) => [strong('Always asked:'), ' ', fields],
+    alwaysAsked: <T>(strong: (text: string) => T, fields: readonly string[]) => [
+      strong('Always asked:'),
+      ' ',
+      fields.join(', '),
+    ],
     noItems: 'No form items yet',
     noItemsText: 'Add an item to ask people for more than the above.',
     addItem: 'Add item',
-    /** The name of each type for administrators. */
+    /** What each type is called; the last three are only in older forms. */
+    typeNames: {
+      text: 'text',
+      textarea: 'textarea',
+      select: 'select',
+      radio: 'radio',
+      checkbox: 'checkbox',
+      output: 'output',
+      'display-text': 'display-text',
+      heading: 'heading',
+    } satisfies Record<FormItemType, string>,
+    /** What it is, beside its name where one is chosen. */
     types: {
       text: 'Short text',
       textarea: 'Long text',
@@ -110,6 +125,14 @@ export const programs = {
     list: 'Registration form items',
     newItem: 'New item',
     drag: (item: string) => `Drag: ${item}`,
+    /** What screen readers say of the button with which an item is dragged, and while it is dragged by keys. */
+    dragging: {
+      draggable: 'draggable',
+      how: 'Space picks the item up and puts it down again, the arrow keys move it, and Escape leaves it where it was.',
+      pickedUp: (item: string) => `${item} is picked up.`,
+      over: (item: string, other: string) => `${item} is in the place of ${other}.`,
+      left: (item: string) => `${item} is where it was.`,
+    },
     /** Beside an item. */
     marks: {
       wrong: 'needs attention',
@@ -172,7 +195,6 @@ export const programs = {
     saveWithoutFileAsked: 'Save without importing the file?',
     fileNotImported: 'The file you chose has not been imported. It stays open and can be imported afterwards.',
     saveWithoutFile: 'Save without the file',
-    back: 'Back',
   },
 
   /** The first page of a program. */
@@ -181,7 +203,6 @@ export const programs = {
     titleToEdit: 'Edit Rewards Program',
     viewAs: 'View As',
     editProgram: 'EDIT PROGRAM',
-    loading: 'Loading',
 
     /** Below the counts. */
     nobodyWaits: 'no one waiting',
@@ -229,7 +250,6 @@ export const programs = {
   previewPage: {
     title: 'Preview',
     lead: 'The saved program as participants see it. Nothing you enter here is sent.',
-    back: 'Back',
     screens: 'Screens',
     screen: {
       login: 'Login',

@@ -14,13 +14,11 @@ const same = {
 
 /** The desk: one receipt under review, or two side by side. */
 export const receipts = {
-  loading: 'Loading',
   possibleDuplicate: 'Possible duplicate',
   comments: 'Admin Comments',
 
   desk: {
     title: <T>(receiptNumber: T) => ['Receipt ', receiptNumber],
-    back: 'Back',
     notLoadedTitle: 'Receipt',
     notLoaded: 'The receipt could not be loaded.',
     image: 'Receipt image',
@@ -218,7 +216,7 @@ export const receipts = {
 
   decision: {
     approvePoints: (points: number) => `Approve ${countPoints(points)}`,
-    approveAsked: (points: number) => `Approve ${number(points)} points?`,
+    approveAsked: (points: number) => `Approve ${countPoints(points)}?`,
     approveEffect: 'The member is notified by e-mail.',
     approve: 'Approve',
     deny: 'Deny',
@@ -233,13 +231,13 @@ export const receipts = {
     quantityNotSaved: 'A quantity is not saved yet.',
 
     approving: 'Approving receipt',
-    approved: (receiptNumber: string, points: number) => `Receipt ${receiptNumber} approved: ${number(points)} points.`,
+    approved: (receiptNumber: string, points: number) => `Receipt ${receiptNumber} approved: ${countPoints(points)}.`,
     notApproved: 'Approval error.',
     denying: 'Denying receipt',
     denied: (receiptNumber: string) => `Receipt ${receiptNumber} denied.`,
     notDenied: 'Denial error.',
     /** After the reason why it was refused. */
-    paysNow: (points: number) => `It now pays ${number(points)} points.`,
+    paysNow: (points: number) => `It now pays ${countPoints(points)}.`,
     decidedByOther: 'Someone else was quicker.',
     wasApproved: (receiptNumber: string) => `Receipt ${receiptNumber} was approved.`,
     wasDenied: (receiptNumber: string) => `Receipt ${receiptNumber} was denied.`,

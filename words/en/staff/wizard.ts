@@ -46,7 +46,6 @@ export const wizard = {
   saving: 'One moment…',
   finishing: 'Saving Program',
 
-  cancel: 'Cancel',
   previous: 'Previous',
   continue: 'Continue',
   finish: 'Finish',

@@ -137,12 +137,13 @@ function Working({ at, part }: { at: 'checking' | 'writing'; part: number }) {
 
 function Acts({ catalog, stage, onImport }: Props & { stage: Stage }) {
   const words = useWords('catalog').import;
+  const { dialogs } = useWords('parts');
   const isBusy = stage.at === 'checking' || stage.at === 'writing';
   const rows = stage.at === 'ready' ? stage.result.rows : 0;
   return (
     <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }}>
       <Button variant="subtle" color="gray" c="gray.8" onClick={catalog.forget} disabled={stage.at === 'writing'}>
-        {words.cancel}
+        {dialogs.cancel}
       </Button>
       {stage.at === 'failed' && (
         <Button variant="default" onClick={catalog.retry}>

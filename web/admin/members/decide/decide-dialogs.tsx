@@ -37,8 +37,10 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
       act={{ isPending: denying.isPending }}
     >
       {words.denyEffect(
-        <strong key="names">{shown.map((member) => member.user.name).join(', ')}</strong>,
-        shown.length,
+        shown.map((member) => member.user.name),
+        (names) => (
+          <strong key="names">{names}</strong>
+        ),
         (verb) => (
           <span key="verb">{verb}</span>
         ),

@@ -53,7 +53,12 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
             {...form.getInputProps('reason')}
           />
           <Text size="sm" role="status">
-            {words.left(<Points key="now" of={member.currentPoints} />, <Figure key="then" of={left} />)}
+            {words.left(
+              <Points key="now" of={member.currentPoints} />,
+              member.currentPoints,
+              <Figure key="then" of={left} />,
+              left,
+            )}
           </Text>
           <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving}>

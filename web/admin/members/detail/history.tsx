@@ -85,7 +85,7 @@ function PointsSection({ member }: Props) {
             key={_id}
             title={label}
             figure={words.movement(amount)}
-            below={<Hint>{words.points.balance(<Figure key="balance" of={balance} />)}</Hint>}
+            below={<Hint>{words.points.balance(<Figure key="balance" of={balance} />, balance)}</Hint>}
           >
             {pointsCauses[cause]} · <span className="num">{sayDay(bookedOn)}</span>
           </HistoryLine>
@@ -122,12 +122,17 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
             )
           }
         >
-          {words.receipts.purchased(
-            <span key="day" className="num">
-              {sayDay(receipt.dateOfPurchase)}
-            </span>,
-            <span key="items">{words.receipts.items(receipt.itemCount)}</span>,
-          )}
+          <span>
+            {words.receipts.purchased(
+              <span key="day" className="num">
+                {sayDay(receipt.dateOfPurchase)}
+              </span>,
+              receipt.itemCount,
+              (items) => (
+                <span key="items">{items}</span>
+              ),
+            )}
+          </span>
           {receipt.denied && <div>{describeDenial(terms, receipt)}</div>}
         </HistoryLine>
       )}

@@ -38,6 +38,7 @@ type Props = {
 export function UserDetail({ id, search, linkTo }: Props) {
   const { program: programId = '' } = search;
   const words = useWords('people').detail;
+  const { layout } = useWords('parts');
   const back = linkTo({ ...search, user: undefined, tab: undefined });
   const user = useRead('GET /api/admin/user/:id', { id });
   const program = useRead('GET /api/admin/program/:id/update', { id: programId });
@@ -70,7 +71,7 @@ export function UserDetail({ id, search, linkTo }: Props) {
   }
   return (
     <>
-      <PageHead title={words.title} back={{ label: words.back, link: back }} />
+      <PageHead title={words.title} back={{ label: layout.back, link: back }} />
       {member && member.program !== programId ? (
         <Failure title={words.notLoaded} detail={words.notInProgram} />
       ) : (
@@ -83,14 +84,15 @@ export function UserDetail({ id, search, linkTo }: Props) {
 /** The details that every program asks for. */
 function userFacts({ name, username, email, emailUnconfirmedSince, address, city, state, zip }: User): Fact[] {
   const words = wordsOf('people').detail.facts;
+  const { fields, zip: zipLabel } = wordsOf('terms');
   return [
     [words.name, name],
-    [words.username, username],
-    [words.email, emailUnconfirmedSince ? words.emailUnconfirmed(email) : email],
-    [words.address, address],
-    [words.city, city],
-    [words.state, state],
-    [words.zip, zip],
+    [fields.username, username],
+    [fields.email, emailUnconfirmedSince ? words.emailUnconfirmed(email) : email],
+    [fields.address, address],
+    [fields.city, city],
+    [fields.state, state],
+    [zipLabel, zip],
   ];
 }
 
@@ -101,6 +103,7 @@ type UserHeadProps = { user: User; member: Membership; back: LinkTarget; items: 
 /** The user's name and the possible decisions: Approve and Deny while the user waits, Disable or Enable afterwards. */
 function UserHead({ user, member, back, items }: UserHeadProps) {
   const words = useWords('people').detail;
+  const { layout } = useWords('parts');
   const state = memberState(member);
   const subject = { ...member, user };
   const approve = useApproveUsers();
@@ -112,7 +115,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
   return (
     <>
       <PageHead
-        back={{ label: words.back, link: back }}
+        back={{ label: layout.back, link: back }}
         title={user.name}
         mark={
           <>
@@ -173,6 +176,8 @@ function Since({ member: { createdAt, approvalDate, totalPoints, currentPoints }
   return words.approved(
     <Day key="day" at={approvalDate} />,
     <Points key="earned" of={totalPoints} />,
+    totalPoints,
     <Figure key="left" of={currentPoints} />,
+    currentPoints,
   );
 }

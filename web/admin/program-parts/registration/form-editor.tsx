@@ -99,7 +99,7 @@ function AlwaysAsked() {
           (text) => (
             <strong key="asked">{text}</strong>
           ),
-          order.map((field) => fields[field]).join(', '),
+          order.map((field) => fields[field]),
         )}
       </span>
     </Group>
@@ -128,7 +128,7 @@ function AddItem({ onAdd, ref }: { onAdd: (type: InputType) => void; ref?: Ref<H
               </Text>
             }
           >
-            {type}
+            {words.typeNames[type]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -110,7 +110,7 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
               component="span"
               gap="xxs"
               role="img"
-              aria-label={colors.map((color) => nameOption(terms, color.name)).join(', ')}
+              aria-label={words.colors(colors.map((color) => nameOption(terms, color.name)))}
             >
               {colors.slice(0, mostDots).map((color) => (
                 <ColorSwatch component="span" key={color.name} color={`#${color.hex}`} size={14} />

@@ -16,7 +16,7 @@ const HeadRow = ({ children }: PropsWithChildren) => (
 export const DeskHead = ({ back, title, children }: { back: LinkTarget; title: ReactNode; children?: ReactNode }) => (
   <HeadRow>
     <Link {...back} className={classes.back}>
-      <IconChevronLeft size={16} aria-hidden="true" /> {useWords('receipts').desk.back}
+      <IconChevronLeft size={16} aria-hidden="true" /> {useWords('parts').layout.back}
     </Link>
     <PageTitle className={classes.title}>{title}</PageTitle>
     {children}
@@ -25,7 +25,7 @@ export const DeskHead = ({ back, title, children }: { back: LinkTarget; title: R
 
 /** The layout of the page while the receipt is loading. */
 export const DeskLoading = () => (
-  <div className={classes.desk} role="status" aria-label={useWords('receipts').loading} aria-busy="true">
+  <div className={classes.desk} role="status" aria-label={useWords('site').loading.name} aria-busy="true">
     <HeadRow>
       <Skeleton h={20} w={220} />
     </HeadRow>

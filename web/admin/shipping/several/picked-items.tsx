@@ -104,10 +104,10 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
         ))}
       </Box>
       {mails < due.length && <Hint>{words.parcels}</Hint>}
-      {notified.length > 0 && (
-        <Hint>{words.notifiedBefore(<span key="items">{words.items(notified.length)}</span>)}</Hint>
-      )}
-      {unready.length > 0 && <Hint>{words.notShipped(<span key="items">{words.items(unready.length)}</span>)}</Hint>}
+      {notified.length > 0 && <Hint>{words.notifiedBefore(notified.length, counted)}</Hint>}
+      {unready.length > 0 && <Hint>{words.notShipped(unready.length, counted)}</Hint>}
     </ConfirmDialog>
   );
 }
+
+const counted = (items: string) => <span key="items">{items}</span>;

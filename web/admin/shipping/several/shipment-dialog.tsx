@@ -23,7 +23,7 @@ type Props = SeveralProps & { onClose: () => void };
 
 /** One tracking number, one date or both for several rows. It stays open with its values for rows that were refused. */
 export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
-  const words = useWords('orders').several;
+  const { several: words, columns } = useWords('orders');
   const form = useForm({
     initialValues: { trackingNumber: '', shippingDate: '', shipped: false },
     onValuesChange: () => form.clearErrors(),
@@ -69,7 +69,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
       <form onSubmit={form.onSubmit(save)}>
         <Stack gap="md">
           <TextInput
-            label={words.trackingNumber}
+            label={columns.trackingNumber}
             description={replaces(items, 'trackingNumber')}
             maxLength={MOST_CHARACTERS.trackingNumber}
             {...form.getInputProps('trackingNumber')}
@@ -77,12 +77,12 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
           />
           <TextInput
             type="date"
-            label={words.shippingDate}
+            label={columns.shippingDate}
             description={replaces(items, 'shippingDate')}
             {...form.getInputProps('shippingDate')}
           />
           <Checkbox
-            label={words.shipped}
+            label={columns.shipped}
             description={shippable(ready, items.length)}
             {...form.getInputProps('shipped', { type: 'checkbox' })}
             checked={shipped}
@@ -102,7 +102,9 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
         </Stack>
         <DialogButtons busy={isPending} onDismiss={onClose}>
           <Button type="submit" loading={isPending}>
-            {words.save(<span key="items">{words.items(items.length)}</span>)}
+            {words.save(items.length, (counted) => (
+              <span key="items">{counted}</span>
+            ))}
           </Button>
         </DialogButtons>
       </form>

@@ -130,15 +130,16 @@ type ItemTypeProps = Pick<Props, 'item' | 'mayHaveAnswers'> & { onChange: (part:
 
 /** Once there are answers, a checkbox (whose answers are lists) cannot become another type, or the reverse. */
 function ItemType({ item: { type, options }, mayHaveAnswers, onChange }: ItemTypeProps) {
-  const { fields, hints } = useWords('programs').registration;
+  const { fields, hints, typeNames } = useWords('programs').registration;
+  const named = (value: FormItem['type']) => ({ value, label: typeNames[value] });
   const isOffered = inputTypes.some((offered) => offered === type);
   if (!isOffered)
-    return <NativeSelect label={fields.type} data={[type]} value={type} disabled onChange={() => undefined} />;
+    return <NativeSelect label={fields.type} data={[named(type)]} value={type} disabled onChange={() => undefined} />;
   const isBarred = (other: InputType) => mayHaveAnswers && takesList(type) !== takesList(other);
   return (
     <NativeSelect
       label={fields.type}
-      data={inputTypes.map((value) => ({ value, label: value, disabled: isBarred(value) }))}
+      data={inputTypes.map((value) => ({ ...named(value), disabled: isBarred(value) }))}
       description={inputTypes.some(isBarred) ? hints.type : undefined}
       value={type}
       onChange={(event) => {

@@ -13,36 +13,41 @@ import type { FormEditing } from '../use-form-editing.ts';
 import { ItemFields } from './item-fields.tsx';
 import classes from './item-list.module.css';
 import { shownProblems } from './shown-problems.ts';
+import { useDragWords } from './use-drag-words.ts';
 
 type Props = { items: readonly FormItem[]; editing: FormEditing; hasAnswers: boolean; showsProblems: boolean };
 
-export const ItemList = ({ items, editing, hasAnswers, showsProblems }: Props) => (
-  <DragDropProvider
-    onDragEnd={(event) => {
-      const uid = event.operation.source?.id;
-      if (event.canceled || typeof uid !== 'string') return;
-      const order = move(
-        items.map((item) => item.uid),
-        event,
-      );
-      editing.move(uid, order.indexOf(uid));
-    }}
-  >
-    <Stack component="ul" gap="xs" aria-label={useWords('programs').registration.list}>
-      {items.map((item, index) => (
-        <ItemRow
-          key={item.uid}
-          item={item}
-          index={index}
-          count={items.length}
-          editing={editing}
-          mayHaveAnswers={hasAnswers && !editing.isNew(item.uid)}
-          showsProblems={showsProblems || editing.isLeft(item.uid)}
-        />
-      ))}
-    </Stack>
-  </DragDropProvider>
-);
+export function ItemList({ items, editing, hasAnswers, showsProblems }: Props) {
+  const words = useWords('programs').registration;
+  return (
+    <DragDropProvider
+      plugins={useDragWords()}
+      onDragEnd={(event) => {
+        const uid = event.operation.source?.id;
+        if (event.canceled || typeof uid !== 'string') return;
+        const order = move(
+          items.map((item) => item.uid),
+          event,
+        );
+        editing.move(uid, order.indexOf(uid));
+      }}
+    >
+      <Stack component="ul" gap="xs" aria-label={words.list}>
+        {items.map((item, index) => (
+          <ItemRow
+            key={item.uid}
+            item={item}
+            index={index}
+            count={items.length}
+            editing={editing}
+            mayHaveAnswers={hasAnswers && !editing.isNew(item.uid)}
+            showsProblems={showsProblems || editing.isLeft(item.uid)}
+          />
+        ))}
+      </Stack>
+    </DragDropProvider>
+  );
+}
 
 type ItemRowProps = Pick<Props, 'editing' | 'showsProblems'> & {
   item: FormItem;
@@ -52,15 +57,21 @@ type ItemRowProps = Pick<Props, 'editing' | 'showsProblems'> & {
 };
 
 function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }: ItemRowProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id: item.uid, index });
   const words = useWords('programs').registration;
   const name = nameItem(item);
+  const { ref, handleRef, isDragging } = useSortable({ id: item.uid, index, data: { name } });
   const isOpen = editing.open === item.uid;
   const problems = shownProblems(item, showsProblems);
   return (
     <li ref={ref} className={classes.row} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
       <div className={classes.head}>
-        <ActionIcon ref={handleRef} size={32} className={classes.handle} aria-label={words.drag(name)}>
+        <ActionIcon
+          ref={handleRef}
+          size={32}
+          className={classes.handle}
+          aria-label={words.drag(name)}
+          aria-roledescription={words.dragging.draggable}
+        >
           <IconGripVertical size={18} aria-hidden="true" />
         </ActionIcon>
         <ItemToggle item={item} editing={editing} isWrong={problems.size > 0} />
@@ -74,7 +85,7 @@ function ItemRow({ item, index, count, editing, mayHaveAnswers, showsProblems }:
 type ItemToggleProps = Pick<ItemRowProps, 'item' | 'editing'> & { isWrong: boolean };
 
 function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
-  const { marks } = useWords('programs').registration;
+  const { marks, typeNames } = useWords('programs').registration;
   const toggle = useRef<HTMLButtonElement>(null);
   const isFocused = editing.focusOf(item.uid) === 'row';
   useEffect(() => {
@@ -108,7 +119,7 @@ function ItemToggle({ item, editing, isWrong }: ItemToggleProps) {
         {!item.display && <span>{marks.hidden}</span>}
         {item.required && isAnswerable(item) && <span>{marks.required}</span>}
         <Box component="span" px="xs" bdrs="sm" fw={550} c="gray.8" bg="gray.1">
-          {item.type}
+          {typeNames[item.type]}
         </Box>
       </Group>
       <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} />
