@@ -126,7 +126,7 @@ function AccountForm({ user }: { user: User }) {
   const words = useWords('account').account;
   const [saved, setSaved] = useState(() => readAccount(user, items));
   const [values, setValues] = useState(saved);
-  const { passes, problems, missing } = useFindings(() => checkAccount(items, user, values));
+  const { passes, problems, missing } = useFindings(items, () => checkAccount(items, user, values));
   const save = useSaveAccount((result) => {
     const now = readAccount(result, items);
     setSaved(now);

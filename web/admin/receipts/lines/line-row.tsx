@@ -1,11 +1,11 @@
 import { ActionIcon, Box, Group, Kbd, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
+import { useAct } from '#web/api/query.ts';
 import { saveChange } from '#web/edit/save-over.ts';
 import { useFieldDraft } from '#web/edit/use-field-draft.ts';
 import { sayProblem } from '#web/say-problem.ts';
@@ -158,7 +158,7 @@ function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
     const updatedFields = { quantity, ...decided };
     return rowIn((await call(save, { id, itemId, only, version: read?.version, updatedFields })).receipt);
   };
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useAct({
     ...options,
     mutationFn: ({ was, fields }: { was: Line; fields: Fields }) => {
       const read: Row = { ...was, version: lineNow(itemId)?.version ?? was.version };

@@ -46,7 +46,7 @@ export function Photos({ file }: { file: ReceiptFile }) {
       {file.leftOut.map(({ name, why }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: phones give several photos one name.
         <Problem key={at}>
-          <b>{words.notAdded(name)}</b> {why}
+          <b>{words.notAdded(name)}</b> {why()}
         </Problem>
       ))}
     </>
