@@ -21,6 +21,11 @@ export function useFindings(items: readonly FormItem[], check: () => Findings) {
       if (hasFindings(now) && now.missing.length === 0) focusInvalid(form);
       return !hasFindings(now);
     },
+    /** Says at once what is wrong with a field that was left, by its name. */
+    left(field: string): void {
+      const problem = check().fields[field];
+      if (problem) setFound((before) => ({ missing: [], ...before, fields: { ...before?.fields, [field]: problem } }));
+    },
     /** By field or uid; null if the last check found nothing. */
     problems: found && openFindings(found, check()),
     missing: found && found.missing.length > 0 && (
