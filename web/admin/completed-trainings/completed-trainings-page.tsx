@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { approvedUsersLink } from '../members/member-links.ts';
 import { programQuery } from '../program-parts/program.ts';
@@ -26,7 +27,7 @@ export function CompletedTrainingsPage() {
   const modules = data?.program.loyaltyProgramTrainings.filter(({ completions }) => completions > 0) ?? [];
   return (
     <>
-      <PageHead title={words.title} lead={words.lead(data?.program.name ?? '…')} />
+      <PageHead title={words.title} lead={<Told say={words.lead} of={data?.program.name ?? '…'} />} />
       {!data && <NotLoaded of={asked} failure={words.notLoaded} />}
       {data && modules.length === 0 && <EmptyState title={words.noneTitle} text={words.none} />}
       <Stack>
@@ -72,6 +73,8 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
                 <Link
                   className="link clip"
                   title={user.username}
+                  dir="auto"
+                  translate="no"
                   {...approvedUsersLink({ program: programId, user: user._id })}
                 >
                   {user.username}

@@ -22,7 +22,7 @@ const mailColumns = (
   column('subject', columns.subject, { main: true }, ({ subject, lastError }) => (
     <>
       <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
-        {subject}
+        <bdi>{subject}</bdi>
       </Box>
       {lastError && (
         <Text fz="xs" c="var(--mantine-color-error)" truncate title={lastError}>

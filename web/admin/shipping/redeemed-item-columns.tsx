@@ -24,6 +24,8 @@ import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { Day } from '#web/ui/values/day.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
@@ -43,7 +45,7 @@ export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedIte
       color ? (
         <Group gap="xs" wrap="nowrap">
           <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
-          <Text fz="sm" truncate title={color}>
+          <Text fz="sm" className="clip" title={color} dir="auto" translate="no">
             {color}
           </Text>
         </Group>
@@ -104,7 +106,7 @@ const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) =>
   <Group gap="xs" wrap="nowrap" miw={0} py="xxs">
     <Thumb url={imageUrl} size={32} />
     <div className={classes.name} title={name}>
-      {size ? `${name}, ${size}` : name}
+      <OwnParts of={size ? [name, size] : [name]} />
     </div>
   </Group>
 );
@@ -127,7 +129,9 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
           title={user.username}
           aria-label={presentAddress ? words.openMoved(user.username) : words.open(user.username)}
         >
-          <span className="clip">{user.username}</span>
+          <span className="clip" dir="auto" translate="no">
+            {user.username}
+          </span>
           {presentAddress && <IconHomeMove size={14} aria-hidden="true" color="var(--mantine-color-warning-7)" />}
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
@@ -136,15 +140,17 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
         <Stack component="address" gap="sm" fz="sm" lh={1.5} style={{ fontStyle: 'normal' }}>
           <div>
             {lines.map((line, index) => (
-              <div key={line}>{index === 0 ? <strong>{line}</strong> : line}</div>
+              <Text key={line} component="div" inherit fw={index === 0 ? 700 : undefined}>
+                <Own>{line}</Own>
+              </Text>
             ))}
             <Box c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {user.email}
+              <Own>{user.email}</Own>
             </Box>
           </div>
           {presentAddress && (
             <Text component="div" inherit c="warning.7">
-              {words.moved([presentAddress.name, ...addressLines(presentAddress)].join(', '))}
+              <Told say={words.moved} of={<OwnParts of={[presentAddress.name, ...addressLines(presentAddress)]} />} />
             </Text>
           )}
           <Button

@@ -193,7 +193,7 @@ export const people = {
       loading: 'Loading the orders',
       none: 'No rewards ordered yet.',
       /** The choice is 'Navy · Large · Quantity 2'. */
-      ordered: <T>(choice: string, day: T) => [choice, ' · Ordered\u00a0', day],
+      ordered: <T>(choice: T, day: T) => [choice, ' · Ordered\u00a0', day],
       shipsTo: <T>(address: T) => ['Ships to ', address],
       shippingDate: (day: string) => `Shipping Date ${day}`,
       trackingNumber: <T>(tracking: T) => ['Tracking Number ', tracking],

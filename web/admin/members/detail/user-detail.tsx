@@ -13,6 +13,7 @@ import type { LinkTarget } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
@@ -86,7 +87,7 @@ function userFacts({ name, username, email, emailUnconfirmedSince, address, city
   return [
     [words.name, name],
     [words.username, username],
-    [words.email, emailUnconfirmedSince ? words.emailUnconfirmed(email) : email],
+    [words.email, emailUnconfirmedSince ? <Told key="email" say={words.emailUnconfirmed} of={email} /> : email],
     [words.address, address],
     [words.city, city],
     [words.state, state],
@@ -113,7 +114,8 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
     <>
       <PageHead
         back={{ label: words.back, link: back }}
-        title={user.name}
+        title={<Own>{user.name}</Own>}
+        name={user.name}
         mark={
           <>
             <StateBadge state={user.erasedAt ? 'erased' : state} />

@@ -14,6 +14,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { notifyIfDecided } from '../decision/use-decision.ts';
 import { atTheDesk } from '../decision/use-next-receipt.ts';
@@ -123,11 +124,15 @@ function ItemName({ line, shortcut, isOpen }: { line: Line; shortcut: string | u
       <Thumb url={line.item.image?.url} size={36} />
       <Box miw={0}>
         <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
-          {line.item.name}
+          <Own>{line.item.name}</Own>
         </Box>
         <Hint>{words.pointsEach(<Points key="points" of={line.item.points} />)}</Hint>
         {isOpen && <TodaysPoints line={line} />}
-        {line.printed && <Hint>{words.printed(line.printed)}</Hint>}
+        {line.printed && (
+          <Hint>
+            <Told say={words.printed} of={line.printed} />
+          </Hint>
+        )}
       </Box>
     </Group>
   );
