@@ -1,4 +1,5 @@
 import { type EntryLine, isSameLine, withCounted } from './entry-lines.ts';
+import type { Language } from './languages.ts';
 import { MAX_PHOTOS } from './receipt-photos.ts';
 
 /*
@@ -73,6 +74,8 @@ export interface ReceiptEntry extends EntryDetails {
   state: EntryState;
   /** Why it asks, or why the last try to send it failed. */
   reason: string | null;
+  /** The language of a reason that the server worded; missing in what the version before has stored. */
+  reasonIn?: Language | null;
   /** How often sending it has failed, not counting tries without a connection. */
   failures: number;
   /** When its submission began, until that is answered. */
@@ -309,17 +312,18 @@ export const leftToWait: Move = (entry) => set(entry, { state: 'waiting', reason
 export const asked =
   (reason: string): Move =>
   (entry) =>
-    set(entry, { state: 'asks', reason });
+    set(entry, { state: 'asks', reason, reasonIn: null });
 
 /** So often it is tried until it asks its member. */
 const MOST_FAILURES = 5;
 
 /** What the server refuses asks its member at once; anything else is tried again some times. */
 export const sendingFailed =
-  (reason: string, isRefused: boolean): Move =>
+  (reason: string, isRefused: boolean, reasonIn: Language | null = null): Move =>
   (entry) => {
     const failures = entry.failures + 1;
-    return set(entry, { state: isRefused || failures >= MOST_FAILURES ? 'asks' : 'waiting', reason, failures });
+    const state = isRefused || failures >= MOST_FAILURES ? 'asks' : 'waiting';
+    return set(entry, { state, reason, reasonIn, failures });
   };
 
 export const submitting =

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { type Language, languageAmong, languages, staffLanguages } from '#domain/languages.ts';
 import { browserStorage } from './api/storage.ts';
 import type { StaffFiles } from './staff-words.ts';
@@ -120,6 +120,18 @@ export function wordsOf<S extends Side>(side: S): Words[S] {
 export const useWords = <S extends Side>(side: S): Words[S] => useSyncExternalStore(watch, () => wordsOf(side));
 
 export const useShownLanguage = (): Language => useSyncExternalStore(watch, shownLanguage);
+
+/** Called when the pages are shown in another language: forgets, or says anew, what was worded in the one before. */
+export function useInOtherLanguage(sayAnew: () => void): void {
+  const language = useShownLanguage();
+  const before = useRef(language);
+  const call = useEffectEvent(sayAnew);
+  useEffect(() => {
+    if (before.current === language) return;
+    before.current = language;
+    call();
+  }, [language]);
+}
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);

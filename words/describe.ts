@@ -24,18 +24,19 @@ interface Described extends Choice {
   optionTexts?: OptionTexts | undefined;
 }
 
-/** 'Navy · Large · Quantity 2' */
-export const describeChoice = (
+/** 'Navy', 'Large', 'Quantity 2' */
+export const choiceParts = (
   terms: Pick<Terms, 'presets' | 'quantity'>,
   { color, size, quantity, optionTexts }: Described,
-): string =>
+): string[] =>
   [
     color && nameOption(terms, color, optionTexts),
     size && nameOption(terms, size, optionTexts),
     terms.quantity(quantity ?? 0),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].flatMap((part) => part || []);
+
+/** 'Navy · Large · Quantity 2' */
+export const describeChoice = (...given: Parameters<typeof choiceParts>): string => choiceParts(...given).join(' · ');
 
 /** What a person calls a device: 'Chrome on Android'. */
 export function describeDevice(

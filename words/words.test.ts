@@ -47,6 +47,7 @@ const notShown: Readonly<Record<string, string>> = {
   'problems.contactsChanged 0.changed': 'in Spanish there are two sentences: of both contacts, and of either',
   'staff.people.adjust.left 1': 'decides between one and several; the figure is given beside it',
   'staff.people.adjust.left 3': 'decides between one and several; the figure is given beside it',
+  'staff.people.decide.denyEffect 1': 'decides between one and several; the names are given beside it',
   'staff.people.detail.approved 2': 'decides between one and several; the figure is given beside it',
   'staff.people.detail.approved 4': 'decides between one and several; the figure is given beside it',
   'staff.people.history.points.balance 1': 'decides between one and several; the figure is given beside it',

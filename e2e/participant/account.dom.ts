@@ -34,6 +34,22 @@ test('a password is saved only when it is typed twice alike, and one stays logge
   await expect(page.getByRole('heading', { name: 'Welcome, Maria' })).toBeVisible();
 });
 
+test('a field that was emptied is named when it is left, also while the passwords differ and nothing can be saved', async ({
+  page,
+  program,
+  member,
+}) => {
+  await member.enter(page);
+  await page.goto(program.page('account'));
+  await page.getByLabel('Password', { exact: true }).fill('a better one');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('Zipcode').click();
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required');
+  await expect(save(page)).toBeDisabled();
+  await page.getByLabel('City').fill('Bath');
+  await expect(page.getByText('City is required')).toHaveCount(0);
+});
+
 test('another email waits for its confirmation, which takes a press', async ({ page, program, member }) => {
   await member.enter(page);
   await page.goto(program.page('account'));

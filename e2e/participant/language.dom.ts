@@ -3,9 +3,12 @@ import { orderCaps } from '../fixture/orders.ts';
 import { password } from '../fixture/owner.ts';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { submitReceipt } from '../fixture/receipts.ts';
+import { submitReceipt, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { chooseFile } from '../pressing/choose-file.ts';
+import { scan } from '../pressing/scan.ts';
 import { button } from '../pressing/view-as.ts';
+import { invoice, invoiceOf } from '../test-files.ts';
 
 test('what is chosen at the login is kept with the account, and what was typed stays', async ({
   page,
@@ -161,6 +164,83 @@ test('a program with one language has no choice', async ({ page, program }) => {
   await page.goto(program.page('login'));
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Español' })).toHaveCount(0);
+});
+
+test('what a registration lacks is named in the language that is shown', async ({ page, program }) => {
+  await program.save({ languages: ['en', 'es'] });
+  await page.goto(program.page('register'));
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Username, Password, Email')).toBeVisible();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByText('Faltan estos datos:')).toBeVisible();
+  await expect(page.getByText('Nombre de usuario, Contraseña, Correo electrónico')).toBeVisible();
+  await expect(page.getByText('Falta este dato: Ciudad')).toBeVisible();
+  await expect(page.getByText(/Username|is required/)).toHaveCount(0);
+});
+
+test('what was refused is forgotten in another language, and said in it when the same is tried again', async ({
+  page,
+  program,
+  member,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  const spanish = page.getByRole('button', { name: 'Español' });
+  const english = page.getByRole('button', { name: 'English' });
+
+  await test.step('a login', async () => {
+    await page.goto(program.page('login'));
+    await page.getByLabel('Username').fill(member.username);
+    await page.getByLabel('Password', { exact: true }).fill('a guess');
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page.getByText('Wrong username or password.')).toBeVisible();
+    await spanish.click();
+    await expect(page.getByText('Wrong username or password.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await expect(page.getByText('Nombre de usuario o contraseña incorrectos.')).toBeVisible();
+  });
+
+  await test.step('a link that is over', async () => {
+    await page.goto(program.page(`confirm-email#token=${'x'.repeat(43)}`));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('Este enlace ha vencido o ya se ha usado.')).toBeVisible();
+    await english.click();
+    await expect(page.getByText('Este enlace ha vencido o ya se ha usado.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
+  });
+});
+
+test('a receipt that was sent before is refused in one language at a time', async ({ page, program, member }) => {
+  await program.save({ languages: ['en', 'es'] });
+  await submitReceipt(program, member, '4711');
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  await page.getByLabel('Receipt number').fill('4711');
+  await page.getByLabel('Date of purchase').fill('2026-02-02');
+  await chooseFile(page, invoice('again'));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('This receipt has been submitted')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByText('This receipt has been submitted')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Este recibo ya se envió')).toBeVisible();
+});
+
+test('what was read from a receipt is said to screen readers in the language that is shown', async ({
+  page,
+  program,
+  member,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await member.enter(page);
+  await page.goto(program.page('dashboard'));
+  await scan(page, invoiceOf('20439177', [wrench]));
+  const said = page.locator('p.quiet[role=status]');
+  await expect(said).toContainText('We read your receipt. Receipt number found.');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(said).toContainText('Leímos su recibo. Número de recibo encontrado.');
 });
 
 const inSpanish = (program: Program, parts: Parts) =>

@@ -1,3 +1,4 @@
+import { givePoints, submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 
 test('names stand in elements of their own, which translators leave alone and other scripts do not reorder', async ({
@@ -18,4 +19,58 @@ test('so do they in the lists of staff', async ({ page, program, staff }) => {
   await staff.enter(page);
   await page.goto(program.adminPage('approved-users'));
   await expect(page.locator('[data-person] [dir=auto][translate=no]', { hasText: name })).toBeVisible();
+});
+
+test('so do item names and tracking numbers, which stand beside other words, for participants and for staff', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const [name, number, reason] = ['כובע "נמל" & Co.', 'משלוח (12)', 'תיקון "נמל"'];
+  const item = await program.reward('Harbor Cap');
+  await program.save({ rewardItems: [{ _id: item, name }] });
+  await givePoints(staff, member, 6000, reason);
+  const userLoyaltyProgramId = member.memberId;
+  const wanted = { userLoyaltyProgramId, cartItem: { item, quantity: 1, color: 'Black' } };
+  await member.ok('POST /api/client/cartRewardItem/create', wanted);
+  await member.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
+  const { cartItems } = await staff.ok('GET /api/admin/program/:id/cartRewardItems', { id: program.id });
+  const { _id, version } = cartItems[0]!;
+  const cartItem = { _id, version, trackingNumber: number, shippingDate: '2026-02-03', shipped: true };
+  await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem });
+  const own = (text: string) => page.locator('bdi[translate=no]', { hasText: text });
+
+  await staff.enter(page);
+  await page.goto(program.adminPage('reward-items'));
+  await expect(own(name).first()).toBeVisible();
+  await page.getByRole('button', { name: `Send shipped e-mail to ${member.username}, ${name}` }).click();
+  const mail = page.getByRole('dialog').getByRole('listitem');
+  await expect(mail.locator('bdi')).toHaveText([member.username, member.email, name, number]);
+  await page.goto(program.adminPage(`approved-users?user=${member.userId}&tab=orders`));
+  await expect(own(name).first()).toBeVisible();
+  await expect(own(number)).toBeVisible();
+
+  await member.enter(page);
+  await page.goto(program.page('activity?tab=orders'));
+  await expect(own(name)).toBeVisible();
+  await expect(own(number)).toBeVisible();
+  await page.goto(program.page('activity?tab=points'));
+  await expect(page.locator('th bdi', { hasText: reason })).toBeVisible();
+});
+
+test('so do the number, the items and the username of a receipt on the desk', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const item = 'ברז "כדורי" 1/2';
+  await program.addItem({ name: item, points: 10 });
+  const { _id } = await submitReceipt(program, member, '901', [{ name: item }]);
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${_id}`));
+  await expect(page.locator('h1 bdi[translate=no]')).toHaveText('901');
+  await expect(page.locator('td bdi[translate=no]', { hasText: item })).toBeVisible();
+  await expect(page.locator('[data-person] bdi', { hasText: member.username })).toBeVisible();
 });

@@ -123,4 +123,32 @@ test('a denied photo must be replaced, and what was typed for a new receipt stay
   await expect(page.getByLabel('Receipt number')).toHaveValue('799');
 });
 
+test('whoever stays after sending a receipt sees there what becomes of it', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const [approved, denied] = [await submitReceipt(program, member, '801'), await submitReceipt(program, member, '802')];
+  await member.enter(page);
+  const station = (at: number) => page.getByRole('main').locator('ol li').nth(at);
+  const takesTime = page.getByText(/^Review takes up to/);
+  for (const [{ _id: id }, decide, review, points, lead] of [
+    [approved, approve, /^Approved/, '45 pointsAdded to your points', 'It has been reviewed and approved.'],
+    [denied, deny, /^DeniedInvalid Date$/, 'No pointsSee why', 'It has been reviewed and denied.'],
+  ] as const) {
+    await page.goto(program.page(`enter-items?step=final&receipt=${id}`));
+    await expect(station(1)).toContainText('In review');
+    await expect(station(2)).toHaveText('45 pointsAdded when the receipt is approved');
+    await expect(takesTime).toBeVisible();
+    await staff.ok(decide, { id, denialReason: 'bad_date' });
+    await expect(station(1)).toHaveText(review);
+    await expect(station(2)).toHaveText(points);
+    await expect(page.getByText(lead)).toBeVisible();
+    await expect(takesTime).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'See why' }).click();
+  await expect(page.getByRole('heading', { name: 'Receipt 802' })).toBeVisible();
+});
+
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -51,6 +51,25 @@ test('an option keeps its text in another language when it is renamed, and loses
   });
 });
 
+test('the preview of a form shows what participants of the first language read, also options that were written in another', async ({
+  page,
+  program,
+  staff,
+}) => {
+  const texts = { es: { label: 'Oficio', optionTexts: { Roofer: 'Techador' } } };
+  const trade = { uid: 'radio-1767600000001', type: 'radio', label: 'Trade', options: ['Roofer'], texts } as const;
+  await program.save({
+    languages: ['en', 'es'],
+    registrationForm: { formItems: [{ ...trade, options: [...trade.options] }] },
+  });
+  await program.save({ languages: ['es', 'en'] });
+  await staff.enter(page);
+  await openRegistration(page, program);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('radiogroup', { name: 'Oficio' })).toBeVisible();
+  await expect(preview.getByRole('radio', { name: 'Techador' })).toBeVisible();
+});
+
 test('categories and columns are named in both languages, and names of items stand in a column that stays', async ({
   page,
   program,

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '#web/api/query.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords } from '#web/words.ts';
@@ -22,7 +22,7 @@ type Props<S extends Switched> = {
 export function SwitchDialog<S extends Switched>({ subject, enables, disables, send, onSwitched, onClose }: Props<S>) {
   const { enabling, disabling } = useWords('portal');
   const wordsAbout = ({ disabled }: Switched) => (disabled ? enabling : disabling);
-  const switching = useMutation({
+  const switching = useAct({
     mutationFn: send,
     onSuccess: (_, subject) => {
       notify.info(wordsAbout(subject).done(subject.name));

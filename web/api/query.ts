@@ -4,10 +4,12 @@ import {
   type QueryKey,
   queryOptions,
   type UseMutationOptions,
+  type UseMutationResult,
   useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { useInOtherLanguage } from '#web/words.ts';
 import { type Answer, type Ask, type Asking, type CallName, call, type RefusalOf } from './call.ts';
 import { queryClient } from './query-client.ts';
 import type { Refusal } from './refusal.ts';
@@ -56,7 +58,21 @@ export const useCall = <N extends CallName, Given = void>(
   name: N,
   inputOf: (given: Given) => Ask<N>,
   options: Omit<UseMutationOptions<Answer<N>, RefusalOf<N>, Given>, 'mutationFn'> = {},
-) => useMutation<Answer<N>, RefusalOf<N>, Given>({ ...options, mutationFn: (given) => call(name, inputOf(given)) });
+) => useAct<Answer<N>, RefusalOf<N>, Given>({ ...options, mutationFn: (given) => call(name, inputOf(given)) });
+
+/**
+ * A mutation. What it was refused with was worded in the language of the page, most by the server: in another one it is
+ * forgotten, and said in that one if the same is tried again.
+ */
+export function useAct<Done = unknown, Failure = Refusal, Given = void, Before = unknown>(
+  options: UseMutationOptions<Done, Failure, Given, Before>,
+): UseMutationResult<Done, Failure, Given, Before> {
+  const act = useMutation(options);
+  useInOtherLanguage(() => {
+    if (act.isError) act.reset();
+  });
+  return act;
+}
 
 export type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;

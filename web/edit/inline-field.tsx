@@ -44,6 +44,7 @@ export function InlineField({ label, type = 'text', value, draft, placeholder, m
       classNames={{ input: classes.input, root: classes.root }}
       attributes={{
         input: {
+          dir: type === 'text' ? 'auto' : undefined,
           'data-empty': !field.value || undefined,
           'data-saved': field.isSaved || undefined,
           'data-failed': field.isRefused || undefined,

@@ -6,7 +6,12 @@ import { useWords } from '#web/words.ts';
 export function TrackingNumber({ number }: { number: string }) {
   const words = useWords('forms').tracking;
   const page = trackingPage(number);
-  if (!page) return <b translate="no">{number}</b>;
+  if (!page)
+    return (
+      <b>
+        <Own>{number}</Own>
+      </b>
+    );
   return (
     <a className="link" href={page.address} target="_blank" rel="noopener noreferrer">
       <Own>{number}</Own>

@@ -1,6 +1,7 @@
 import { type UseFormInput, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
+import { useInOtherLanguage } from '#web/words.ts';
 
 /** A form whose problems are shown from the first try on, each until it is fixed. */
 export function useCheckedForm<V extends object>(input: UseFormInput<V>) {
@@ -12,6 +13,9 @@ export function useCheckedForm<V extends object>(input: UseFormInput<V>) {
       input.onValuesChange?.(...change);
       if (isTried) void form.validate();
     },
+  });
+  useInOtherLanguage(() => {
+    if (isTried) void form.validate();
   });
   return {
     ...form,

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { type Album, type Chosen, type UploadedImage, upload } from '#web/api/files/upload.ts';
+import { useAct } from '#web/api/query.ts';
 
 interface Listening {
   /** Called while the upload still counts as running, so that no page sees the earlier file in between. */
@@ -12,7 +12,7 @@ interface Listening {
 export function useUpload(album: Album) {
   const [part, setPart] = useState(0);
   const running = useRef<AbortController>(null);
-  const { error, isPending, mutateAsync, reset } = useMutation({
+  const { error, isPending, mutateAsync, reset } = useAct({
     mutationFn: async ({ chosen, onSent }: Listening & { chosen: Chosen }) => {
       running.current = new AbortController();
       setPart(0);

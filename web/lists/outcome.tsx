@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import type { Noun } from '#web/ui/links/pager.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { wordsOf } from '#web/words.ts';
 import type { parts } from '#words/en/parts.ts';
 
@@ -44,7 +45,10 @@ export function FailedRows({ failed }: { failed: readonly Failed[] }) {
         {failed
           .filter((row) => row.reason === reason)
           .map(({ id, name, now }) => (
-            <li key={id}>{now ? `${name}. ${now}` : name}</li>
+            <li key={id}>
+              <Own>{name}</Own>
+              <span>{now && `. ${now}`}</span>
+            </li>
           ))}
       </Box>
     </div>

@@ -216,12 +216,17 @@ export const entry = {
   result: {
     title: 'Submission successful.',
     lead: (time: string) => `Review takes up to ${time}. We will e-mail you the decision.`,
+    /** Instead of it, where the receipt is decided while its member still sees this. */
+    approved: 'It has been reviewed and approved.',
+    denied: 'It has been reviewed and denied.',
     submitted: 'Submitted',
-    submittedOn: <T>(receiptNumber: string, day: T) => ['Receipt ', receiptNumber, ', ', day],
+    /** 'Receipt 4711, 11/26/2026' */
+    submittedOn: <T>(receipt: T, day: T) => [receipt, ', ', day],
     inReview: 'In review',
     upTo: (time: string) => `Up to ${time}`,
     points: 'Points',
     pointsOf: points,
+    added: 'Added to your points',
     whenAdded: 'Added when the receipt is approved',
     enterAnother: 'Enter another receipt',
   },

@@ -227,7 +227,7 @@ export const members = {
     notSubmitted: 'There was an error submitting to your cart, please try again.',
     orderedTitle: 'Your order is in',
     /** '2 × Cap, 1 × Cooler for 5,600 points. You have 3,400 points left to redeem.' */
-    ordered: <T>(items: string, cost: T, left: T) => [items, ' for ', cost, '. You have ', left, ' left to redeem.'],
+    ordered: <T>(items: T, cost: T, left: T) => [items, ' for ', cost, '. You have ', left, ' left to redeem.'],
     seeOrders: 'See My Orders',
   },
 

@@ -219,12 +219,17 @@ export const entry: typeof english = {
   result: {
     title: 'El recibo se envió.',
     lead: (time) => `La revisión tarda hasta ${time}. Le enviaremos la decisión por correo electrónico.`,
+    /** Instead of it, where the receipt is decided while its member still sees this. */
+    approved: 'Ya se revisó y se aprobó.',
+    denied: 'Ya se revisó y se rechazó.',
     submitted: 'Enviado',
-    submittedOn: (receiptNumber, day) => ['Recibo ', receiptNumber, ', ', day],
+    /** 'Recibo 4711, 26/11/2026' */
+    submittedOn: (receipt, day) => [receipt, ', ', day],
     inReview: 'En revisión',
     upTo: (time) => `Hasta ${time}`,
     points: 'Puntos',
     pointsOf: points,
+    added: 'Se agregaron a sus puntos',
     whenAdded: 'Se agregan cuando se apruebe el recibo',
     enterAnother: 'Registrar otro recibo',
   },

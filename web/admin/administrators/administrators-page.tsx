@@ -16,6 +16,8 @@ import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions, switchAction } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { Told } from '#web/ui/values/own.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
@@ -37,7 +39,7 @@ function administratorColumns(
   const { roles } = wordsOf('administrators');
   return [
     column('name', columns.name, { main: true, width: 300 }, ({ _id, name, username, email }) => (
-      <Person name={_id === ownId ? words.you(name) : name} sub={`${username} · ${email}`} wraps />
+      <Person name={_id === ownId ? words.you(name) : name} sub={<OwnParts of={[username, email]} by=" · " />} wraps />
     )),
     column('state', columns.state, { width: 120 }, ({ disabled }) => (
       <StateBadge state={disabled ? 'disabled' : 'active'} />
@@ -77,7 +79,7 @@ function RoleWords({ roles }: { roles: readonly NamedRole[] }) {
     <Stack gap={0} fz="sm">
       {roles.length === 0 && <Hint>{noRole}</Hint>}
       {roles.map((role) => (
-        <span key={describeRole(terms, role)}>{describeRole(terms, role)}</span>
+        <bdi key={describeRole(terms, role)}>{describeRole(terms, role)}</bdi>
       ))}
     </Stack>
   );
@@ -91,7 +93,7 @@ function invitationColumns(
   const { roles } = wordsOf('administrators');
   return [
     column('email', wordsOf('terms').fields.email, { main: true, width: 300 }, ({ email, invitedBy }) => (
-      <Person name={email} sub={words.invitedBy(invitedBy)} wraps />
+      <Person name={email} sub={<Told say={words.invitedBy} of={invitedBy} />} wraps />
     )),
     column('state', columns.state, { width: 120 }, ({ expired }) => (
       <StateBadge state={expired ? 'expired' : 'invited'} />

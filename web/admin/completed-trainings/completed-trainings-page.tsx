@@ -74,6 +74,8 @@ function ModuleCompletions({ programId, module }: { programId: string; module: T
                 <Link
                   className="link clip"
                   title={user.username}
+                  dir="auto"
+                  translate="no"
                   {...approvedUsersLink({ program: programId, user: user._id })}
                 >
                   {user.username}

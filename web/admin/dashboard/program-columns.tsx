@@ -18,7 +18,7 @@ const ProgramName = ({ program: { name, slug, company, disabled, phase } }: { pr
     <LogoTile {...(company ?? { name, logo: null })} />
     <Box flex={1} miw={0}>
       <Group gap="xs" wrap="nowrap" miw={0}>
-        <Text inherit fw={600} truncate title={name}>
+        <Text inherit fw={600} className="clip" title={name} dir="auto" translate="no">
           {name}
         </Text>
         <StateBadge state={disabled ? 'disabled' : phase} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Alike } from '#contract/members.ts';
 import { memberState } from '#domain/members.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import { approvedUsersLink, unapprovedUsersLink } from './member-links.ts';
@@ -17,7 +18,12 @@ export function AlikeBadge({ alike }: { alike: readonly Alike[] }) {
     <Box pt="xxs" className="clip" title={words.same(first.same)}>
       <StateBadge
         state="alike"
-        label={others.length > 0 ? words.likeSeveral(first.username, others.length) : words.like(first.username)}
+        label={
+          <Told
+            say={(name) => (others.length > 0 ? words.likeSeveral(name, others.length) : words.like(name))}
+            of={first.username}
+          />
+        }
       />
     </Box>
   );
@@ -36,7 +42,7 @@ export function AlikeNotice({ alike, search }: { alike: readonly Alike[]; search
           return (
             <Group key={other._id} component="li" gap="xs">
               <Link className="link" {...linkTo({ program: search.program, user: other._id })}>
-                {other.name} ({other.username})
+                <Own>{other.name}</Own> (<Own>{other.username}</Own>)
               </Link>
               <StateBadge state={state} />
               <span>{words.same(other.same)}</span>

@@ -4,7 +4,7 @@ import { List } from '#web/lists/list.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
-import { Own } from '#web/ui/values/own.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useOverview } from '../use-overview.ts';
@@ -50,7 +50,7 @@ function memberColumns(): readonly Column<ListedMember>[] {
     column('name', columns.name, { main: true }, ({ user, alike }) => (
       <Person
         name={user.name}
-        sub={user.adminOnly ? adminOnly(user.username) : user.username}
+        sub={user.adminOnly ? <Told say={adminOnly} of={user.username} /> : user.username}
         mark={alike.length > 0 && <AlikeBadge alike={alike} />}
       />
     )),

@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../rights/use-rights.ts';
 import { DenyDialog } from './decide/decide-dialogs.tsx';
@@ -99,7 +100,7 @@ function unapprovedColumns(): readonly Column<ListedMember>[] {
   return [
     column('city', wordsOf('terms').fields.city, { card: 'sub', width: 132, most: 260, leaves: 1 }, ({ user }) => (
       <div className="clip" title={`${user.city}, ${user.state}`}>
-        {user.city}, {states.find(({ name }) => name === user.state)?.code ?? user.state}
+        <OwnParts of={[user.city, states.find(({ name }) => name === user.state)?.code ?? user.state]} />
       </div>
     )),
     column('registered', columns.registered, { card: 'sub', width: 108, leaves: 2 }, ({ createdAt }) => (

@@ -21,7 +21,7 @@ const mailColumns = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => {
     column('subject', columns.subject, { main: true }, ({ subject, lastError }) => (
       <>
         <Box fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {subject}
+          <bdi>{subject}</bdi>
         </Box>
         {lastError && (
           <Text fz="xs" c="var(--mantine-color-error)" truncate title={lastError}>

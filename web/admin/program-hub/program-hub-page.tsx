@@ -8,6 +8,7 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
@@ -35,7 +36,9 @@ function HubHead({ program }: { program: ListedProgram }) {
       mark={<StateBadge state={disabled ? 'disabled' : phase} />}
       lead={
         <>
-          <strong>{name}</strong>{' '}
+          <strong>
+            <Own>{name}</Own>
+          </strong>{' '}
           <Box component="span" className="num" display={{ base: 'block', sm: 'inline-block' }} ml={{ sm: 'xs' }}>
             {sayDay(startDate)} – {sayDay(endDate)}
           </Box>

@@ -15,6 +15,7 @@ import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { PagePager } from '#web/ui/links/pager.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { notifyIfDecided } from './decision/use-decision.ts';
 import { QuantityInput } from './lines/quantity-input.tsx';
@@ -83,7 +84,7 @@ function AddItemDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => 
             <ListLine key={_id} mih={60} py="xs">
               <Box miw={0}>
                 <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
-                  {name}
+                  <Own>{name}</Own>
                 </Box>
                 <Hint>{lines.pointsEach(<Points key="points" of={points} />)}</Hint>
               </Box>

@@ -108,7 +108,7 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
         </IconLine>
       </Group>
       <Box component="dd" fw={550}>
-        {mine}
+        <bdi>{mine}</bdi>
       </Box>
       {mine !== other && (
         <Box component="dd" c="gray.8">
@@ -120,7 +120,7 @@ function Fact({ label, mine, other, isSame }: ComparedFact) {
                   {text}
                 </span>
               ),
-              other,
+              <bdi key="other">{other}</bdi>,
             )}
           </span>
         </Box>

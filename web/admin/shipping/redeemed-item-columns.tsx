@@ -24,6 +24,8 @@ import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { Day } from '#web/ui/values/day.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
@@ -41,12 +43,12 @@ export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedIte
       { sortable: true, width: 96, most: 220, card: 'sub' },
       (item) => <ShipTo item={item} />,
     ),
-    column('name', columns.itemName, { sortable: true, main: true }, (item) => <ItemName item={item} />),
+    column('name', columns.itemName, { sortable: true, main: true, width: 160 }, (item) => <ItemName item={item} />),
     column('color', columns.itemColor, { sortable: true, width: 92, most: 170, leaves: 1, card: 'sub' }, ({ color }) =>
       color ? (
         <Group gap="xs" wrap="nowrap">
           <ColorSwatch size={14} color={hexOf(color) ?? 'transparent'} />
-          <Text fz="sm" truncate title={color}>
+          <Text fz="sm" className="clip" title={color} dir="auto" translate="no">
             {color}
           </Text>
         </Group>
@@ -64,10 +66,13 @@ export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedIte
   ];
 }
 
+/** A number of 18 characters, as UPS has, is shown as a whole where a window of 1280 pixels shows all columns. */
+const trackingWidth = { width: 192, most: 250 };
+
 function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
-    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, (item) => (
+    column('trackingNumber', columns.trackingNumber, { sortable: true, ...trackingWidth }, (item) => (
       <ShipmentField
         item={item}
         field="trackingNumber"
@@ -76,7 +81,7 @@ function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedI
         maxLength={MOST_CHARACTERS.trackingNumber}
       />
     )),
-    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, (item) => (
+    column('shippingDate', columns.shippingDate, { sortable: true, width: 128 }, (item) => (
       <ShipmentField item={item} field="shippingDate" label={row.shippingDateOf(nameOf(item))} type="date" />
     )),
     column('shipped', columns.shipped, { sortable: true, width: 80 }, (item) => <ShippedBox item={item} />),
@@ -90,10 +95,10 @@ function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedI
 function stateColumns(): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
-    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, ({ trackingNumber }) =>
+    column('trackingNumber', columns.trackingNumber, { sortable: true, ...trackingWidth }, ({ trackingNumber }) =>
       trackingNumber ? <TrackingNumber number={trackingNumber} /> : row.none,
     ),
-    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, ({ shippingDate }) =>
+    column('shippingDate', columns.shippingDate, { sortable: true, width: 128 }, ({ shippingDate }) =>
       sayDay(shippingDate),
     ),
     column('shipped', columns.shipped, { sortable: true, width: 80 }, ({ shipped }) => (shipped ? row.yes : row.no)),
@@ -107,7 +112,7 @@ const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) =>
   <Group gap="xs" wrap="nowrap" miw={0} py="xxs">
     <Thumb url={imageUrl} size={32} />
     <div className={classes.name} title={name}>
-      {size ? `${name}, ${size}` : name}
+      <OwnParts of={size ? [name, size] : [name]} />
     </div>
   </Group>
 );
@@ -130,7 +135,9 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
           title={user.username}
           aria-label={presentAddress ? words.openMoved(user.username) : words.open(user.username)}
         >
-          <span className="clip">{user.username}</span>
+          <span className="clip" dir="auto" translate="no">
+            {user.username}
+          </span>
           {presentAddress && <IconHomeMove size={14} aria-hidden="true" color="var(--mantine-color-warning-7)" />}
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
@@ -139,15 +146,17 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
         <Stack component="address" gap="sm" fz="sm" lh={1.5} style={{ fontStyle: 'normal' }}>
           <div>
             {lines.map((line, index) => (
-              <div key={line}>{index === 0 ? <strong>{line}</strong> : line}</div>
+              <Text key={line} component="div" inherit fw={index === 0 ? 700 : undefined}>
+                <Own>{line}</Own>
+              </Text>
             ))}
             <Box c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {user.email}
+              <Own>{user.email}</Own>
             </Box>
           </div>
           {presentAddress && (
             <Text component="div" inherit c="warning.7">
-              {words.moved([presentAddress.name, ...addressLines(presentAddress)].join(', '))}
+              <Told say={words.moved} of={<OwnParts of={[presentAddress.name, ...addressLines(presentAddress)]} />} />
             </Text>
           )}
           <Button

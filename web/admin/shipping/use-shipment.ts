@@ -1,6 +1,7 @@
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Answer, call, refusedAs } from '#web/api/call.ts';
+import { useAct } from '#web/api/query.ts';
 import { saveChange } from '#web/edit/save-over.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { describeShipment, type RedeemedItem, type Shipment, shipmentOf } from './redeemed-item.ts';
@@ -10,7 +11,7 @@ const save = 'POST /api/admin/cartRewardItem/update';
 export function useShipment(item: RedeemedItem) {
   const client = useQueryClient();
   const replaceItems = useReplaceItems();
-  return useMutation({
+  return useAct({
     // A tracking number and the following date are saved in the order of typing.
     scope: { id: item._id },
     mutationFn: (change: Partial<Shipment>) =>

@@ -67,8 +67,10 @@ type Drawn = { prepared: Prepared | null; help?: string };
 
 export interface RefusedFile {
   name: string;
-  why: string;
+  /** Worded when it is shown. */
+  why: Why;
 }
+type Why = () => string;
 
 /**
  * Of the files that were chosen together those that can be the photos of one receipt, in their order, and why each of the
@@ -76,22 +78,25 @@ export interface RefusedFile {
  */
 export async function sortOut(files: readonly File[]): Promise<{ photos: File[]; refused: RefusedFile[] }> {
   const [looked, more] = [files.slice(0, MAX_PHOTOS), files.slice(MAX_PHOTOS)];
-  const problems: (string | null)[] = [];
+  const problems: (Why | null)[] = [];
   // One after the other: all of them at once are more than a phone can hold, which then refuses good photos.
   for (const file of looked) problems.push(await photoProblem(file));
   return {
     photos: looked.filter((_, at) => problems[at] === null),
-    refused: [...problems, ...more.map(tooMany)].flatMap((why, at) => (why ? [{ name: files[at]!.name, why }] : [])),
+    refused: [...problems, ...more.map(() => tooMany)].flatMap((why, at) =>
+      why ? [{ name: files[at]!.name, why }] : [],
+    ),
   };
 }
 
 /** Why a file cannot be one of the photos of a receipt. It is drawn small, because only whether it can be drawn is of interest. */
-async function photoProblem(file: File): Promise<string | null> {
+async function photoProblem(file: File): Promise<Why | null> {
   const type = await typeOf(file).catch(() => null);
-  if (!isDrawable(file, type)) return wordsOf('parts').files.photosOnly;
+  if (!isDrawable(file, type)) return () => wordsOf('parts').files.photosOnly;
   const bitmap = await createImageBitmap(file, { resizeWidth: 16 }).catch(() => null);
   bitmap?.close();
-  return bitmap ? null : type === HEIC ? wordsOf('parts').files.heicHelp : sayProblem(fileRefused('receipts'));
+  if (bitmap) return null;
+  return () => (type === HEIC ? wordsOf('parts').files.heicHelp : sayProblem(fileRefused('receipts')));
 }
 
 /** Why files cannot be put together as the photos of one receipt. */

@@ -1,10 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, type Ask, call } from '#web/api/call.ts';
 import { askPasskey } from '#web/api/passkeys.ts';
-import { useCall } from '#web/api/query.ts';
+import { useAct, useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useWords } from '#web/words.ts';
@@ -18,7 +17,7 @@ type PasskeyProps = Shared & { side: { isAdmin?: boolean; slug?: string } };
 /** Logs in without a username and a password. */
 export function PasskeyLogin({ side, size, onDone }: PasskeyProps) {
   const words = useWords('login').passkey;
-  const login = useMutation<LoggedIn | null, Refusal>({
+  const login = useAct<LoggedIn | null, Refusal>({
     mutationFn: async () => {
       const { challenge, options } = await call('POST /api/auth/passkey/begin');
       const passkey = await askPasskey(options);
@@ -59,7 +58,7 @@ export function SecondStep({ challenge, methods, options, size, onDone, onBack }
     (proof: Omit<Ask<'POST /api/auth/second-factor'>, 'challenge'>) => ({ challenge, ...proof }),
     { onSuccess: onDone },
   );
-  const passkey = useMutation<unknown, Refusal>({
+  const passkey = useAct<unknown, Refusal>({
     mutationFn: async () => {
       const signed = options && (await askPasskey(options));
       return signed && (await finish.mutateAsync({ passkey: signed }).catch(() => true));

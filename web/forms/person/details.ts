@@ -25,7 +25,7 @@ export function checkDetails(
   const fields = missingUserFields(user).filter((field) => Object.hasOwn(user, field));
   const missing = sayMissing(fields, missingAnswers(items, form));
   return {
-    missing: missing.map(({ label }) => label),
+    missing: missing.map(({ field }) => field),
     fields: Object.fromEntries(missing.map(({ field, problem }) => [field, problem])),
   };
 }

@@ -39,7 +39,7 @@ export function RegistrationForm({
 }: Props) {
   const [values, setValues] = useTypedValues(keptAs);
   const trimmed = trimRegistration(values);
-  const { passes, problems, missing } = useFindings(() => checkRegistration(items, trimmed));
+  const { passes, problems, missing } = useFindings(items, () => checkRegistration(items, trimmed));
   const explained = problems || disabled ? null : refusal && explainRefusal(refusal, trimmed.user.username, items);
   const errors = problems ?? explained?.fields ?? {};
 

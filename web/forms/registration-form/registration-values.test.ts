@@ -44,16 +44,16 @@ const filled = {
 it('lists everything that an empty form lacks in the order of the form, and marks it', () => {
   const { missing, fields } = checkRegistration([shop], emptyRegistration);
   expect(missing).toEqual([
-    'Username',
-    'Password',
-    'Email',
-    'First Name',
-    'Last Name',
-    'Address',
-    'City',
-    'State',
-    'Zipcode',
-    'Shop',
+    'username',
+    'password',
+    'email',
+    'firstName',
+    'lastName',
+    'address',
+    'city',
+    'state',
+    'zip',
+    'text-1',
   ]);
   expect(Object.keys(fields)).toHaveLength(missing.length);
   expect(fields).toMatchObject({ zip: 'Zipcode is required', 'text-1': 'Shop is required' });
@@ -72,7 +72,7 @@ it('finds nothing in a filled form', () => {
 it('finds every problem at the first press, beside what is missing', () => {
   const wrong = { ...filled.user, email: 'nowhere', zip: '453', city: ' ' };
   expect(checkRegistration([shop], { user: wrong, form: { 'text-1': 'x'.repeat(501) } })).toEqual({
-    missing: ['City'],
+    missing: ['city'],
     fields: {
       email: 'This is not an e-mail address.',
       zip: 'This is not a zip code: 5 digits, or 9 as in 04530-1234.',

@@ -54,7 +54,7 @@ export function checkRegistration(items: readonly FormItem[], { user, form }: Re
     ...missing.map(({ field, problem }) => [field, problem]),
   ];
   return {
-    missing: missing.map(({ label }) => label),
+    missing: missing.map(({ field }) => field),
     fields: Object.fromEntries(problems.filter(([, problem]) => problem)),
   };
 }
@@ -65,19 +65,22 @@ const sayAll = (details: Partial<Record<StandardField, string>>, items: readonly
   ...checkAnswers(items, form).errors.map(({ path, problem }) => [path, sayProblem(problem)]),
 ];
 
-/** The labels of what is missing, and the sentences that say so. */
+/** What is missing, by field and by uid, with the sentences that say so. */
 export const sayMissing = (fields: readonly RegistrationField[], items: readonly FormItem[]) => [
-  ...fields.map((field) => ({
-    field,
-    label: wordsOf('terms').fields[field],
-    problem: sayProblem({ code: 'fieldMissing', field }),
-  })),
-  ...items.map(({ uid, label }) => ({ field: uid, label, problem: sayProblem({ code: 'answerMissing', label }) })),
+  ...fields.map((field) => ({ field: field as string, problem: sayProblem({ code: 'fieldMissing', field }) })),
+  ...items.map(({ uid, label }) => ({ field: uid, problem: sayProblem({ code: 'answerMissing', label }) })),
 ];
+
+/** What a field, or the question with this uid, is called. */
+export function fieldLabel(field: string, items: readonly FormItem[]): string {
+  const standard = wordsOf('terms').fields;
+  if (Object.hasOwn(standard, field)) return standard[field as RegistrationField];
+  return items.find((item) => item.uid === field)?.label ?? field;
+}
 
 /** The problems of a form before the server is called. */
 export interface Findings {
-  /** Labels of missing fields, in the order of the form. */
+  /** Missing fields and uids, in the order of the form. */
   missing: string[];
   /** Messages by field or uid, including those of missing fields. */
   fields: Readonly<Record<string, string>>;
@@ -120,11 +123,8 @@ export function explainRefusal(refused: Refused, username: string, items: readon
   };
 }
 
-function labelOf(field: string, items: readonly FormItem[]): string {
-  const standard = { ...wordsOf('terms').fields, zip: wordsOf('forms').registrationForm.zip };
-  if (Object.hasOwn(standard, field)) return standard[field as RegistrationField];
-  return items.find((item) => item.uid === field)?.label ?? field;
-}
+const labelOf = (field: string, items: readonly FormItem[]): string =>
+  field === 'zip' ? wordsOf('forms').registrationForm.zip : fieldLabel(field, items);
 
 /** 'Path `zip` is required' → 'Zip is required'; 'Cast to number failed …' and 'expected number, …' → 'Expected number to be a number'. */
 function withLabel({ message, code = '' }: Omit<FieldError, 'path'>, field: string, label: string) {

@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import type { FormItem } from '#domain/registration-form.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { useWords } from '#web/words.ts';
-import { type Findings, hasFindings, openFindings } from './registration-values.ts';
+import { type Findings, fieldLabel, hasFindings, openFindings } from './registration-values.ts';
 
-/** Checks a form when it is submitted: lists missing fields above it, and marks invalid ones until they are fixed. */
-export function useFindings(check: () => Findings) {
+/**
+ * Checks a form when it is submitted: lists missing fields above it, and marks invalid ones until they are fixed. What was
+ * found is kept by field, and worded when it is shown.
+ */
+export function useFindings(items: readonly FormItem[], check: () => Findings) {
   const [found, setFound] = useState<Findings | null>(null);
   const [tries, setTries] = useState(0);
   return {
@@ -17,9 +21,16 @@ export function useFindings(check: () => Findings) {
       if (hasFindings(now) && now.missing.length === 0) focusInvalid(form);
       return !hasFindings(now);
     },
+    /** Says at once what is wrong with a field that was left, by its name. */
+    left(field: string): void {
+      const problem = check().fields[field];
+      if (problem) setFound((before) => ({ missing: [], ...before, fields: { ...before?.fields, [field]: problem } }));
+    },
     /** By field or uid; null if the last check found nothing. */
     problems: found && openFindings(found, check()),
-    missing: found && found.missing.length > 0 && <MissingFields key={tries} labels={found.missing} />,
+    missing: found && found.missing.length > 0 && (
+      <MissingFields key={tries} labels={found.missing.map((field) => fieldLabel(field, items))} />
+    ),
   };
 }
 

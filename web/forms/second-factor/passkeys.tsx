@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFingerprint, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, call } from '#web/api/call.ts';
 import { canUsePasskeys } from '#web/api/can-use-passkeys.ts';
 import { makePasskey } from '#web/api/passkeys.ts';
-import { useCall } from '#web/api/query.ts';
+import { useAct, useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -96,7 +95,7 @@ export function Passkeys({ factors: { passkeys, needsProof, canHavePasskeys }, o
 function AddPasskey({ needsProof, onAdded }: { needsProof: boolean; onAdded: Props['onAdded'] }) {
   const words = useWords('forms').passkeys;
   const [opened, setOpened] = useState(false);
-  const adding = useMutation<Added | null, Refusal, { name: string; password?: string }>({
+  const adding = useAct<Added | null, Refusal, { name: string; password?: string }>({
     mutationFn: async ({ name, password }) => {
       const { setup, options } = await call('POST /api/common/passkey/begin', { password });
       const passkey = await makePasskey(options);

@@ -126,7 +126,7 @@ function AccountForm({ user }: { user: User }) {
   const words = useWords('account').account;
   const [saved, setSaved] = useState(() => readAccount(user, items));
   const [values, setValues] = useState(saved);
-  const { passes, problems, missing } = useFindings(() => checkAccount(items, user, values));
+  const { passes, left, problems, missing } = useFindings(items, () => checkAccount(items, user, values));
   const save = useSaveAccount((result) => {
     const now = readAccount(result, items);
     setSaved(now);
@@ -155,7 +155,13 @@ function AccountForm({ user }: { user: User }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    // While the passwords differ, nothing can be saved: what is wrong elsewhere is said when its field is left.
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onBlur={({ target }) => left((target as EventTarget & { name?: string }).name ?? '')}
+    >
       <LeaveGuard isChanged={JSON.stringify(values) !== JSON.stringify(saved)} />
       <Stack gap="xl">
         {missing}

@@ -33,7 +33,7 @@ it('lists blank fields in the order of the form, without items that cannot be ed
   const values = readAccount(maria, items);
   const blank = { ...values, user: { ...values.user, zip: ' ', email: '' }, form: { 'text-1': '' } };
   expect(checkAccount(items, maria, blank)).toEqual({
-    missing: ['Email', 'Zipcode', 'Shop'],
+    missing: ['email', 'zip', 'text-1'],
     fields: { email: 'Email is required', zip: 'Zipcode is required', 'text-1': 'Shop is required' },
   });
   expect(checkAccount(items, maria, values)).toEqual({ missing: [], fields: {} });

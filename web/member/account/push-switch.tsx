@@ -1,5 +1,6 @@
 import { Skeleton, Switch } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { isOwnCall, useSession } from '#web/api/session.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -40,7 +41,7 @@ interface Props {
 }
 
 function DeviceSwitch({ publicKey, isSubscribed, onChanged }: Props) {
-  const change = useMutation({
+  const change = useAct({
     mutationFn: async (isWanted: boolean) => (isWanted ? await beginPush(publicKey) : await endPush()),
     onSettled: onChanged,
   });

@@ -6,7 +6,7 @@ import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { Own } from '#web/ui/values/own.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
@@ -67,7 +67,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {sayDay(bookedOn)}
       </td>
       <th scope="row">
-        {useLabel(entry)}
+        <Label entry={entry} />
         <span>{pointsCauses[cause]}</span>
       </th>
       <Movement points={amount} />
@@ -83,10 +83,10 @@ function EntryRow({ entry }: { entry: Entry }) {
 }
 
 /** In the language of the page, but for an administrator's words and a training's name. */
-function useLabel({ label, receiptNumber, items }: Entry): string {
+function Label({ entry: { label, receiptNumber, items } }: { entry: Entry }) {
   const words = useWords('members').activity.ledger;
-  if (receiptNumber !== undefined) return words.receipt(receiptNumber);
-  return items === undefined ? label : words.order(items);
+  if (receiptNumber !== undefined) return <Told say={words.receipt} of={receiptNumber} />;
+  return <bdi>{items === undefined ? label : words.order(items)}</bdi>;
 }
 
 /** The completed trainings with their points and scores. */

@@ -13,7 +13,7 @@ import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
-import { describeChoice } from '#words/describe.ts';
+import { choiceParts } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import classes from './ordered-item.module.css';
 import { shownAs } from './shown-as.tsx';
@@ -29,7 +29,9 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
         <p className={rows.name}>
           <Own>{item.name}</Own>
         </p>
-        <p className={rows.meta}>{describeChoice(terms, item)}</p>
+        <p className={rows.meta}>
+          <OwnParts of={choiceParts(terms, item)} by=" · " />
+        </p>
         <p className={rows.meta}>
           {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}
         </p>

@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '#web/api/query.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords } from '#web/words.ts';
@@ -8,7 +8,7 @@ import { useWords } from '#web/words.ts';
 /** Opens the camera, and searches for the number of the barcode that was photographed. */
 export function BarcodeButton({ onRead }: { onRead: (code: string) => void }) {
   const words = useWords('entry').search;
-  const reading = useMutation({
+  const reading = useAct({
     mutationFn: async (photo: File) => (await loadCode(() => import('./read-barcode.ts'))).readBarcode(photo),
     onSuccess: (code) => {
       if (code) onRead(code);

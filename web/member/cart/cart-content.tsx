@@ -8,6 +8,7 @@ import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { useStepHold } from '#web/ui/feedback/second-tap.ts';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
 import { Points, Shortfall } from '#web/ui/values/figure.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { useOfferedRewards } from '../use-member.ts';
 import classes from './cart.module.css';
@@ -103,7 +104,7 @@ function submitProblem(
   currentPoints: number,
   gone: readonly { name: string }[],
 ): ReactNode {
-  if (gone[0]) return words.removeNotOffered(gone[0].name);
+  if (gone[0]) return <Told say={words.removeNotOffered} of={gone[0].name} />;
   if (isAffordable(total, currentPoints)) return null;
   return words.removeSome(<Shortfall key="missing" of={total - currentPoints} />);
 }

@@ -8,8 +8,9 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
-import { describeChoice } from '#words/describe.ts';
+import { choiceParts } from '#words/describe.ts';
 import { ItemLine } from '../lines/item-line.tsx';
 import { QuantityStepper } from '../lines/quantity-stepper.tsx';
 import rows from '../lines/rows.module.css';
@@ -124,7 +125,7 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
       }}
     >
       <p className={`num ${rows.meta}`}>
-        {describeChoice(terms, line)}
+        <OwnParts of={choiceParts(terms, line)} by=" · " />
         {line.quantity > 1 && (
           <span>
             {' '}

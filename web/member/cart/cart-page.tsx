@@ -8,6 +8,7 @@ import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
 import { Page } from '../shell/page.tsx';
@@ -80,7 +81,7 @@ function Ordered({ cart, currentPoints }: CartFigures) {
       Icon={IconCircleCheck}
       title={words.orderedTitle}
       text={words.ordered(
-        cart.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+        <OwnParts key="items" of={cart.map(({ quantity, name }) => `${quantity} × ${name}`)} />,
         <Points key="cost" of={cartTotal(cart)} bold />,
         <Points key="left" of={currentPoints} bold />,
       )}

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { CartItem } from '#contract/carts.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
-import { useCall } from '#web/api/query.ts';
+import { useAct, useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
@@ -78,7 +77,7 @@ export function useEmptyCart() {
 /** Submits what was seen. The success is shown before the figures load again, which empties the cart. */
 export function useSubmitCart(onOrdered: (ordered: CartFigures) => void) {
   const userLoyaltyProgramId = useMemberId();
-  return useMutation({
+  return useAct({
     mutationFn: (seen: Submission) => submitCart(userLoyaltyProgramId, seen),
     scope,
     meta: { coversPage: true, loadsPages: 'last' },

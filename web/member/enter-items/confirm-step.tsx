@@ -13,6 +13,7 @@ import { useRowFocus } from '#web/ui/layout/use-row-focus.ts';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
 import { findKnownEntry } from '../entries/entry-store.ts';
@@ -177,7 +178,11 @@ export function ConfirmStep({ draft }: { draft: Draft }) {
         {draft._id && <CancelDraft draft={draft} onCanceled={() => go(start, { replace: true })} />}
         {(isEmpty || disabled[0]) && (
           <Text visibleFrom="sm" fz="mid" c="dimmed">
-            {isEmpty ? words.addToSubmit : words.removeToSubmit(disabled[0]!.item.name)}
+            {isEmpty ? (
+              <span key="add">{words.addToSubmit}</span>
+            ) : (
+              <Told say={words.removeToSubmit} of={disabled[0]!.item.name} />
+            )}
           </Text>
         )}
         <Button

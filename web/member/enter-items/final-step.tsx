@@ -1,47 +1,104 @@
 import { Box, Flex, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRead } from '#web/api/query.ts';
 import { Scene } from '#web/ui/feedback/scene.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
-import { MemberButton } from '../member-link.tsx';
+import { describeDenial } from '#words/describe.ts';
+import { MemberButton, MemberLink } from '../member-link.tsx';
+import { ownReceipt } from '../receipts/receipt-links.ts';
 import { decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
 import classes from './final-step.module.css';
 
-/** Sent, in review, paid: shows how far the receipt is. */
+/** Sent, reviewed, paid: shows how far the receipt is now, also once it is decided while its member is still here. */
 function Stations({ receipt }: { receipt: Receipt | undefined }) {
   const { flow, result: words } = useWords('entry');
   const { receipts } = useWords('members');
-  const { reviewTime } = useWords('terms');
   return (
     <ol className={classes.way}>
-      <li data-state="done">
-        <i aria-hidden="true">
-          <IconCheck size={16} stroke={3} />
-        </i>
-        <b>{words.submitted}</b>
-        <span>
-          {receipt?.submittedAt
-            ? words.submittedOn(receipt.receiptNumber, <Day key="day" at={receipt.submittedAt} />)
-            : flow.yourReceipt}
-        </span>
-      </li>
-      <li data-state="now" aria-current="step">
-        <i aria-hidden="true" />
-        <b>{words.inReview}</b>
-        <span>{(receipt && decisionText(receipt)) ?? words.upTo(reviewTime)}</span>
-      </li>
-      <li>
-        <i aria-hidden="true" />
-        <b>{receipt && !isSearchedFor(receipt) ? words.pointsOf(receipt.points) : words.points}</b>
-        <span>{receipt && isSearchedFor(receipt) ? receipts.searched : words.whenAdded}</span>
-      </li>
+      <Station state="done" title={words.submitted}>
+        {receipt?.submittedAt
+          ? words.submittedOn(
+              <MemberLink key="receipt" {...ownReceipt(receipt._id)}>
+                <Told say={receipts.receipt} of={receipt.receiptNumber} />
+              </MemberLink>,
+              <Day key="day" at={receipt.submittedAt} />,
+            )
+          : flow.yourReceipt}
+      </Station>
+      <ReviewStation receipt={receipt} />
+      <PointsStation receipt={receipt} />
     </ol>
   );
 }
+
+function ReviewStation({ receipt }: { receipt: Receipt | undefined }) {
+  const words = useWords('entry').result;
+  const { states } = useWords('parts');
+  const terms = useWords('terms');
+  if (receipt?.denied) {
+    return (
+      <Station state="denied" title={states.denied}>
+        <bdi>{describeDenial(terms, receipt)}</bdi>
+      </Station>
+    );
+  }
+  if (receipt?.approved) {
+    return (
+      <Station state="done" title={states.approved}>
+        {receipt.decidedAt && <Day at={receipt.decidedAt} />}
+      </Station>
+    );
+  }
+  return (
+    <Station state="now" title={words.inReview}>
+      {(receipt && decisionText(receipt)) ?? words.upTo(terms.reviewTime)}
+    </Station>
+  );
+}
+
+function PointsStation({ receipt }: { receipt: Receipt | undefined }) {
+  const words = useWords('entry').result;
+  const { receipts, ownReceipt: own } = useWords('members');
+  if (receipt?.denied) {
+    return (
+      <Station title={own.noPoints}>
+        <MemberLink {...ownReceipt(receipt._id)}>{own.seeWhy}</MemberLink>
+      </Station>
+    );
+  }
+  const isSearched = receipt && isSearchedFor(receipt);
+  return (
+    <Station
+      state={receipt?.approved ? 'done' : undefined}
+      title={receipt && !isSearched ? words.pointsOf(receipt.points) : words.points}
+    >
+      {receipt?.approved ? words.added : isSearched ? receipts.searched : words.whenAdded}
+    </Station>
+  );
+}
+
+interface StationProps {
+  /** Missing for what is still to come, or never comes. */
+  state?: 'done' | 'now' | 'denied' | undefined;
+  title: string;
+  children: ReactNode;
+}
+
+const Station = ({ state, title, children }: StationProps) => (
+  <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+    <i aria-hidden="true">
+      {state === 'done' && <IconCheck size={16} stroke={3} />}
+      {state === 'denied' && <IconX size={16} stroke={3} />}
+    </i>
+    <b key={title}>{title}</b>
+    <span>{children}</span>
+  </li>
+);
 
 type Props = {
   id: string;
@@ -62,7 +119,7 @@ export function FinalStep({ id, otherwise }: Props) {
       </Box>
       <PageTitle className={classes.title}>{words.title}</PageTitle>
       <Text inherit maw="60ch" mt="xs" mx="auto" c="dimmed">
-        {words.lead(reviewTime)}
+        {data?.receipt.approved ? words.approved : data?.receipt.denied ? words.denied : words.lead(reviewTime)}
       </Text>
       <Stations receipt={data?.receipt} />
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="center" gap="sm">

@@ -7,6 +7,7 @@ import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { EntryContext, useCorrection, useEntry } from '../entries/use-entries.ts';
 import { ReceiptLine } from '../lines/item-line.tsx';
@@ -36,7 +37,9 @@ function ItemsToSend({ sending: { items, points, leftOut } }: { sending: Sending
           <Box py="md" px="lg">
             <Notice kind="warning" title={words.leftOut}>
               {leftOut.map(({ name, because }) => (
-                <p key={name}>{because === 'disabled' ? words.itemDisabled(name) : words.itemDenied(name)}</p>
+                <p key={name}>
+                  <Told say={because === 'disabled' ? words.itemDisabled : words.itemDenied} of={name} />
+                </p>
               ))}
             </Notice>
           </Box>

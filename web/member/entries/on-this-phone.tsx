@@ -14,7 +14,7 @@ import { deviceName, isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, isBeingKept, isKept, removeEntry } from './entry-store.ts';
 import classes from './on-this-phone.module.css';
-import { sayReason } from './say-reason.ts';
+import { reasonOf } from './say-reason.ts';
 import { leave, useEntries, useFile } from './use-entries.ts';
 
 /** More would push the form that stands below them out of sight. */
@@ -118,14 +118,16 @@ function nameOf({ receiptNumber, photos, begunAt }: Entry): string {
   return photos.length > 0 ? words.photographed(at) : words.begun(at);
 }
 
-function stateText({ id, state, reason, image }: Entry, isConnected: boolean): string {
-  const words = wordsOf('entry').waiting;
+function stateText(entry: Entry, isConnected: boolean): string {
+  const { id, state, image } = entry;
+  const { waiting: words, reasons } = wordsOf('entry');
+  const reason = reasonOf(entry);
   if (!isKept(id)) return words.keptWithPage;
   if (isBeingKept(id)) return words.oneMoment;
   if (state === 'open') return words.notSent;
   if (state === 'sent') return words.sent;
-  if (state === 'asks') return sayReason(reason ?? '');
+  if (state === 'asks') return reason ?? reasons.unfinished;
   if (!isConnected) return words.waitsForConnection;
-  if (reason) return words.triedAgain(sayReason(reason));
+  if (reason) return words.triedAgain(reason);
   return image ? words.beingRead : words.sentSoon;
 }

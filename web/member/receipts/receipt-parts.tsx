@@ -38,7 +38,7 @@ export const OpenReceipt = ({ receipt: { _id, receiptNumber } }: { receipt: Rece
 /** The reason of the denial, and the reviewer's comment. */
 export const Denial = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.denial}>
-    <b>{describeDenial(useWords('terms'), receipt)}</b>
+    <b dir="auto">{describeDenial(useWords('terms'), receipt)}</b>
     {receipt.adminComments && (
       <p>
         <IconMessage size={18} aria-hidden="true" />

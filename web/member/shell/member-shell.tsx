@@ -9,9 +9,9 @@ import {
   IconMenu2,
   IconShoppingCart,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
+import { useAct } from '#web/api/query.ts';
 import { loadCode } from '#web/lazy-page.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { MainPart } from '#web/ui/layout/main-part.tsx';
@@ -260,7 +260,7 @@ function Menu({ items, at, onLogout }: { items: readonly NavItem[]; at: string; 
   const words = useWords('members').shell;
   const [opened, { open, close }] = useDisclosure();
   /** Loaded when it is first opened, because the drawer's code is larger than the page's. */
-  const drawer = useMutation({
+  const drawer = useAct({
     mutationFn: () => loadCode(() => import('./menu-drawer.tsx')),
     onSuccess: open,
     onError: ({ reason }) => notify.danger(words.menuNotLoaded, { detail: reason ?? words.loadPageAgain }),

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useAct } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { useWords } from '#web/words.ts';
 import { deviceName } from '../entries/begin-entry.ts';
@@ -15,7 +15,7 @@ export function KeepPhotos() {
   const { slug = '' } = useParams({ strict: false });
   const memberId = useMemberId();
   const words = useWords('entry').waiting;
-  const keep = useMutation({ mutationFn: (photo: File) => keepPhoto({ memberId, slug }, photo) });
+  const keep = useAct({ mutationFn: (photo: File) => keepPhoto({ memberId, slug }, photo) });
   return (
     <Stack gap="lg" mt="xl" ta="left">
       <p>{words.canPhotograph(deviceName())}</p>

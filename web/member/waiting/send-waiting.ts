@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts';
 import {
   answered,
   asked,
@@ -46,7 +47,7 @@ async function sendAll({ memberId, ...caller }: Sender): Promise<boolean> {
       await sendOne(entry, ask);
     } catch (error) {
       if (error instanceof Refusal && stopsAll(error)) return true;
-      isLeft = (await noteFailure(entry, error)) || isLeft;
+      isLeft = (await noteFailure(entry, error, caller.language)) || isLeft;
     }
   }
   return isLeft;
@@ -56,10 +57,11 @@ async function sendAll({ memberId, ...caller }: Sender): Promise<boolean> {
 const stopsAll = ({ status }: Refusal) => status === 0 || status === 401 || status === 429;
 
 /** Answers whether it is tried again; others are sent in between. */
-async function noteFailure({ id }: Entry, error: unknown): Promise<boolean> {
-  const reason = error instanceof Refusal ? error.reason : ('broken' satisfies OwnReason);
+async function noteFailure({ id }: Entry, error: unknown, language: Language | undefined): Promise<boolean> {
+  const [reason, saidIn] =
+    error instanceof Refusal ? [error.reason, language ?? null] : (['broken' satisfies OwnReason, null] as const);
   const isRefused = error instanceof Refusal && error.status < 500;
-  return (await changeEntry(id, sendingFailed(reason, isRefused)))?.state === 'waiting';
+  return (await changeEntry(id, sendingFailed(reason, isRefused, saidIn)))?.state === 'waiting';
 }
 
 const askedWhy = (reason: OwnReason) => asked(reason);

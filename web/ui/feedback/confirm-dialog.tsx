@@ -9,7 +9,7 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /** The verb of the action, never 'OK'. */
   confirm: string;

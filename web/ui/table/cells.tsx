@@ -12,7 +12,7 @@ export interface Selection {
 
 /** One line, cut at the column's end; hovering shows all of it. */
 export const Clip = ({ text }: { text: string }) => (
-  <div className={`clip ${classes.name}`} title={text} dir="auto" translate="no">
+  <div className="clip" title={text} dir="auto" translate="no">
     {text}
   </div>
 );

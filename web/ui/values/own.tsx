@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** A name, an address, a number of a receipt: as it was entered, in its own direction, and left alone by translators. */
 export const Own = ({ children }: { children: ReactNode }) => <bdi translate="no">{children}</bdi>;
 
-/** A sentence with a name: `<Told say={words.welcome} of={firstName} />`. */
-export function Told({ say, of }: { say: (name: string) => string; of: ReactNode }) {
-  // The character for what is not text.
-  const [before, after] = say('\uFFFC').split('\uFFFC');
-  return (
-    <>
-      {before}
-      <Own>{of}</Own>
-      {after}
-    </>
-  );
+type Props = {
+  say: (...names: string[]) => string;
+  /** The name, or one for each that the sentence takes. */
+  of: ReactNode | readonly ReactNode[];
+};
+
+/** A sentence with names: `<Told say={words.welcome} of={firstName} />`. */
+export function Told({ say, of }: Props) {
+  const names = (Array.isArray(of) ? of : [of]) as readonly ReactNode[];
+  const parts = say(...names.map((_, at) => String.fromCharCode(PLACES + at))).split(places);
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their places.
+    <Fragment key={at}>{at % 2 === 0 ? part : <Own>{names[part.charCodeAt(0) - PLACES]}</Own>}</Fragment>
+  ));
 }
+
+/** Characters that no text has, in the places of the names. */
+const PLACES = 0xe000;
+const places = /([\uE000-\uE00F])/;

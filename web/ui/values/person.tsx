@@ -1,12 +1,13 @@
 import { Avatar, Box, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { mix } from '#web/theme/colors.ts';
+import { Own } from './own.tsx';
 import classes from './person.module.css';
 
 type Props = {
   name: string;
-  /** A second, dimmed line. */
-  sub?: string;
+  /** A second, dimmed line; a text is taken for what somebody entered. */
+  sub?: ReactNode;
   /** Below both. */
   mark?: ReactNode;
   /** The name for the initials, if it differs from the shown one. */
@@ -35,8 +36,8 @@ export const Person = ({ name, sub, mark, initialsOf = name, size = 32, wraps }:
         {name}
       </div>
       {sub && (
-        <div className={wraps ? classes.sub : `clip ${classes.sub}`} title={sub}>
-          {sub}
+        <div className={wraps ? classes.sub : `clip ${classes.sub}`} title={typeof sub === 'string' ? sub : undefined}>
+          {typeof sub === 'string' ? <Own>{sub}</Own> : sub}
         </div>
       )}
       {mark}

@@ -13,6 +13,7 @@ import {
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useWords } from '#web/words.ts';
 
 const states = {
@@ -42,12 +43,16 @@ const states = {
 export type State = keyof typeof states;
 
 /** A state always has an icon, a word and a color, because color alone is not accessible. */
-export function StateBadge({ state, label }: { state: State; label?: string }) {
+export function StateBadge({ state, label }: { state: State; label?: ReactNode }) {
   const words = useWords('parts').states;
   const { Icon, tone } = states[state];
   const said = label ?? words[state];
   return (
-    <Badge color={tone} title={said} leftSection={<Icon size="1.2em" stroke={2} aria-hidden="true" />}>
+    <Badge
+      color={tone}
+      title={typeof said === 'string' ? said : undefined}
+      leftSection={<Icon size="1.2em" stroke={2} aria-hidden="true" />}
+    >
       {said}
     </Badge>
   );

@@ -94,10 +94,7 @@ export const orders = {
     title: 'Shipped notification',
     asked: 'Are you sure you want to send the shipped notification email?',
     /** What a mail is about, with the sentences of `shipment`. */
-    about: <T>(username: T, email: string, item: string, shipment: string) => [
-      username,
-      ` (${email}): ${item}. ${shipment}`,
-    ],
+    about: <T>(username: T, email: T, item: T, shipment: T) => [username, ' (', email, '): ', item, ' · ', shipment],
     parcels: 'Items in one parcel are announced in one e-mail.',
     notifiedBefore: <T>(items: number, counted: (text: string) => T) => [
       counted(countItems(items)),

@@ -109,10 +109,10 @@ export const people = {
     denySeveralAsked: (n: number) => count(n, { one: 'Deny # user?', other: 'Deny # users?' }),
     deny: (n: number) => count(n, { one: 'Deny # user', other: 'Deny # users' }),
     /** The names of one user or of several, and the verb, are elements of their own. */
-    denyEffect: <T>(names: readonly string[], listed: (text: string) => T, verb: (text: string) => T) => [
-      listed(names.join(', ')),
+    denyEffect: <T>(names: T, people: number, verb: (text: string) => T) => [
+      names,
       ' will be deleted and ',
-      verb(names.length === 1 ? 'has' : 'have'),
+      verb(people === 1 ? 'has' : 'have'),
       ' to register again. This cannot be undone.',
     ],
     enableEffect: 'They can log in again. Points, submissions and orders are as they were.',
@@ -198,7 +198,7 @@ export const people = {
       loading: 'Loading the orders',
       none: 'No rewards ordered yet.',
       /** The choice is 'Navy · Large · Quantity 2'. */
-      ordered: <T>(choice: string, day: T) => [choice, ' · Ordered\u00a0', day],
+      ordered: <T>(choice: T, day: T) => [choice, ' · Ordered\u00a0', day],
       shipsTo: <T>(address: T) => ['Ships to ', address],
       shippingDate: (day: string) => `Shipping Date ${day}`,
       trackingNumber: <T>(tracking: T) => ['Tracking Number ', tracking],

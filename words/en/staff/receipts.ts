@@ -269,7 +269,7 @@ export const receipts = {
     same: 'Same',
     different: 'Different',
     /** Only screen readers say where it is. */
-    ofOther: <T>(spoken: (text: string) => T, value: string) => [spoken('Already submitted: '), value],
+    ofOther: <T>(spoken: (text: string) => T, value: T) => [spoken('Already submitted: '), value],
 
     sameFacts: (same: number, facts: number) => `${same} of ${facts} facts are the same`,
     denyAsDuplicate: 'Deny as duplicate',

@@ -1,6 +1,8 @@
 import { call } from '#web/api/call.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Told } from '#web/ui/values/own.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
 import { SwitchDialog } from '../../switch-dialog.tsx';
 import type { Subject } from './decide-each.ts';
@@ -31,16 +33,22 @@ export function DenyDialog({ people, onClose, onDenied }: Props) {
       opened={people.length > 0}
       onClose={onClose}
       onConfirm={deny}
-      title={shown.length === 1 ? words.denyAsked(shown[0]!.user.name) : words.denySeveralAsked(shown.length)}
+      title={
+        shown.length === 1 ? (
+          <Told say={words.denyAsked} of={shown[0]!.user.name} />
+        ) : (
+          words.denySeveralAsked(shown.length)
+        )
+      }
       confirm={words.deny(shown.length)}
       danger
       act={{ isPending: denying.isPending }}
     >
       {words.denyEffect(
-        shown.map((member) => member.user.name),
-        (names) => (
-          <strong key="names">{names}</strong>
-        ),
+        <strong key="names">
+          <OwnParts of={shown.map((member) => member.user.name)} />
+        </strong>,
+        shown.length,
         (verb) => (
           <span key="verb">{verb}</span>
         ),

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { useAct } from '#web/api/query.ts';
 import { type Act, notifyOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
@@ -20,7 +20,7 @@ export const useDenyUsers = () =>
 
 /** Decides on one or several people, shows the outcome, and updates lists and counts. */
 function useDecideUsers(act: Act, decide: (subject: Subject) => Promise<unknown>) {
-  return useMutation({
+  return useAct({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     meta: { coversPage: true },
     onSuccess: ({ done, failed }) =>

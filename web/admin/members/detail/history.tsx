@@ -12,11 +12,12 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { Link, LinkTabs } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
-import { describeChoice, describeDenial } from '#words/describe.ts';
+import { choiceParts, describeDenial } from '#words/describe.ts';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
 import { useMay } from '../../rights/use-rights.ts';
@@ -83,7 +84,7 @@ function PointsSection({ member }: Props) {
         {({ _id, label, cause, bookedOn, amount, balance }) => (
           <HistoryLine
             key={_id}
-            title={label}
+            title={<bdi>{label}</bdi>}
             figure={words.movement(amount)}
             below={<Hint>{words.points.balance(<Figure key="balance" of={balance} />, balance)}</Hint>}
           >
@@ -108,7 +109,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
           key={receipt._id}
           title={
             <Link className="link" {...receiptLink(search, receipt._id)}>
-              {words.receipts.receipt(receipt.receiptNumber)}
+              <Told say={words.receipts.receipt} of={receipt.receiptNumber} />
             </Link>
           }
           figure={<StateBadge state={badgeOf(receipt)} />}
@@ -133,7 +134,7 @@ function ReceiptsSection({ member: { _id: id }, search }: Props) {
               ),
             )}
           </span>
-          {receipt.denied && <div>{describeDenial(terms, receipt)}</div>}
+          {receipt.denied && <div dir="auto">{describeDenial(terms, receipt)}</div>}
         </HistoryLine>
       )}
     </HistorySection>
@@ -161,7 +162,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
       {(item) => (
         <HistoryLine
           key={item._id}
-          title={item.name}
+          title={<Own>{item.name}</Own>}
           figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
           below={
             <Hint>
@@ -169,7 +170,12 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
             </Hint>
           }
         >
-          <span>{words.orders.ordered(describeChoice(terms, item), <Day key="day" at={item.orderedAt} />)}</span>
+          <span>
+            {words.orders.ordered(
+              <OwnParts key="choice" of={choiceParts(terms, item)} by=" · " />,
+              <Day key="day" at={item.orderedAt} />,
+            )}
+          </span>
           <div>
             {words.orders.shipsTo(<OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />)}
           </div>
@@ -194,7 +200,7 @@ function TrainingsSection({ member }: Props) {
   return (
     <HistorySection says={words.trainings} list={list}>
       {({ _id, moduleName, completion: { date, points, correct, questions } }) => (
-        <HistoryLine key={_id} title={moduleName} figure={words.movement(points)}>
+        <HistoryLine key={_id} title={<Own>{moduleName}</Own>} figure={words.movement(points)}>
           {words.trainings.done(
             <span key="day" className="num">
               <Day at={date} />

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
 import { download, saveFile } from '#web/api/files/download.ts';
+import { useAct } from '#web/api/query.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
@@ -11,7 +11,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 /** What the law lets people ask for: a copy of what is stored about them, and its erasure. */
 export function PersonalData({ user }: { user: User }) {
   const words = useWords('people').personalData;
-  const exporting = useMutation({
+  const exporting = useAct({
     mutationFn: () => download('GET /api/admin/user/:id/export', { id: user._id }),
     onSuccess: (zip) => {
       saveFile(zip, words.fileName(user.username));

@@ -13,6 +13,7 @@ import type { LinkTarget } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
@@ -88,7 +89,7 @@ function userFacts({ name, username, email, emailUnconfirmedSince, address, city
   return [
     [words.name, name],
     [fields.username, username],
-    [fields.email, emailUnconfirmedSince ? words.emailUnconfirmed(email) : email],
+    [fields.email, emailUnconfirmedSince ? <Told key="email" say={words.emailUnconfirmed} of={email} /> : email],
     [fields.address, address],
     [fields.city, city],
     [fields.state, state],
@@ -116,7 +117,8 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
     <>
       <PageHead
         back={{ label: layout.back, link: back }}
-        title={user.name}
+        title={<Own>{user.name}</Own>}
+        name={user.name}
         mark={
           <>
             <StateBadge state={user.erasedAt ? 'erased' : state} />

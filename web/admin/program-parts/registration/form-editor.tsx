@@ -12,6 +12,7 @@ import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { useWords } from '#web/words.ts';
+import { useOwnLanguages } from '../own-languages.ts';
 import type { ProgramDraft } from '../use-program-draft.ts';
 import classes from './form-editor.module.css';
 import { ItemList } from './items/item-list.tsx';
@@ -182,11 +183,12 @@ function bringIntoView(sheet: HTMLElement) {
 /** Memoized, so that typing redraws only one of up to 200 items. */
 const PreviewItem = memo(({ item, isCurrent }: { item: FormItem; isCurrent: boolean }) => {
   const [answer, setAnswer] = useState<string | string[]>();
+  const [first = 'en'] = useOwnLanguages();
   if (!item.display) return null;
   return (
     <div className={classes.item} data-current={isCurrent || undefined}>
       {/* Keyed by type, because an answer to a checkbox does not fit a select. */}
-      <FormItemField key={item.type} item={previewed(item)} value={answer} onChange={setAnswer} />
+      <FormItemField key={item.type} item={previewed(item, first)} value={answer} onChange={setAnswer} />
     </div>
   );
 });

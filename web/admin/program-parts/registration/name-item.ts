@@ -1,4 +1,6 @@
 import { trimFormItem } from '#domain/form-items.ts';
+import type { Language } from '#domain/languages.ts';
+import { inLanguage } from '#domain/own-texts.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { wordsOf } from '#web/words.ts';
 
@@ -8,9 +10,13 @@ export function nameItem(item: Pick<FormItem, 'label' | 'appendedOutput' | 'name
   return given || wordsOf('programs').registration.newItem;
 }
 
-/** The item as it will be stored, without what is still invalid, so that an unfinished item can be shown. */
-export function previewed(item: FormItem): FormItem {
-  const stored = trimFormItem(item);
+/**
+ * The item as participants read it in a language once it is stored, without what is still invalid, so that an unfinished
+ * item can be shown.
+ */
+export function previewed(item: FormItem, language: Language): FormItem {
+  const trimmed = trimFormItem(item);
+  const stored = inLanguage({ ...trimmed, optionTexts: {} }, trimmed.texts, language);
   const options = [...new Set(stored.options)].filter((option) => option !== '');
-  return { ...stored, label: nameItem(item), options };
+  return { ...stored, label: nameItem(stored), options };
 }

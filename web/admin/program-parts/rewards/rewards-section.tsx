@@ -98,7 +98,7 @@ function RewardCard({ program, reward, onSwitch, onEdit }: RewardCardProps) {
         )}
       </Box>
       <Text component="div" flex={1} pt="sm" px="sm" fz="sm" lh={1.45}>
-        <Text component="h2" inherit fw={600} truncate title={name}>
+        <Text component="h2" inherit fw={600} className="clip" title={name} dir="auto" translate="no">
           {name}
         </Text>
         <p>{words.points(points)}</p>

@@ -7,6 +7,7 @@ import { useSaveAtOnce } from '#web/edit/use-save-at-once.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { AddButton } from '#web/ui/links/add-button.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
 import { MoveButtons, type Way } from '../move-buttons.tsx';
@@ -100,7 +101,7 @@ function TrainingRow({ program, training, index, count, onEdit, onMove }: Traini
       </Center>
       <Box flex="1 1 240px" miw={0}>
         <Group component="h2" gap="xs" fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {moduleName}
+          <Own>{moduleName}</Own>
           {disabled && <StateBadge state="disabled" />}
         </Group>
         <Hint>{facts.join(' · ')}</Hint>

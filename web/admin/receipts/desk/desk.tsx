@@ -6,6 +6,7 @@ import { formatTotal } from '#domain/format.ts';
 import { receiptState } from '#domain/receipts.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { AddItem } from '../add-item.tsx';
@@ -135,7 +136,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
         back={links.list(receiptState(receipt))}
         title={words.title(
           <span key="number" className="id">
-            {receipt.receiptNumber}
+            <Own>{receipt.receiptNumber}</Own>
           </span>,
         )}
       >

@@ -6,6 +6,7 @@ import { SURE } from '#domain/reading/page.ts';
 import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import type { Fact } from '#web/ui/values/facts.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { say } from '#words/say.ts';
@@ -18,17 +19,19 @@ export function ReadBeside({ receipt, field, typed }: Props) {
   const words = useWords('receipts').facts;
   const { reading } = receipt;
   const agrees = reading && compareDetails(receipt, reading)[field];
-  if (agrees === null) return typed;
+  if (agrees === null) return <Own>{typed}</Own>;
   return (
     <>
-      {typed}
+      <Own>{typed}</Own>
       {agrees ? (
         <IconLine Icon={IconCircleCheck} display="flex" fz="xs" c="success.7" style={wraps}>
           {words.asRead}
         </IconLine>
       ) : (
         <IconLine Icon={IconAlertTriangle} display="flex" fz="xs" c="warning.7" style={wraps}>
-          {words.read(readAs[field](reading!))}
+          <span>
+            <Told say={words.read} of={readAs[field](reading!)} />
+          </span>
         </IconLine>
       )}
     </>
@@ -61,7 +64,7 @@ function withDoubt(value: string, read: Pick<NonNullable<Reading['total']>, 'cer
   const doubt = doubtOf(read);
   return (
     <>
-      {value}{' '}
+      <Own>{value}</Own>{' '}
       <Text span fz="xs" c="dimmed" fw={400} style={wraps}>
         {doubt ? words.unclearWhy(say(wordsOf('terms').doubts, doubt)) : words.unclear}
       </Text>

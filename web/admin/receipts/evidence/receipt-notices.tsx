@@ -7,7 +7,9 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { useDay } from '#web/ui/values/day.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { useWords, wordsOf } from '#web/words.ts';
+import { Told } from '#web/ui/values/own.tsx';
+import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
@@ -20,8 +22,8 @@ export function MemberNote({ receipt: { user, memberNote } }: { receipt: Receipt
   const words = useWords('receipts').notices;
   return (
     memberNote && (
-      <Notice kind="info" title={words.memberWrites(user.name)}>
-        <Text inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Notice kind="info" title={<Told say={words.memberWrites} of={user.name} />}>
+        <Text inherit dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {memberNote}
         </Text>
       </Notice>
@@ -36,7 +38,7 @@ export function SeveralNotice({ receipt: { reading } }: { receipt: Receipt }) {
   if (numbers.length === 0) return null;
   return (
     <Notice kind="warning" title={words.several(numbers.length)}>
-      {words.severalText(numbers)}
+      <Told say={(all) => words.severalText([all])} of={<OwnParts of={numbers} />} />
     </Notice>
   );
 }
@@ -70,15 +72,17 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
             </LinkButton>
           }
         >
-          {other.sentBefore
-            ? whyDenied(other, day)
-            : words.duplicateText(
-                whatIsSame(other) ?? 'number',
-                other.state,
-                other.decidedAt && day(other.decidedAt),
-                other.user._id === receipt.user._id ? null : other.user.name,
-                inSpan,
-              )}
+          {other.sentBefore ? (
+            <WhyDenied other={other} day={day} />
+          ) : (
+            words.duplicateText(
+              whatIsSame(other) ?? 'number',
+              other.state,
+              other.decidedAt && day(other.decidedAt),
+              other.user._id === receipt.user._id ? null : other.user.name,
+              inSpan,
+            )
+          )}
         </Notice>
       ))}
       <InAll receipt={receipt} />
@@ -87,7 +91,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
 }
 
 /** A part that comes and goes. */
-const inSpan = (text: string) => <span key="part">{text}</span>;
+const inSpan = (text: string) => <bdi key="part">{text}</bdi>;
 
 /** Of many only the first are listed. */
 function InAll({ receipt: { possibleDuplicates, duplicatesInAll } }: { receipt: Receipt }) {
@@ -104,11 +108,16 @@ function InAll({ receipt: { possibleDuplicates, duplicatesInAll } }: { receipt: 
 }
 
 /** The member's own denied receipt, which may be sent again: the reviewer only needs the reason. */
-function whyDenied(other: Duplicate, day: SayDay): string {
+function WhyDenied({ other, day }: { other: Duplicate; day: SayDay }) {
   const { receiptNumber, decidedAt } = other;
-  const reason = describeDenial(wordsOf('terms'), other);
-  const words = wordsOf('receipts').notices;
-  return words.sentBeforeText(receiptNumber, decidedAt && day(decidedAt), reason, whatIsSame(other));
+  const words = useWords('receipts').notices;
+  const on = decidedAt && day(decidedAt);
+  return (
+    <Told
+      say={(number = '', reason = '') => words.sentBeforeText(number, on, reason, whatIsSame(other))}
+      of={[receiptNumber, describeDenial(useWords('terms'), other)]}
+    />
+  );
 }
 
 function whatIsSame({ sameNumber, sameFile }: Duplicate) {
@@ -129,7 +138,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
         title={approved ? words.approved(receipt.points) : words.denied}
         actions={<NextReceipt {...receipt.queue} />}
       >
-        {words.decidedBy(decidedBy, decidedAt && day(decidedAt))}
+        <Told say={(name = '') => words.decidedBy(decidedBy && name, decidedAt && day(decidedAt))} of={decidedBy} />
       </Notice>
       <Facts
         min={160}

@@ -1,11 +1,11 @@
 import { ActionIcon, Box, Group, Kbd, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPoints } from '#domain/format.ts';
 import { quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { type Ask, call, refusedAs } from '#web/api/call.ts';
+import { useAct } from '#web/api/query.ts';
 import { saveChange } from '#web/edit/save-over.ts';
 import { useFieldDraft } from '#web/edit/use-field-draft.ts';
 import { sayProblem } from '#web/say-problem.ts';
@@ -14,6 +14,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { usePageKeys } from '#web/ui/layout/page-keys.ts';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { notifyIfDecided } from '../decision/use-decision.ts';
 import { atTheDesk } from '../decision/use-next-receipt.ts';
@@ -123,11 +124,15 @@ function ItemName({ line, shortcut, isOpen }: { line: Line; shortcut: string | u
       <Thumb url={line.item.image?.url} size={36} />
       <Box miw={0}>
         <Box fw={550} lh={1.3} style={{ overflowWrap: 'anywhere' }} {...lookOf(line)}>
-          {line.item.name}
+          <Own>{line.item.name}</Own>
         </Box>
         <Hint>{words.pointsEach(<Points key="points" of={line.item.points} />)}</Hint>
         {isOpen && <TodaysPoints line={line} />}
-        {line.printed && <Hint>{words.printed(line.printed)}</Hint>}
+        {line.printed && (
+          <Hint>
+            <Told say={words.printed} of={line.printed} />
+          </Hint>
+        )}
       </Box>
     </Group>
   );
@@ -158,7 +163,7 @@ function useCorrection({ _id: id, receiptNumber }: Receipt, itemId: string) {
     const updatedFields = { quantity, ...decided };
     return rowIn((await call(save, { id, itemId, only, version: read?.version, updatedFields })).receipt);
   };
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useAct({
     ...options,
     mutationFn: ({ was, fields }: { was: Line; fields: Fields }) => {
       const read: Row = { ...was, version: lineNow(itemId)?.version ?? was.version };

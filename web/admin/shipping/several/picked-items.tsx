@@ -7,9 +7,11 @@ import { sayProblem } from '#web/say-problem.ts';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import { countParcels, describeShipment, nameOf } from '../redeemed-item.ts';
+import { countParcels, nameOf } from '../redeemed-item.ts';
 import { useHasDraft } from '../shipment-drafts.tsx';
+import { ShipmentText } from '../shipment-text.tsx';
 import { useWhenSaved } from '../use-shipment.ts';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { failedOf, useSendShippingMails, useShipSeveral } from './use-several.ts';
@@ -95,10 +97,12 @@ export function ConfirmShippingMails({ program, items, opened, onPick, onClose }
         {due.map((item) => (
           <li key={item._id}>
             {words.about(
-              <strong key="username">{item.user.username}</strong>,
-              item.user.email,
-              item.name,
-              describeShipment(item),
+              <strong key="username">
+                <Own>{item.user.username}</Own>
+              </strong>,
+              <Own key="email">{item.user.email}</Own>,
+              <Own key="item">{item.name}</Own>,
+              <ShipmentText key="shipment" item={item} />,
             )}
           </li>
         ))}

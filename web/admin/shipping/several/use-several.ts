@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { type Answer, type Ask, call } from '#web/api/call.ts';
+import { useAct } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
 import { canSaveOver } from '#web/edit/save-over.ts';
 import type { Failed } from '#web/lists/outcome.tsx';
@@ -22,7 +22,7 @@ function useSeveral<Answered extends { cartItems: Items }, Asked = null>(
   act: (items: Items, asked: Asked) => Promise<Answered>,
 ) {
   const replaceItems = useReplaceItems();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useAct({
     mutationFn: ({ items, asked }: { items: Items; asked: Asked }) => act(items, asked),
     meta: { coversPage: true },
     onSuccess: ({ cartItems }) => replaceItems(cartItems),

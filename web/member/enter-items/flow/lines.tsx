@@ -1,12 +1,12 @@
 import { Box, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { EntryLine } from '#domain/entry-lines.ts';
 import { fileRemoved, lineSettled, linesCounted, pointsTaken } from '#domain/receipt-entry.ts';
+import { useAct } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { IntoView, Notice } from '#web/ui/feedback/notice.tsx';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
-import { useWords, wordsOf } from '#web/words.ts';
+import { useInOtherLanguage, useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { useTries } from '../../entries/use-tries.ts';
 import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
@@ -35,11 +35,13 @@ export function SendLines({ children }: { children: ReactNode }) {
   const { entry } = useEntry();
   const { search } = useFlow();
   const [failure, fail] = useState<Refusal | null>(null);
-  const sending = useMutation({
+  const sending = useAct({
     mutationFn: () => sendLines(entry.id),
     onSuccess: () => fail(null),
     onError: (error) => fail(error instanceof Refusal ? error : new Refusal(400, wordsOf('entry').reasons.broken)),
   });
+  // They are then tried again, and refused in the language that is shown.
+  useInOtherLanguage(() => fail(null));
   const send = () => sending.mutate();
   const [shown, show] = useState(0);
   useEffect(() => holdEntry(entry.id), [entry.id]);

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { useAct } from '#web/api/query.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import { type ChosenItem, sentItems } from '../read/chosen-items.ts';
@@ -23,7 +23,7 @@ export function useSend(draft?: Draft) {
   const { now, forget } = useEntry();
   const { sendAndWait, show } = useLines();
   const { go } = useFlow();
-  return useMutation({
+  return useAct({
     meta: { coversPage: true, loadsPages: 'last' },
     async mutationFn({ items = [], points }: Sent): Promise<string | null> {
       const hasLines = await sendAndWait().then(

@@ -4,6 +4,7 @@ import { MAX_PHOTOS } from '#domain/receipt-photos.ts';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { useChangeHold } from '#web/ui/feedback/second-tap.ts';
 import { Problem } from '#web/ui/layout/lines.tsx';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { useFile } from '../../entries/use-entries.ts';
 import { ReceiptPicture } from '../../receipts/receipt-picture.tsx';
@@ -46,7 +47,10 @@ export function Photos({ file }: { file: ReceiptFile }) {
       {file.leftOut.map(({ name, why }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: phones give several photos one name.
         <Problem key={at}>
-          <b>{words.notAdded(name)}</b> {why}
+          <b>
+            <Told say={words.notAdded} of={name} />
+          </b>{' '}
+          {why()}
         </Problem>
       ))}
     </>

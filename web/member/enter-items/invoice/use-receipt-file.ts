@@ -18,7 +18,7 @@ import { withoutRepeated } from '#web/api/files/without-repeated.ts';
 import { removeUpload } from '#web/forms/use-upload.ts';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { useWords } from '#web/words.ts';
+import { useInOtherLanguage, useWords } from '#web/words.ts';
 import { photosIn } from '../../entries/begin-entry.ts';
 import { findFile } from '../../entries/entry-store.ts';
 import { askToRead, stopUpload, uploadPhotos, usePhotoUpload } from '../../entries/photo-upload.ts';
@@ -58,6 +58,10 @@ export function useReceiptFile() {
   const isUploading = isDue && !failure;
   useEffect(() => {
     if (isDue && !(isTried && (upload.isUploading || failure))) void uploadPhotos(now());
+  });
+  // Tried again, so that it is refused in the language that is shown.
+  useInOtherLanguage(() => {
+    if (upload.failure || upload.unasked) stopUpload(entry.id);
   });
   const isRefused = failure?.type === 'file-refused';
   const isKept = image !== null && failure !== null;

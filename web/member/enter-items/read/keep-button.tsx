@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useAct } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords } from '#web/words.ts';
@@ -14,7 +14,7 @@ export function KeepButton() {
   const navigate = useNavigate();
   const { entry } = useEntry();
   const words = useWords('entry').waiting;
-  const keep = useMutation({
+  const keep = useAct({
     mutationFn: () => leaveToWait(entry),
     onSuccess: async () => {
       await navigate({ to: '/program/$slug/dashboard', params: { slug }, replace: true });

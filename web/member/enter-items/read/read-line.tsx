@@ -7,7 +7,7 @@ import { Thumb } from '#web/ui/documents/picture.tsx';
 import { QuantityPicker } from '#web/ui/fields/quantity-picker.tsx';
 import { IconLine, Problem } from '#web/ui/layout/lines.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { Own } from '#web/ui/values/own.tsx';
+import { Own, Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import rows from '../../lines/rows.module.css';
 import type { Choice, LikelyItem, ReadLine } from './chosen-items.ts';
@@ -144,7 +144,7 @@ function Choices({ text, items, value, takesFocus, isMissing, onChoose }: Choice
             <Radio
               key={_id}
               value={_id}
-              label={words.itemWithPoints(name, points)}
+              label={<Told say={(item) => words.itemWithPoints(item, points)} of={name} />}
               data-invalid={(isMissing && at === 0) || undefined}
             />
           ))}

@@ -6,7 +6,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
-import { useWords } from '#web/words.ts';
+import { useShownLanguage, useWords } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
 import { useFlow } from '../flow/use-flow.ts';
@@ -19,20 +19,21 @@ import { ReadPicture } from './read-picture.tsx';
 import classes from './read-step.module.css';
 import { TakeAgain } from './take-again.tsx';
 import { useReading } from './use-reading.ts';
-import { type Saying, WhatWasRead } from './what-was-read.tsx';
+import { type Said, type Saying, WhatWasRead } from './what-was-read.tsx';
 
 type ReadStepProps = { drafts: readonly Receipt[] };
 
 /** What was read from a receipt, to be looked over and sent. Without a picture the steps begin. */
 export function ReadStep(props: ReadStepProps) {
   const { image } = useEntry().entry;
+  useShownLanguage();
   // A region that comes with its text is not read out: this one is there while the receipt is read. What was said of an
   // earlier file leaves it with that file, because the same text is not read out again.
-  const [said, say] = useState({ of: '', words: '' });
+  const [said, say] = useState<Said>({ of: '', inWords: () => '' });
   return (
     <>
       <p className="quiet" role="status">
-        {said.of === image?.imageKey && said.words}
+        {said.of === image?.imageKey && said.inWords()}
       </p>
       <Step {...props} say={say} />
     </>

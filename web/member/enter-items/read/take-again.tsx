@@ -55,7 +55,7 @@ function useDrop() {
     if (files.length < 2) return open(files);
     const { photos, refused } = await sortOut(files);
     const distinct = await withoutRepeated(photos);
-    for (const { name, why } of refused) notify.danger(wordsOf('entry').photos.notAdded(name), { detail: why });
+    for (const { name, why } of refused) notify.danger(wordsOf('entry').photos.notAdded(name), { detail: why() });
     return distinct.length > 0 && open(distinct);
   };
 }

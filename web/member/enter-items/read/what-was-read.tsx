@@ -32,8 +32,10 @@ import { TakeAgain } from './take-again.tsx';
 import { useChoices } from './use-choices.ts';
 import type { useReading } from './use-reading.ts';
 
-/** Says to screen readers what was read from the file with this key. */
-export type Saying = { say: (said: { of: string; words: string }) => void };
+/** What was read from the file with this key, in the words of the language that is shown. */
+export type Said = { of: string; inWords: () => string };
+/** Says it to screen readers. */
+export type Saying = { say: (said: Said) => void };
 
 type Reading = NonNullable<ReturnType<typeof useReading>['reading']>;
 type ReadProps = { file: ReceiptFile; reading: Reading } & Saying & Pick<ReturnType<typeof useReading>, 'howRead'>;
@@ -60,7 +62,9 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   const missing = detailFields.find((field) => entry[field] === '');
   const [first] = useState(missing);
 
-  const announce = useEffectEvent(() => say({ of: entry.image?.imageKey ?? '', words: summary(entry, choices) }));
+  const announce = useEffectEvent(() =>
+    say({ of: entry.image?.imageKey ?? '', inWords: () => summary(entry, choices) }),
+  );
   useEffect(() => announce(), []);
 
   /** Continues if nothing is missing; otherwise the first thing that is gets the focus. */
