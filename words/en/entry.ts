@@ -220,8 +220,7 @@ export const entry = {
     approved: 'It has been reviewed and approved.',
     denied: 'It has been reviewed and denied.',
     submitted: 'Submitted',
-    /** 'Receipt 4711, 11/26/2026' */
-    submittedOn: <T>(receipt: T, day: T) => [receipt, ', ', day],
+    submittedOn: <T>(receiptNumber: T, day: T) => ['Receipt ', receiptNumber, ', ', day],
     inReview: 'In review',
     upTo: (time: string) => `Up to ${time}`,
     points: 'Points',

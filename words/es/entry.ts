@@ -223,8 +223,7 @@ export const entry: typeof english = {
     approved: 'Ya se revisó y se aprobó.',
     denied: 'Ya se revisó y se rechazó.',
     submitted: 'Enviado',
-    /** 'Recibo 4711, 26/11/2026' */
-    submittedOn: (receipt, day) => [receipt, ', ', day],
+    submittedOn: (receiptNumber, day) => ['Recibo ', receiptNumber, ', ', day],
     inReview: 'En revisión',
     upTo: (time) => `Hasta ${time}`,
     points: 'Puntos',

@@ -6,7 +6,7 @@ import { Scene } from '#web/ui/feedback/scene.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
-import { Told } from '#web/ui/values/own.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
 import { MemberButton, MemberLink } from '../member-link.tsx';
@@ -17,14 +17,13 @@ import classes from './final-step.module.css';
 /** Sent, reviewed, paid: shows how far the receipt is now, also once it is decided while its member is still here. */
 function Stations({ receipt }: { receipt: Receipt | undefined }) {
   const { flow, result: words } = useWords('entry');
-  const { receipts } = useWords('members');
   return (
     <ol className={classes.way}>
       <Station state="done" title={words.submitted}>
         {receipt?.submittedAt
           ? words.submittedOn(
               <MemberLink key="receipt" {...ownReceipt(receipt._id)}>
-                <Told say={receipts.receipt} of={receipt.receiptNumber} />
+                <Own>{receipt.receiptNumber}</Own>
               </MemberLink>,
               <Day key="day" at={receipt.submittedAt} />,
             )
