@@ -139,6 +139,40 @@ for (const [kind, section, label] of [
     await expect(field).toHaveValue('Named again');
   });
 
+test('a question that is being written keeps its module as it was opened, also after a refusal', async ({
+  page,
+  program,
+  staff,
+}) => {
+  const question = {
+    text: 'How far?',
+    answerOne: { text: 'A turn', correct: true },
+    answerTwo: { text: 'Two', correct: false },
+  };
+  const module = { moduleName: 'Named', points: 5, videoUrl: 'https://vimeo.com/76979871', questions: [question] };
+  await program.save({ languages: ['en', 'es'], loyaltyProgramTrainings: [module] });
+  await staff.enter(page);
+  await page.goto(program.adminPage('loyalty-program?section=trainings'));
+  await page.getByRole('button', { name: 'Edit Named' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit question 1' }).click();
+  const field = dialog.getByLabel(required('Question'));
+  await field.fill('How far does it turn?');
+  await program.save({ languages: ['es', 'en'] });
+  const press = dialog.getByRole('button', { name: 'Save', exact: true });
+  let isReadAgain = false;
+  page.on('response', (answer) => {
+    if (answer.status() === 200 && answer.url().endsWith('/update')) isReadAgain = true;
+  });
+  await expectNotice(page, 'Failed to save!', () => press.click());
+  await expect.poll(() => isReadAgain).toBe(true);
+  await expectNotice(page, 'Failed to save!', () => press.click());
+  await expect(dialog.getByText(turned)).toBeVisible();
+  await expect(field).toHaveValue('How far does it turn?');
+  const stored = (await program.read()).loyaltyProgramTrainings.find(({ moduleName }) => moduleName === 'Named');
+  expect(stored?.questions[0]?.text).toBe('How far?');
+});
+
 const required = (label: string) => new RegExp(`^${label}( \\*)?$`);
 
 async function edit(page: Page, program: Program, staff: Staff): Promise<Locator> {
