@@ -63,7 +63,7 @@ export const accounts = {
     inMaintenance: true,
     /** It also sets a cookie that lets the login limit recognize this browser. The cookie does not log anyone in. */
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
-    changes: ['audit', 'sessions'],
+    changes: ['audit', 'sessions', 'members'],
     limit: 'login',
     // Hashing the password is slow, so no transaction is open during it.
     writes: false,

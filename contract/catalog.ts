@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { flag, id, instant, line, page, points, record, text, total } from './primitives.ts';
+import { firstLanguageChanged, writtenIn } from './own-texts.ts';
+import { flag, id, instant, language, line, page, points, record, text, total } from './primitives.ts';
 import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -132,7 +133,13 @@ export const catalog = {
     reads: ['rebate-items', 'categories'],
     limit: 'search',
     input: z.object({ id, disabled: flag.default(false), search: text(MOST_CHARACTERS.search).optional(), page }),
-    output: z.object({ items: z.array(rebateItem), total, pageSize: z.int() }),
+    output: z.object({
+      items: z.array(rebateItem),
+      total,
+      pageSize: z.int(),
+      /** The program's first language, in which the names are written. */
+      writtenIn: language,
+    }),
     refusals: programNotFound,
   }),
   importRebateItems: route('POST', '/api/admin/program/:id/rebateItems/import', {
@@ -153,10 +160,12 @@ export const catalog = {
       fields: columnChoices.optional(),
       /** Confirms that the program gets more than `MANY_ITEM_COLUMNS`. */
       manyColumns: flag.default(false),
+      writtenIn,
     }),
     output: importResult,
     refusals: {
       ...programNotFound,
+      ...firstLanguageChanged,
       'csv-errors': [
         400,
         'fileNotImported',
@@ -207,9 +216,9 @@ export const catalog = {
     bodyLimit: ITEM_BODY,
     invalid: { within: ['item'] },
     limit: 'write',
-    input: z.object({ programId: id, item: newItem }),
+    input: z.object({ programId: id, writtenIn, item: newItem }),
     output: z.object({ item: rebateItem }),
-    refusals: { ...programNotFound, ...fileRefusals },
+    refusals: { ...programNotFound, ...firstLanguageChanged, ...fileRefusals },
   }),
   updateRebateItem: route('POST', '/api/admin/program/:programId/rebateItem/:itemId', {
     access: 'admin',
@@ -225,11 +234,13 @@ export const catalog = {
       programId: id,
       itemId: id,
       version: version.optional(),
+      writtenIn,
       updatedFields: itemFields.partial(),
     }),
     output: z.object({ item: rebateItem }),
     refusals: {
       ...itemNotFound,
+      ...firstLanguageChanged,
       ...fileRefusals,
       stale: stale('itemChanged', { item: rebateItem }),
     },

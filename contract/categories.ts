@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
-import { ownTexts } from './own-texts.ts';
-import { empty, id, line } from './primitives.ts';
+import { firstLanguageChanged, ownTexts, writtenIn } from './own-texts.ts';
+import { empty, id, language, line } from './primitives.ts';
 import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -40,7 +40,11 @@ export const categories = {
     reads: ['categories'],
     limit: 'read',
     input: z.object({ programId: id }),
-    output: z.object({ categories: z.array(countedCategory) }),
+    output: z.object({
+      categories: z.array(countedCategory),
+      /** The program's first language, in which they are written. */
+      writtenIn: language,
+    }),
     refusals: programNotFound,
   }),
   createCategory: route('POST', '/api/admin/program/:programId/category/create', {
@@ -52,9 +56,9 @@ export const categories = {
     writes: false,
     invalid: { within: ['category'] },
     limit: 'write',
-    input: z.object({ programId: id, category: newCategory }),
+    input: z.object({ programId: id, writtenIn, category: newCategory }),
     output: z.object({ category }),
-    refusals: { ...programNotFound, ...categoryTaken, ...fileRefusals },
+    refusals: { ...programNotFound, ...firstLanguageChanged, ...categoryTaken, ...fileRefusals },
   }),
   updateCategory: route('POST', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',
@@ -69,10 +73,17 @@ export const categories = {
       programId: id,
       categoryId: id,
       version: version.optional(),
+      writtenIn,
       updatedFields: categoryFields.partial(),
     }),
     output: z.object({ category }),
-    refusals: { ...categoryNotFound, ...categoryTaken, ...fileRefusals, stale: stale('categoryChanged', { category }) },
+    refusals: {
+      ...categoryNotFound,
+      ...firstLanguageChanged,
+      ...categoryTaken,
+      ...fileRefusals,
+      stale: stale('categoryChanged', { category }),
+    },
   }),
   removeCategory: route('DELETE', '/api/admin/program/:programId/category/:categoryId', {
     access: 'admin',

@@ -120,6 +120,7 @@ export const events = {
   'member.added': z.object({ approved: z.boolean(), adminOnly: z.boolean() }),
   /** Its own answers to the registration form, by itself. */
   'member.answers-changed': changes,
+  /** By itself, or by its first login: in which it reads pages and mails. */
   'member.language-chosen': z.object({ language: z.string() }),
   /** The same by staff. */
   'member.answers-corrected': changes,

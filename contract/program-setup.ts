@@ -7,7 +7,7 @@ import { MAX_CLOSING_DAYS, MAX_SLUG } from '#domain/programs.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals } from './files.ts';
-import { ownTexts } from './own-texts.ts';
+import { firstLanguageChanged, ownTexts, writtenIn } from './own-texts.ts';
 import { flag, id, instant, language, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
 import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
@@ -161,7 +161,8 @@ export const programSetup = {
   }),
   /**
    * `version` is the one that was read. `stale` carries the `program` as it is now: a person who changed other parts of
-   * it can save again with its version. Invalid fields are answered with 400, by name.
+   * it can save again with its version. `writtenIn` is the first language that was read. Invalid fields are answered with
+   * 400, by name.
    */
   updateProgram: route('POST', '/api/admin/program/:id/update', {
     access: 'admin',
@@ -177,6 +178,7 @@ export const programSetup = {
     input: z.object({
       id,
       version: version.optional(),
+      writtenIn,
       program: parts.extend({ version: version.optional() }),
     }),
     invalid: { within: ['program'] },
@@ -184,6 +186,7 @@ export const programSetup = {
     refusals: {
       ...programNotFound,
       ...fileRefusals,
+      ...firstLanguageChanged,
       stale: staleProgram,
       'slug-taken': [409, 'slugTaken'],
     },
@@ -221,10 +224,10 @@ export const programSetup = {
     changes: ['programs', 'audit'],
     bodyLimit: FORM_BODY,
     limit: 'write',
-    input: z.object({ programID: id, version: version.optional(), form: sentForm }),
+    input: z.object({ programID: id, version: version.optional(), writtenIn, form: sentForm }),
     invalid: { within: ['form'] },
     output: program,
-    refusals: { ...programNotFound, stale: staleProgram },
+    refusals: { ...programNotFound, ...firstLanguageChanged, stale: staleProgram },
   }),
   disableProgram: route('POST', '/api/admin/program/:id/disable', {
     access: 'admin',

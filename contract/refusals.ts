@@ -82,6 +82,8 @@ interface RefusalData {
   participantUnnamed: { named: string };
   rolePlaceUnknown: NoData;
   printedNameInvalid: NoData;
+  /** Each as it calls itself. */
+  textsWrittenIn: { writtenIn: string; first: string };
   categoryHolds: { items: number };
   linesRefused: { lines: number };
   tooManyColumns: { columns: number; most: number };

@@ -110,7 +110,7 @@ export const secondFactors = {
     access: 'anyone',
     inMaintenance: true,
     summary: 'Opens the session of a login whose password was right, with exactly one of the three proofs',
-    changes: ['audit', 'second-factor'],
+    changes: ['audit', 'second-factor', 'members'],
     limit: 'second-factor',
     writes: false,
     input: z.object({
@@ -143,7 +143,7 @@ export const secondFactors = {
     access: 'anyone',
     inMaintenance: true,
     summary: 'Opens a session with a passkey that has checked its owner; it counts as both factors',
-    changes: ['audit', 'second-factor'],
+    changes: ['audit', 'second-factor', 'members'],
     limit: 'login',
     writes: false,
     input: z.object({

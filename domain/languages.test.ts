@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Language, languageAmong } from './languages.ts';
+import { firstLanguage, type Language, languageAmong } from './languages.ts';
 
 test.each<[string, Language[], (Language | null | undefined)[], Language]>([
   ['the wanted one', ['en', 'es'], ['es'], 'es'],
@@ -8,4 +8,14 @@ test.each<[string, Language[], (Language | null | undefined)[], Language]>([
   ['its first one, if it has none of the wanted', ['en'], ['es'], 'en'],
 ])('a program is read in %s', (_, offered, wanted, language) => {
   expect(languageAmong(offered, ...wanted)).toBe(language);
+});
+
+test.each<[string, string[], Language | null, Language | null]>([
+  ['the language in which it was answered', ['en', 'es'], 'es', 'es'],
+  ['nothing, if it named none', ['en', 'es'], null, null],
+  ['nothing, if the program does not have it', ['en', 'fr'], 'es', null],
+  ['nothing, if there is no other', ['es'], 'es', null],
+  ['nothing, if this version knows no other', ['es', 'fr'], 'es', null],
+])('of a first login %s is kept', (_, offered, answered, kept) => {
+  expect(firstLanguage(offered, answered)).toBe(kept);
 });

@@ -8,6 +8,12 @@ export const staffLanguages = ['en'] as const satisfies readonly Language[];
 export const knownLanguages = (stored: readonly (string | null | undefined)[]): Language[] =>
   stored.flatMap((one) => languages.find((known) => known === one) ?? []);
 
+/** What is kept of a first login, in the language in which it was answered: null if its program offers no choice of it. */
+export function firstLanguage(offered: readonly string[], answered: Language | null): Language | null {
+  const known = knownLanguages(offered);
+  return answered && known.length > 1 && known.includes(answered) ? answered : null;
+}
+
 /** The language in which a person reads a program: the first wanted one that it has, else the program's first. */
 export function languageAmong(offered: readonly string[], ...wanted: readonly (string | null | undefined)[]): Language {
   const known = knownLanguages(offered);

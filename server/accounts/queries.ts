@@ -40,7 +40,9 @@ const selectLogins = (db: Db) =>
       'p.company_id',
       'p.disabled as program_disabled',
     ])
-    .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id', 'u.has_second_factor']);
+    .select(['m.approved', 'm.disabled as member_disabled', 'u.username', 'u.program_id', 'u.has_second_factor'])
+    .select(['m.id as member_id'])
+    .select(languageColumns);
 
 export async function findUser(db: Db, userId: string) {
   return await selectUsers(db).where('id', '=', userId).executeTakeFirst();
@@ -168,6 +170,17 @@ export async function setLanguage(db: Tx, userId: string, language: Language): P
     .set({ language })
     .where('id', '=', userId)
     .where('language', 'is distinct from', language)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False if it has one already: a choice of the same moment stays. */
+export async function setFirstLanguage(db: Tx, userId: string, language: Language): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

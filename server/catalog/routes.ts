@@ -1,8 +1,10 @@
 import type { catalog } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
+import { languageAmong } from '#domain/languages.ts';
 import { inspectPicture } from '#server/files/pictures.ts';
 import { inParts } from '#server/http/in-parts.ts';
 import type { Handlers } from '#server/http/serve.ts';
+import { listLanguages } from '#server/programs/queries.ts';
 import { removeItemColumn } from './columns/actions.ts';
 import { importRebateItems } from './import/actions.ts';
 import { createItem, updateItem } from './items/actions.ts';
@@ -12,9 +14,11 @@ import { toItem } from './to-item.ts';
 
 export const catalogHandlers: Handlers<typeof catalog> = {
   async listRebateItems({ id, disabled, search, page }, { db, services }) {
+    // Before the items: if it changes in between, they cannot be taken for written in the new one.
+    const writtenIn = languageAmong(await listLanguages(db, id));
     const { items, total } = await listItems(db, id, { disabled, search }, { page, pageSize: PAGE_SIZE });
     const presented = await Promise.all(items.map((item) => toItem(services, item)));
-    return { items: presented, total, pageSize: PAGE_SIZE };
+    return { items: presented, total, pageSize: PAGE_SIZE, writtenIn };
   },
   async getRebateItem({ programId, itemId }, { db, services, refuse }) {
     const item = await findItem(db, programId, itemId);

@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '#domain/languages.ts';
+import { preferredLanguage } from '#words/language.ts';
 import type { AnyActor } from './actor.ts';
 
-/** Where a request comes from: the address, and the browser as it names itself. */
+/** Where a request comes from: the address, the browser as it names itself, and the language that it asks for, if any. */
 export interface From {
   readonly address: string;
   readonly userAgent: string;
+  readonly asksFor: Language | null;
 }
 export const fromOf = ({ address, headers }: FastifyRequest): From => ({
   address,
   userAgent: headers['user-agent'] ?? '',
+  asksFor: preferredLanguage(headers['accept-language']),
 });
 
 const actors = new WeakMap<FastifyRequest, AnyActor>();

@@ -16,7 +16,7 @@ export interface MailData {
   userRebateSubmissionDenied: ReceiptNews & { denial: Denial; receiptId: string };
   cartItemShipped: {
     name: string;
-    /** Everything in the parcel, at least one item. What was chosen is said of several. */
+    /** Everything in the parcel, at least one item. */
     items: ChosenReward[];
     trackingNumber: string;
     date: CalendarDate;

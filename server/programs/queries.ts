@@ -66,6 +66,12 @@ export async function getTimeZone(db: Db, programId: string): Promise<string> {
   return (await program.executeTakeFirstOrThrow()).time_zone;
 }
 
+/** The first one is that in which the program is written. */
+export async function listLanguages(db: Db, programId: string): Promise<string[]> {
+  const program = db.selectFrom('programs').where('id', '=', programId).select('languages');
+  return (await program.executeTakeFirst())?.languages ?? [];
+}
+
 /** Whether staff decides who takes part. */
 export async function needsApproval(db: Db, programId: string): Promise<boolean> {
   const query = db.selectFrom('programs').where('id', '=', programId).select('users_require_approval');

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { Output, Request } from '#contract/route.ts';
+import type { Language } from '#domain/languages.ts';
 
 /** The answer over HTTP: the body as the contract declares it, or the refusal. */
 export interface Answer<T> {
@@ -16,7 +17,8 @@ export interface Caller {
   ok<K extends keyof Api>(key: K, input: Request<Api[K]>): Promise<Output<Api[K]>>;
 }
 
-export function makeCaller(url: string, token: string | null): Caller {
+/** A browser's language, if one is named, goes with each call. */
+export function makeCaller(url: string, token: string | null, language?: Language): Caller {
   const send: Caller['send'] = async (key, input) => {
     const [method, address, body] = place(key, input as Record<string, unknown>);
     const response = await fetch(`${url}${address}`, {
@@ -25,6 +27,7 @@ export function makeCaller(url: string, token: string | null): Caller {
         // Packing and unpacking thousands of answers would take the tests seconds.
         'accept-encoding': 'identity',
         ...(token && { authorization: token }),
+        ...(language && { 'accept-language': language }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,10 +1,12 @@
 import type { ImportResult } from '#contract/catalog.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Caller } from '../test-server.ts';
 
 interface Sent {
   dryRun?: boolean;
   fields?: readonly { field: string; displayName: string; searchable: boolean }[];
   manyColumns?: boolean;
+  writtenIn?: Language;
   contentType?: string;
 }
 type Answer = ImportResult & { msg: string; type: string; errorLines: number };
@@ -15,12 +17,13 @@ export async function sendCatalog(
   { token }: Caller,
   programId: string,
   file: string | Buffer,
-  { dryRun = false, fields, manyColumns = false, contentType = 'text/csv' }: Sent = {},
+  { dryRun = false, fields, manyColumns = false, writtenIn, contentType = 'text/csv' }: Sent = {},
 ): Promise<{ status: number; body: Answer }> {
   const query = new URLSearchParams({
     dryRun: String(dryRun),
     ...(fields && { fields: JSON.stringify(fields) }),
     ...(manyColumns && { manyColumns: 'true' }),
+    ...(writtenIn && { writtenIn }),
   });
   const response = await fetch(`${url}/api/admin/program/${programId}/rebateItems/import?${query}`, {
     method: 'POST',

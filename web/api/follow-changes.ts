@@ -35,13 +35,20 @@ export const followChanges = () =>
 /** What a participant's pages read of each thing that may change. */
 const tagsOf: Partial<Record<Change['what'], readonly Tag[]>> = {
   receipts: ['receipts', 'points', 'members'],
-  rewards: ['orders', 'points', 'members'],
+  // An order takes the cart.
+  rewards: ['orders', 'cart', 'points', 'members'],
   points: ['points', 'members'],
   trainings: ['trainings', 'points', 'members'],
   users: ['members'],
+  cart: ['cart'],
+  favorites: ['favorites'],
+  goal: ['members'],
 };
 
-/** Keeps a participant's visible page right: it loads again what staff have decided, shipped or given. */
+/**
+ * Keeps a participant's visible page right: it loads again what staff have decided, shipped or given, and what its owner
+ * did on another device.
+ */
 export const followOwnChanges = () =>
   follow('GET /api/client/changes', {
     onChange: ({ what }) => noteChangeOf(tagsOf[what]),

@@ -25,6 +25,8 @@ interface Attempt<Row, V extends Values> {
 interface Options<Row, V extends Values> extends Saving<Row, V> {
   /** The row that was read; null for a new one. A newer one replaces it while nothing is entered. */
   row: Row | null;
+  /** Whether something is entered beside the values, for which a newer row has to wait as well. */
+  isHeld?: boolean;
   /** Labels for showing another person's values; the path of a field without a label is shown. */
   labels: Readonly<Record<string, string>>;
   /** The problems that prevent a save. */
@@ -41,7 +43,7 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
  * only they changed take their values, and for fields that both changed the person is asked.
  */
 export function useEdit<Row extends Versioned, V extends Values>(options: Options<Row, V>) {
-  const { row, valuesOf, labels, check, pathOf = (path) => path, currentIn, groups, deep } = options;
+  const { row, isHeld, valuesOf, labels, check, pathOf = (path) => path, currentIn, groups, deep } = options;
   const [read, setRead] = useState(row);
   /** The row that another person saved, and the fields that both changed. */
   const [conflict, setConflict] = useState<{ theirs: Row; contested: readonly string[] } | null>(null);
@@ -54,7 +56,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
   const isChanged = conflict !== null || Object.keys(changesOf(was, form.values, options)).length > 0;
 
   useEffect(() => {
-    if (!isChanged && row && row.version > (read?.version ?? 0)) begin(row);
+    if (!isChanged && !isHeld && row && row.version > (read?.version ?? 0)) begin(row);
   });
 
   /** Continues from a row as if it had just been read. */

@@ -99,6 +99,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   participantUnnamed: ({ named }) => `There is no participant "${named}".`,
   rolePlaceUnknown: 'This company or program does not exist.',
   printedNameInvalid: 'A printed name has three letters or more, and is no price or size.',
+  textsWrittenIn: ({ writtenIn, first }) =>
+    `The program’s first language is ${first} by now. What you entered was written with ${writtenIn} first: copy it, load the page again and enter it there.`,
   categoryHolds: ({ items }) =>
     count(items, {
       one: '# item is in this category. Move what is in it to another one first.',
@@ -177,6 +179,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   columnNeeded: 'Every item can have this column, so it cannot be removed.',
   categoryTaken: 'This category exists already.',
   categoryUnknown: 'This category does not exist.',
+  firstLanguageChanged:
+    'The program’s first language has changed. Copy what you entered, load the page again and enter it there.',
   categoryInUse: 'There are items in this category.',
   tooManyStreams: 'Changes are followed in too many windows already.',
   companyNameTaken: 'There is a company with this name already.',

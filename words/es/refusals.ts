@@ -97,6 +97,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   participantUnnamed: ({ named }) => `No hay ningún participante «${named}».`,
   rolePlaceUnknown: 'Esta empresa o este programa no existe.',
   printedNameInvalid: 'Un nombre impreso tiene tres letras o más y no es un precio ni una medida.',
+  textsWrittenIn: ({ writtenIn, first }) =>
+    `El primer idioma del programa es ahora ${first}. Lo que ingresó se escribió con ${writtenIn} como primero: cópielo, vuelva a cargar la página e ingréselo allí.`,
   categoryHolds: ({ items }) =>
     count(items, {
       one: 'Hay # artículo en esta categoría. Primero páselo a otra.',
@@ -176,6 +178,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   columnNeeded: 'Todos los artículos pueden tener esta columna, así que no se puede quitar.',
   categoryTaken: 'Esta categoría ya existe.',
   categoryUnknown: 'Esta categoría no existe.',
+  firstLanguageChanged:
+    'El primer idioma del programa cambió. Copie lo que ingresó, vuelva a cargar la página e ingréselo allí.',
   categoryInUse: 'Hay artículos en esta categoría.',
   tooManyStreams: 'Los cambios ya se siguen en demasiadas ventanas.',
   companyNameTaken: 'Ya hay una empresa con este nombre.',

@@ -1,5 +1,6 @@
 import type { categories } from '#contract/categories.ts';
 import type { Input } from '#contract/route.ts';
+import { holdsTexts } from '#domain/written-in.ts';
 import { describeNew, describeRemoved, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -7,6 +8,7 @@ import { confirmPicture, releasePicture, type SentPicture } from '#server/files/
 import type { RefusalDetails } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
+import { checkCatalogWrittenIn } from '#server/programs/written-in.ts';
 import { lockCatalog } from '../import/queries.ts';
 import {
   type CategoryRow,
@@ -25,12 +27,13 @@ type Update = typeof categories.updateCategory;
 type Remove = typeof categories.removeCategory;
 
 export async function createCategory(
-  { programId, category: sent }: Input<Create>,
+  { programId, writtenIn, category: sent }: Input<Create>,
   picture: SentPicture,
   { db, tell, refuse }: Inside<Create>,
 ): Promise<CategoryRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
+  await checkCatalogWrittenIn(db, { programId, writtenIn }, refuse);
   const row = {
     program_id: programId,
     id: newId(),
@@ -47,13 +50,14 @@ export async function createCategory(
 
 /** Renames the category of its items too, because they store its name. */
 export async function updateCategory(
-  { programId, categoryId, version, updatedFields: sent }: Input<Update>,
+  { programId, categoryId, version, writtenIn, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
   { db, actor, tell, services, refuse }: Inside<Update>,
 ): Promise<CategoryRow> {
   await lockCatalog(db, programId);
   const before = await findCategory(db, programId, categoryId);
   if (!before) throw refuse('not-found');
+  if (holdsTexts.category(sent)) await checkCatalogWrittenIn(db, { programId, writtenIn }, refuse);
   if (isStale(version, before)) throw refuse('stale', { category: await toCategory(services, before) });
   const { category = before.category, position = before.position, texts = before.texts } = sent;
   const after = {

@@ -10,6 +10,7 @@ import { throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
 import { during } from '#server/operations/metrics.ts';
 import { findProgram, lockProgramToStay, type ProgramRow } from '#server/programs/queries.ts';
+import { checkCatalogWrittenIn } from '#server/programs/written-in.ts';
 import { openCategories } from './categories.ts';
 import { type ImportCounts, openImporter } from './importer.ts';
 import { getColumns, lockCatalog, setColumns } from './queries.ts';
@@ -32,13 +33,14 @@ export async function importRebateItems(input: Input<Import>, context: Context<I
 async function importFile(
   path: string,
   program: ProgramRow,
-  { dryRun: isTrial, fields: choices, manyColumns }: Input<Import>,
+  { dryRun: isTrial, fields: choices, manyColumns, writtenIn }: Input<Import>,
   { db, tell, refuse, say }: Inside<Import>,
 ): Promise<ImportResult> {
   await allowLong(db);
   // The program was deleted during the upload.
   if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
   if (!isTrial) await lockCatalog(db, program.id);
+  await checkCatalogWrittenIn(db, { programId: program.id, writtenIn }, refuse);
   const importer = await openImporter(db, program.id, { isTrial });
   const categories = await openCategories(db, program.id);
   const report = await readCatalogFile(path, async (rows, isRefused) => [

@@ -1,5 +1,6 @@
 import type { catalog, ItemFields } from '#contract/catalog.ts';
 import type { Input } from '#contract/route.ts';
+import { holdsTexts } from '#domain/written-in.ts';
 import { describeNew, findChanges } from '#server/audit/find-changes.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -8,6 +9,7 @@ import { confirmPicture, releasePicture, type SentPicture } from '#server/files/
 import { type FieldProblem, throwProblems } from '#server/http/refusal.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { lockProgramToStay } from '#server/programs/queries.ts';
+import { checkCatalogWrittenIn } from '#server/programs/written-in.ts';
 import { listCategoryNames } from '../categories/queries.ts';
 import { getColumns, lockCatalog } from '../import/queries.ts';
 import type { ItemRow } from '../queries.ts';
@@ -31,12 +33,13 @@ const nothing = {
 };
 
 export async function createItem(
-  { programId, item: sent }: Input<Create>,
+  { programId, writtenIn, item: sent }: Input<Create>,
   picture: SentPicture,
   { db, tell, refuse }: Inside<Create>,
 ): Promise<ItemRow> {
   if (!(await lockProgramToStay(db, programId))) throw refuse('not-found');
   await lockCatalog(db, programId);
+  await checkCatalogWrittenIn(db, { programId, writtenIn }, refuse);
   const id = newId();
   const row = await judge(db, { programId, itemId: id }, sent, picture, nothing);
   await insertItem(db, { ...row, program_id: programId, id, fields: JSON.stringify(row.fields) });
@@ -46,13 +49,14 @@ export async function createItem(
 }
 
 export async function updateItem(
-  { programId, itemId, version, updatedFields: sent }: Input<Update>,
+  { programId, itemId, version, writtenIn, updatedFields: sent }: Input<Update>,
   picture: SentPicture,
   { db, actor, tell, services, refuse }: Inside<Update>,
 ): Promise<ItemRow> {
   await lockCatalog(db, programId);
   const item = await findItem(db, programId, itemId);
   if (!item) throw refuse('not-found');
+  if (holdsTexts.item(sent)) await checkCatalogWrittenIn(db, { programId, writtenIn }, refuse);
   if (isStale(version, item)) throw refuse('stale', { item: await toItem(services, item) });
   const before = contentOf(item);
   const after = await judge(db, { programId, itemId }, sent, picture, before);

@@ -39,7 +39,7 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
     },
   ],
   cartItemShipped: [false, true].flatMap((isCorrected) => [
-    { data: { ...parcel, items: [gorra], isCorrected }, shows: [...shownOfParcel, 'Gorra'] },
+    { data: { ...parcel, items: [gorra], isCorrected }, shows: [...shownOfParcel, 'Gorra · Azul · L · Cantidad 2'] },
     {
       data: { ...parcel, items: [gorra, termo], isCorrected },
       shows: [...shownOfParcel, 'Gorra · Azul · L · Cantidad 2', 'Termo · Cantidad 1'],

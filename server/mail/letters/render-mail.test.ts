@@ -15,7 +15,7 @@ const receiptId = '01900000-0000-7000-8000-000000000001';
 const news = { name: 'Maria', receiptId, receiptNumber: '10047713', adminComments: 'Thank you!\nSee you soon.' };
 const shipped = {
   name: 'Maria Alvarez',
-  items: [{ name: 'Café Mug' }],
+  items: [{ name: 'Café Mug', quantity: 1 }],
   trackingNumber: '1Z999',
   date: '2026-11-07',
   shipsTo: ['1 Main St', 'Saco'],
@@ -91,6 +91,17 @@ You receive this e-mail because you take part in it.
   expect(onItsWay.text).toContain('Shipping date: 11/07/2026');
 });
 
+test('a mail names a reward with the color, size and quantity that were chosen, when it is ordered and when it ships', () => {
+  const cap = { name: 'Cap', color: 'Navy', size: 'Large', quantity: 2, optionTexts: { Navy: 'Deep Navy' } };
+  const order = { name: 'Maria', items: [{ ...cap, points: 1200 }], points: 1200, shipsTo: ['1 Main St'] };
+  const line = 'Cap · Deep Navy · Large · Quantity 2';
+  expect(renderMail('orderPlaced', order, head).text).toContain(`${line}: 1,200 points`);
+  for (const isCorrected of [false, true])
+    expect(renderMail('cartItemShipped', { ...shipped, items: [cap], isCorrected }, head).text).toContain(
+      `Reward: ${line}\nTracking number: 1Z999`,
+    );
+});
+
 test.each(['\n', '\r\n', '\r'])('what a reviewer typed in lines (%j) comes in lines, and as text', (end) => {
   const typed = ` The photo is blurred. ${end}${end}<b>Take another</b> & send it in again.${end}`;
   const { html, text } = renderMail(
@@ -108,7 +119,7 @@ test('typed text stays text, and cannot add lines or headers', () => {
   const itemName = '<script>alert(1)</script>\r\nBcc: eve@example.com\r\n\r\nPoints: 1,000,000';
   const { html, subject, text } = renderMail(
     'cartItemShipped',
-    { ...shipped, items: [{ name: itemName }] },
+    { ...shipped, items: [{ name: itemName, quantity: 1 }] },
     { ...head, company: 'A & B' },
   );
   expect(html).not.toContain('<script>');
@@ -118,7 +129,11 @@ test('typed text stays text, and cannot add lines or headers', () => {
 });
 
 test('a subject that is too long is cut between two characters', () => {
-  const { subject } = renderMail('cartItemShipped', { ...shipped, items: [{ name: '☕🏽'.repeat(300) }] }, head);
+  const { subject } = renderMail(
+    'cartItemShipped',
+    { ...shipped, items: [{ name: '☕🏽'.repeat(300), quantity: 1 }] },
+    head,
+  );
   expect([...subject]).toHaveLength(150);
   expect(subject).toMatch(/…$/);
   expect(subject).not.toMatch(/\p{Cs}/u);

@@ -91,7 +91,7 @@ test('a shipping mail has the number and day, and what an admin sends is recorde
   await db.updateTable('cart_items').set(shipping).where('id', '=', id).execute();
   expect((await send()).body).toEqual({ queued: true });
   const [mail] = await listMails();
-  expect(mail?.text).toContain('Reward: Thermos\nTracking number: 1Z999\nShipping date: 11/07/2026');
+  expect(mail?.text).toContain('Reward: Thermos · Quantity 1\nTracking number: 1Z999\nShipping date: 11/07/2026');
   const entries = await db.selectFrom('audit_log').where('subject_id', '=', id).selectAll().execute();
   expect(entries).toMatchObject([{ action: 'mail sent', admin_name: 'sofia', data: { kind: 'cartItemShipped' } }]);
 });

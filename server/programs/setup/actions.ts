@@ -3,6 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { isOwner, reachOf } from '#domain/roles.ts';
+import { holdsTexts } from '#domain/written-in.ts';
 import { lockCatalog } from '#server/catalog/import/queries.ts';
 import { isStale } from '#server/db/stale.ts';
 import type { SentPicture } from '#server/files/pictures.ts';
@@ -13,6 +14,7 @@ import { saveRewardItems } from '#server/rewards/items/actions.ts';
 import { saveTrainings } from '#server/trainings/modules/actions.ts';
 import { findProgram, lockProgram, lockProgramToDelete, type ProgramRow } from '../queries.ts';
 import { toProgramForAdmins } from '../to-program.ts';
+import { checkWrittenIn } from '../written-in.ts';
 import { checkParts } from './check-parts.ts';
 import { nameCompany, saveParts } from './part-actions.ts';
 import { countPeople, deleteProgram, hasTimeZone, insertProgram, listImageKeys } from './queries.ts';
@@ -42,7 +44,7 @@ type Update = typeof programSetup.updateProgram;
 
 /** Saves what is sent if the version is current, else nothing. */
 export async function saveProgram(
-  { id, version, program: sent }: Input<Update>,
+  { id, version, writtenIn, program: sent }: Input<Update>,
   pictures: readonly SentPicture[],
   context: Inside<Update>,
 ): Promise<ProgramRow> {
@@ -51,6 +53,7 @@ export async function saveProgram(
   if (sent.languages) await lockCatalog(db, id);
   const before = await lockProgram(db, id);
   if (!before) throw refuse('not-found');
+  if (holdsTexts.program(sent)) checkWrittenIn({ writtenIn }, before.languages, refuse);
   const read = version ?? sent.version;
   if (read === undefined) throw new InvalidInput([{ path: 'version', problem: { code: 'versionMissing' } }]);
   if (isStale(read, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
@@ -69,10 +72,14 @@ export async function saveProgram(
 type CreateForm = typeof programSetup.createForm;
 
 /** Replaces the registration form. Answers to removed items stay stored. */
-export async function saveForm({ programID, version, form }: Input<CreateForm>, context: Context<CreateForm>) {
+export async function saveForm(
+  { programID, version, writtenIn, form }: Input<CreateForm>,
+  context: Context<CreateForm>,
+) {
   const { db, services, refuse } = context;
   const before = await lockProgram(db, programID);
   if (!before) throw refuse('not-found');
+  checkWrittenIn({ writtenIn }, before.languages, refuse);
   if (isStale(version, before)) throw refuse('stale', { program: await toProgramForAdmins(db, services, before) });
   throwProblems(formProblems(form.formItems));
   await saveParts(before, { registrationForm: form }, context);

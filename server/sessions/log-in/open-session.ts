@@ -1,7 +1,8 @@
 import type { Route } from '#contract/route.ts';
+import { firstLanguage } from '#domain/languages.ts';
 import { memberState } from '#domain/members.ts';
 import { aboutAccount } from '#server/accounts/events.ts';
-import type { findLogin } from '#server/accounts/queries.ts';
+import { type findLogin, lockUser, setFirstLanguage } from '#server/accounts/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { Tell } from '#server/event.ts';
@@ -29,7 +30,11 @@ interface Opened {
   answer: { token: string; userId: string; lacksSecondFactor?: true };
 }
 
-/** How a login ends that shows all it has to; null if the password or the factors have changed during the login. */
+/**
+ * How a login ends that shows all it has to. A participant who has chosen no language gets the one in which it reads this,
+ * so that its mails are in the language of its pages. Null if the password or the factors have changed during the
+ * login.
+ */
 export async function openLoginSession(
   db: Tx,
   account: Known,
@@ -39,8 +44,16 @@ export async function openLoginSession(
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + (is_admin ? lifetimes.admin : lifetimes.client));
   const session = { tokenHash: hashToken(token), userId, expiresAt, passwordHash, ...from };
+  const language = account.language === null ? firstLanguage(account.languages ?? [], from.asksFor) : null;
+  // Before the session, which holds the user: of two first logins neither could write while the other holds it, too.
+  if (language) await lockUser(db, userId);
   if (!(await insertLoginSession(db, { ...session, hasSecondFactor }))) return null;
-  await tell({ type: 'session.opened', ...aboutAccount(account), data: {} });
+  const about = aboutAccount(account);
+  await tell({ type: 'session.opened', ...about, data: {} });
+  if (language && (await setFirstLanguage(db, userId, language))) {
+    const member = { id: account.member_id!, userId, username: account.username };
+    await tell({ type: 'member.language-chosen', ...about, member, data: { language } });
+  }
   const lacksIt = is_admin && !hasSecondFactor && services.config.demandsSecondFactor;
   return { account, answer: { token, userId, ...(lacksIt && { lacksSecondFactor: true }) } };
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CountedCategory } from '#contract/categories.ts';
+import type { Language } from '#domain/languages.ts';
 import { nameProblem } from '#domain/names.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { call, refusedAs } from '#web/api/call.ts';
@@ -19,6 +20,8 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { useWords } from '#web/words.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
+import { OpenedIn } from '../program-parts/opened-in.tsx';
+import { useOwnLanguages } from '../program-parts/own-languages.ts';
 import { Translated } from '../program-parts/translated.tsx';
 import classes from './categories-dialog.module.css';
 
@@ -26,7 +29,7 @@ type Props = { programId: string; opened: boolean; onClose: () => void };
 
 /** The program's categories, with the form to add or edit one above them. */
 export function CategoriesDialog({ programId, opened, onClose }: Props) {
-  const [edited, setEdited] = useState<CountedCategory | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [removed, setRemoved] = useState<CountedCategory | null>(null);
   return (
     <Dialog
@@ -39,19 +42,23 @@ export function CategoriesDialog({ programId, opened, onClose }: Props) {
       <CategoryList programId={programId} onEdit={setEdited} onRemove={setRemoved} />
       <RemoveDialog programId={programId} category={removed} onClose={() => setRemoved(null)} />
       {edited !== null && (
-        <CategoryModal
-          programId={programId}
-          category={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
+        <OpenedIn writtenIn={edited.writtenIn}>
+          <CategoryModal programId={programId} category={edited.category} onClose={() => setEdited(null)} />
+        </OpenedIn>
       )}
     </Dialog>
   );
 }
 
+/** A category as it was listed, and the language in which that was; no category for a new one. */
+interface Edited {
+  category: CountedCategory | null;
+  writtenIn: Language | undefined;
+}
+
 type ListProps = {
   programId: string;
-  onEdit: (category: CountedCategory | 'new') => void;
+  onEdit: (edited: Edited) => void;
   onRemove: (category: CountedCategory) => void;
 };
 
@@ -67,11 +74,20 @@ function CategoryList({ programId, onEdit, onRemove }: ListProps) {
       {data && data.categories.length > 0 && (
         <Box component="ul" bd="1px solid var(--line)" bdrs="lg">
           {data.categories.map((category) => (
-            <CategoryRow key={category._id} category={category} onEdit={onEdit} onRemove={onRemove} />
+            <CategoryRow
+              key={category._id}
+              category={category}
+              onEdit={() => onEdit({ category, writtenIn: data.writtenIn })}
+              onRemove={onRemove}
+            />
           ))}
         </Box>
       )}
-      <AddButton variant="default" onClick={() => onEdit('new')} disabled={!data}>
+      <AddButton
+        variant="default"
+        onClick={() => onEdit({ category: null, writtenIn: data?.writtenIn })}
+        disabled={!data}
+      >
         {words.add}
       </AddButton>
     </Stack>
@@ -85,6 +101,7 @@ const save = 'POST /api/admin/program/:programId/category/:categoryId';
 
 function CategoryModal({ programId, category: before, onClose }: ModalProps) {
   const words = useWords('catalog').categories.dialog;
+  const [writtenIn] = useOwnLanguages();
   const edit = useEdit({
     row: before,
     valuesOf: (row: Category | null) => ({
@@ -102,10 +119,12 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
             programId,
             categoryId: read._id,
             version: read.version,
+            writtenIn,
             updatedFields: { category, texts, ...picked },
           })
         : await call('POST /api/admin/program/:programId/category/create', {
             programId,
+            writtenIn,
             category: { category: category ?? '', texts, ...picked },
           });
       return answer.category;
@@ -148,7 +167,7 @@ function CategoryModal({ programId, category: before, onClose }: ModalProps) {
   );
 }
 
-type CategoryRowProps = Omit<ListProps, 'programId'> & { category: CountedCategory };
+type CategoryRowProps = Pick<ListProps, 'onRemove'> & { category: CountedCategory; onEdit: () => void };
 
 /** A category with items cannot be removed, so it has no button. */
 function CategoryRow({ category: counted, onEdit, onRemove }: CategoryRowProps) {
@@ -166,7 +185,7 @@ function CategoryRow({ category: counted, onEdit, onRemove }: CategoryRowProps) 
           {words.remove}
         </Button>
       )}
-      <Button variant="default" aria-label={words.editNamed(category)} onClick={() => onEdit(counted)}>
+      <Button variant="default" aria-label={words.editNamed(category)} onClick={onEdit}>
         {words.edit}
       </Button>
     </Group>

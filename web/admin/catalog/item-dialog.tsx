@@ -18,7 +18,7 @@ import { PointsField } from '#web/ui/fields/points-field.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { imageReference, usePicture } from '../pictures/use-picture.ts';
-import { useOtherLanguages } from '../program-parts/own-languages.ts';
+import { useOwnLanguages } from '../program-parts/own-languages.ts';
 import { Beside, Missing } from '../program-parts/translated.tsx';
 
 type Props = {
@@ -48,10 +48,11 @@ const valuesOf = (item: RebateItem | null) => ({
 export function ItemDialog({ programId, columns, item, onClose }: Props) {
   const words = useWords('catalog').item;
   const { fields } = words;
+  const [writtenIn, ...others] = useOwnLanguages();
   const { data } = useRead('GET /api/admin/program/:programId/categories', { programId });
   const categories = (data?.categories ?? []).map(({ category }) => category);
   const change = async ({ _id, version }: RebateItem, updatedFields: Change) =>
-    (await call(save, { programId, itemId: _id, version, updatedFields })).item;
+    (await call(save, { programId, itemId: _id, version, writtenIn, updatedFields })).item;
   const nameOf = (field: string, name: string) => columns.find((column) => column.field === field)?.displayName ?? name;
   const saving: Saving<RebateItem, ReturnType<typeof valuesOf>> = {
     valuesOf,
@@ -61,7 +62,8 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
       const sent = { ...texts, ...(image !== undefined && { image: imageReference(image) }) };
       if (!read) {
         const made = { ...sent, name: name ?? '', points: Number(points) };
-        return (await call('POST /api/admin/program/:programId/rebateItem/create', { programId, item: made })).item;
+        const create = 'POST /api/admin/program/:programId/rebateItem/create';
+        return (await call(create, { programId, writtenIn, item: made })).item;
       }
       return await change(read, { ...sent, name, ...(points !== undefined && { points: Number(points) }) });
     },
@@ -86,9 +88,7 @@ export function ItemDialog({ programId, columns, item, onClose }: Props) {
     },
   });
   const { values, set, field, problemOf } = edit;
-  const names = useOtherLanguages()
-    .map(nameColumn)
-    .map((name) => columns.find((column) => column.field === name.field) ?? name);
+  const names = others.map(nameColumn).map((name) => columns.find((column) => column.field === name.field) ?? name);
   const isName = ({ field: own }: ItemColumn) => names.some((name) => name.field === own);
   const property = ({ field: own, displayName }: ItemColumn) => ({
     label: displayName,

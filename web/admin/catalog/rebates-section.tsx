@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { ItemColumn, RebateItem } from '#contract/catalog.ts';
 import { PAGE_SIZE } from '#domain/catalog.ts';
 import { formatPoints } from '#domain/format.ts';
+import type { Language } from '#domain/languages.ts';
 import { useFound } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { Thumb } from '#web/ui/documents/picture.tsx';
@@ -13,6 +14,7 @@ import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { OpenedIn } from '../program-parts/opened-in.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { CatalogImport } from './import/catalog-import.tsx';
 import type { CatalogImportState } from './import/use-catalog-import.ts';
@@ -50,6 +52,12 @@ function itemColumns(onEdit: (item: RebateItem) => void): Column<RebateItem>[] {
 /** What the section shows below its buttons. */
 type Shown = 'items' | 'names' | 'import';
 
+/** An item as it was listed, and the language in which that was; no item for a new one. */
+interface Edited {
+  item: RebateItem | null;
+  writtenIn?: Language | undefined;
+}
+
 type Props = {
   programId: string;
   columns: readonly ItemColumn[];
@@ -66,7 +74,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
   const [leavesFor, leaveFor] = useState<Shown | null>(null);
   const show = (next: Shown) => (catalog.chosen ? leaveFor(next) : setShown(next));
   const [sortsOut, setSortsOut] = useState(false);
-  const [edited, setEdited] = useState<RebateItem | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   return (
     <Stack>
       <Group gap="xs" grow preventGrowOverflow={false} w={{ base: '100%', sm: 'auto' }} ml="auto">
@@ -91,7 +99,7 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         >
           {shown === 'import' ? words.backToItems : words.importFile}
         </Button>
-        <AddButton variant="default" onClick={() => setEdited('new')}>
+        <AddButton variant="default" onClick={() => setEdited({ item: null })}>
           {words.add}
         </AddButton>
       </Group>
@@ -109,12 +117,9 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
         </>
       )}
       {edited && (
-        <ItemDialog
-          programId={programId}
-          columns={columns}
-          item={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
+        <OpenedIn writtenIn={edited.writtenIn}>
+          <ItemDialog programId={programId} columns={columns} item={edited.item} onClose={() => setEdited(null)} />
+        </OpenedIn>
       )}
       <LeaveDialog
         isAsked={leavesFor !== null}
@@ -132,11 +137,11 @@ export function RebatesSection({ programId, columns, catalog, children }: Props)
 }
 
 /** Ten items per page. Its search is not in the address, which belongs to the page around it. */
-function ItemList({ programId, onEdit }: { programId: string; onEdit: (item: RebateItem) => void }) {
+function ItemList({ programId, onEdit }: { programId: string; onEdit: (edited: Edited) => void }) {
   const words = useWords('catalog').items;
   const [{ disabled, search, page }, show] = useState({ disabled: false, search: '', page: 1 });
   const list = useFound('GET /api/admin/program/:id/rebateItems', { id: programId, disabled, search, page });
-  const { items, total = 0, pageSize = PAGE_SIZE } = list.data ?? {};
+  const { items, total = 0, pageSize = PAGE_SIZE, writtenIn } = list.data ?? {};
   // The only item of the last page was disabled or enabled.
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (list.data && !list.isPlaceholderData && page > last) show({ disabled, search, page: last });
@@ -155,7 +160,7 @@ function ItemList({ programId, onEdit }: { programId: string; onEdit: (item: Reb
       label={disabled ? words.disabledList : words.list}
       noun="item"
       failure={words.notLoaded}
-      columns={itemColumns(onEdit)}
+      columns={itemColumns((item) => onEdit({ item, writtenIn }))}
       searched={words.search}
       toolbar={
         <Button variant="subtle" ml="auto" onClick={() => show({ disabled: !disabled, search: '', page: 1 })}>

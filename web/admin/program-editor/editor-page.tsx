@@ -15,8 +15,9 @@ import { type CatalogImportState, useCatalogImport } from '../catalog/import/use
 import { RebatesSection } from '../catalog/rebates-section.tsx';
 import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { basicsProblems } from '../program-parts/basics/basics-problems.ts';
+import { OwnLanguages } from '../program-parts/own-languages.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
-import { type Program, programQuery } from '../program-parts/program.ts';
+import { languagesOf, type Program, programQuery } from '../program-parts/program.ts';
 import { RegistrationFields, RulesFields } from '../program-parts/program-fields.tsx';
 import { ProgramPending } from '../program-parts/program-pending.tsx';
 import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
@@ -60,7 +61,7 @@ function Editor({ program, section }: Props) {
   }
 
   return (
-    <>
+    <OwnLanguages value={languagesOf(draft.read)}>
       <PageHead
         title={name}
         name={words.nameOf(name)}
@@ -98,7 +99,7 @@ function Editor({ program, section }: Props) {
       </ConfirmDialog>
       <LeaveGuard isChanged={draft.isChanged} within={['program', 'section']} onLeave={draft.discard} />
       {draft.isSaving && <BusyOverlay label={words.saving} />}
-    </>
+    </OwnLanguages>
   );
 }
 

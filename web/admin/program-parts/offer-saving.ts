@@ -8,9 +8,14 @@ import type { Program } from './program.ts';
 export type OfferSaving<V extends object> = Saving<Program, V> &
   Pick<Parameters<typeof useEdit<Program, V>>[0], 'labels' | 'check'>;
 
-export const useOfferEdit = <V extends object>(program: Program, saving: OfferSaving<V>, onSaved: () => void) =>
+export const useOfferEdit = <V extends object>(
+  program: Program,
+  saving: OfferSaving<V>,
+  { onSaved, isHeld = false }: { onSaved: () => void; isHeld?: boolean },
+) =>
   useEdit({
     row: program,
+    isHeld,
     ...saving,
     // The server's path includes the list: 'rewardItems.0.name'.
     pathOf: (path) => path.replace(/^\w+\.0\./, ''),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#domain/languages.ts';
 import { type Answer, type Ask, call, refusedAs } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 
@@ -10,13 +11,18 @@ export type SentParts = Omit<Ask<typeof save>['program'], 'version'>;
 
 export const programQuery = (id: string) => query('GET /api/admin/program/:id/update', { id });
 
+/** The languages in which a program was read. A server of the version before names none. */
+export const languagesOf = (program: Program | null): readonly Language[] => program?.languages ?? ['en'];
+
 /** Saves parts of a program; the answer becomes the program that all pages read. */
 export function useSaveProgram() {
   const queries = useQueryClient();
   const keep = (program: Program) => queries.setQueryData(programQuery(program._id).queryKey, { program });
-  return async (parts: SentParts, { _id: id, version }: Program): Promise<Program> => {
+  return async (parts: SentParts, read: Program): Promise<Program> => {
+    const { _id: id, version } = read;
+    const [writtenIn] = languagesOf(read);
     try {
-      const { program } = await call(save, { id, version, program: parts });
+      const { program } = await call(save, { id, version, writtenIn, program: parts });
       keep(program);
       return program;
     } catch (error) {

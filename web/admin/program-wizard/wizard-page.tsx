@@ -21,7 +21,7 @@ import { BasicsFields } from '../program-parts/basics/basics-fields.tsx';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
 import { OwnLanguages } from '../program-parts/own-languages.ts';
 import { PreviewLink } from '../program-parts/preview-link.tsx';
-import { type Program, programQuery } from '../program-parts/program.ts';
+import { languagesOf, type Program, programQuery } from '../program-parts/program.ts';
 import { RegistrationFields, RulesFields } from '../program-parts/program-fields.tsx';
 import { ProgramPending } from '../program-parts/program-pending.tsx';
 import { RewardsSection } from '../program-parts/rewards/rewards-section.tsx';
@@ -40,7 +40,7 @@ export function WizardPage() {
   if (!asked.data) return <ProgramPending title={words.title} asked={asked} />;
   const { program } = asked.data;
   return (
-    <OwnLanguages value={program.languages ?? ['en']}>
+    <OwnLanguages value={languagesOf(program)}>
       <Wizard key={id} program={program} step={step} />
     </OwnLanguages>
   );
@@ -87,7 +87,9 @@ function Wizard({ program, step: asked }: Props) {
     <Stack gap="xl" mih={{ base: 'calc(100dvh - 88px)', sm: 'calc(100dvh - 120px)' }}>
       <StepProgress title={name} lead={lead} steps={steps.map((each) => words.steps[each].name)} at={step - 1} />
       <EditNotices edit={draft} failed={words.notSavedYet} onKeepMine={() => void wizard.keepMine()} />
-      <StepBody wizard={wizard} program={program} />
+      <OwnLanguages value={languagesOf(draft.read)}>
+        <StepBody wizard={wizard} program={program} />
+      </OwnLanguages>
       <WizardBar wizard={wizard} />
       <LeaveGuard isChanged={draft.isChanged} within={['program']} onLeave={draft.discard} />
       {busy && <BusyOverlay label={busy} />}

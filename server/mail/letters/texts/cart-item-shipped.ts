@@ -11,11 +11,10 @@ export const cartItemShipped = (
   ...(data.isCorrected ? correction(data, words) : news(data, words)),
   greeting: greetingTo(data.name),
   facts: [
-    ...data.items.map((item, at): [string, string] =>
-      data.items.length === 1
-        ? [words.reward, item.name]
-        : [words.rewardAt(at + 1), `${item.name} · ${describeChoice(terms, item)}`],
-    ),
+    ...data.items.map((item, at): [string, string] => [
+      data.items.length === 1 ? words.reward : words.rewardAt(at + 1),
+      `${item.name} · ${describeChoice(terms, item)}`,
+    ]),
     [words.trackingNumber, data.trackingNumber],
     [words.shippingDate, words.dateOf(data.date)],
     [words.sentTo, data.shipsTo.join(', ')],

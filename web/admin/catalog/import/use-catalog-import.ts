@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ItemColumn } from '#contract/catalog.ts';
+import type { Language } from '#domain/languages.ts';
 import { type Answer, refusedAs } from '#web/api/call.ts';
 import { sendFile } from '#web/api/files/send-file.ts';
 import { refreshed } from '#web/api/query-client.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
+import { useOwnLanguages } from '../../program-parts/own-languages.ts';
 import { type FileStart, readFirstRows } from './read-first-rows.ts';
 
 /** The problems of a file; `lines` also counts those that are not among the errors. */
@@ -24,6 +26,8 @@ interface Chosen {
   stage: Stage;
   /** As the server has them. */
   fields: readonly ItemColumn[];
+  /** The program's first language when it was chosen. */
+  writtenIn: Language | undefined;
 }
 export type CatalogImportState = ReturnType<typeof useCatalogImport>;
 
@@ -35,14 +39,16 @@ export function useCatalogImport(programId: string) {
   const [isMeant, setMeant] = useState(false);
   const running = useRef<AbortController>(null);
   const writing = useRef(false);
+  const [first] = useOwnLanguages();
 
   async function choose(file: File) {
     setChoices({});
     setMeant(false);
     const start = await readFirstRows(file).catch(() => ({ columns: [], rows: [] }));
-    setChosen({ file, start, stage: { at: 'checking', part: 0 }, fields: [] });
-    const result = await send(file, true, []);
-    if (result) setChosen({ file, start, stage: { at: 'ready', result }, fields: result.fields });
+    const read = { file, start, writtenIn: first };
+    setChosen({ ...read, stage: { at: 'checking', part: 0 }, fields: [] });
+    const result = await send(read, true, []);
+    if (result) setChosen({ ...read, stage: { at: 'ready', result }, fields: result.fields });
   }
 
   /** True if no file is open, or the open one was imported. */
@@ -56,7 +62,7 @@ export function useCatalogImport(programId: string) {
     }
     writing.current = true;
     setStage({ at: 'writing', part: 0 });
-    const result = await send(chosen.file, false, Object.values(choices));
+    const result = await send(chosen, false, Object.values(choices));
     writing.current = false;
     if (!result) return false;
     setChosen(null);
@@ -68,13 +74,18 @@ export function useCatalogImport(programId: string) {
   }
 
   /** Sends the file, which the server reads; `fields` are columns with another label or search setting. */
-  async function send(file: File, dryRun: boolean, fields: readonly ItemColumn[]): Promise<ImportResult | null> {
+  async function send(
+    { file, writtenIn }: Pick<Chosen, 'file' | 'writtenIn'>,
+    dryRun: boolean,
+    fields: readonly ItemColumn[],
+  ): Promise<ImportResult | null> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const at = dryRun ? 'checking' : 'writing';
     const asked = new URLSearchParams({ dryRun: String(dryRun) });
     if (!dryRun && isMeant) asked.set('manyColumns', 'true');
+    if (writtenIn) asked.set('writtenIn', writtenIn);
     if (fields.length > 0) asked.set('fields', JSON.stringify(fields));
     const url = `/api/admin/program/${programId}/rebateItems/import?${asked}`;
     try {

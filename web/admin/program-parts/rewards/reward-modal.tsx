@@ -30,8 +30,8 @@ import { nameOption } from '#words/describe.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { usePicture } from '../../pictures/use-picture.ts';
 import { useOfferEdit } from '../offer-saving.ts';
-import { useOwnLanguages } from '../own-languages.ts';
-import type { Program } from '../program.ts';
+import { OwnLanguages } from '../own-languages.ts';
+import { languagesOf, type Program } from '../program.ts';
 import { Translated } from '../translated.tsx';
 import classes from './choices.module.css';
 import { type RewardTexts, useRewardSaving } from './reward-saving.ts';
@@ -49,75 +49,78 @@ type Props = {
 /** An unsaved upload is removed from the store when the modal is closed. */
 export function RewardModal({ program, reward, onClose }: Props) {
   const words = useWords('offers').rewards;
-  const edit = useOfferEdit(program, useRewardSaving(reward?._id), onClose);
+  const edit = useOfferEdit(program, useRewardSaving(reward?._id), { onSaved: onClose });
   const { values, set, field, flag, problemOf } = edit;
   const own = { texts: values.texts, onChange: (texts: RewardTexts) => set({ texts }), problemOf };
-  const [first = 'en', ...others] = useOwnLanguages();
+  const languages = languagesOf(edit.read);
+  const [first = 'en', ...others] = languages;
   const isTranslated = others.length > 0 || reward?.texts?.[first]?.optionTexts !== undefined;
   const picture = usePicture('rewardItems', values.image, (image) => set({ image }));
   return (
-    <EditModal
-      title={reward ? words.edit : words.add}
-      name={values.name.trim() || words.unnamed}
-      width={isTranslated ? 1200 : undefined}
-      edit={edit}
-      isBusy={picture.isUploading}
-      onGiveUp={picture.removeNew}
-      onClose={onClose}
-    >
-      <Flex direction={{ base: 'column', sm: 'row' }} gap="xl">
-        <Stack flex="none" w={{ sm: 280 }}>
-          <Translated
-            {...own}
-            field="name"
-            label={field('name').label}
-            written={values.name}
-            input={(other) => <TextInput {...other} maxLength={MOST_CHARACTERS.rewardName} />}
-          >
-            <TextInput {...field('name')} required maxLength={MOST_CHARACTERS.rewardName} data-autofocus />
-          </Translated>
-          <PointsField {...field('points')} />
-          <Input.Wrapper label={words.fields.image} labelElement="div">
-            <PictureField
-              noun="picture"
-              picture={picture}
-              problem={problemOf('image')}
-              preview={<Picture url={picture.image?.url} alt={words.picture} ratio={1} radius="md" />}
+    <OwnLanguages value={languages}>
+      <EditModal
+        title={reward ? words.edit : words.add}
+        name={values.name.trim() || words.unnamed}
+        width={isTranslated ? 1200 : undefined}
+        edit={edit}
+        isBusy={picture.isUploading}
+        onGiveUp={picture.removeNew}
+        onClose={onClose}
+      >
+        <Flex direction={{ base: 'column', sm: 'row' }} gap="xl">
+          <Stack flex="none" w={{ sm: 280 }}>
+            <Translated
+              {...own}
+              field="name"
+              label={field('name').label}
+              written={values.name}
+              input={(other) => <TextInput {...other} maxLength={MOST_CHARACTERS.rewardName} />}
+            >
+              <TextInput {...field('name')} required maxLength={MOST_CHARACTERS.rewardName} data-autofocus />
+            </Translated>
+            <PointsField {...field('points')} />
+            <Input.Wrapper label={words.fields.image} labelElement="div">
+              <PictureField
+                noun="picture"
+                picture={picture}
+                problem={problemOf('image')}
+                preview={<Picture url={picture.image?.url} alt={words.picture} ratio={1} radius="md" />}
+              />
+            </Input.Wrapper>
+            <Switch {...flag('archived')} description={words.archivedHint} />
+          </Stack>
+          <Stack flex={1} miw={0}>
+            <Translated
+              {...own}
+              field="description"
+              label={field('description').label}
+              written={values.description}
+              least={380}
+              input={(other) => <RichTextInput {...other} height={200} />}
+            >
+              <RichTextInput {...field('description')} height={200} />
+            </Translated>
+            <SizeChoice {...field('sizes')} />
+            <TagsInput
+              {...field('customSizes')}
+              description={words.customSizesHint}
+              error={firstOf(values.customSizes, (at) => problemOf(`customSizes.${at}`))}
+              splitChars={[',', ';']}
+              clearable
+              clearButtonProps={{ 'aria-label': words.clearCustomSizes }}
             />
-          </Input.Wrapper>
-          <Switch {...flag('archived')} description={words.archivedHint} />
-        </Stack>
-        <Stack flex={1} miw={0}>
-          <Translated
-            {...own}
-            field="description"
-            label={field('description').label}
-            written={values.description}
-            least={380}
-            input={(other) => <RichTextInput {...other} height={200} />}
-          >
-            <RichTextInput {...field('description')} height={200} />
-          </Translated>
-          <SizeChoice {...field('sizes')} />
-          <TagsInput
-            {...field('customSizes')}
-            description={words.customSizesHint}
-            error={firstOf(values.customSizes, (at) => problemOf(`customSizes.${at}`))}
-            splitChars={[',', ';']}
-            clearable
-            clearButtonProps={{ 'aria-label': words.clearCustomSizes }}
-          />
-          {isTranslated && values.customSizes.length > 0 && (
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing="xs">
-              {values.customSizes.map((size) => (
-                <OptionTexts key={size} {...own} label={size} option={size} />
-              ))}
-            </SimpleGrid>
-          )}
-          <ColorChoice {...edit} own={own} stored={reward?.texts ?? {}} />
-        </Stack>
-      </Flex>
-    </EditModal>
+            {isTranslated && values.customSizes.length > 0 && (
+              <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing="xs">
+                {values.customSizes.map((size) => (
+                  <OptionTexts key={size} {...own} label={size} option={size} />
+                ))}
+              </SimpleGrid>
+            )}
+            <ColorChoice {...edit} own={own} stored={reward?.texts ?? {}} />
+          </Stack>
+        </Flex>
+      </EditModal>
+    </OwnLanguages>
   );
 }
 

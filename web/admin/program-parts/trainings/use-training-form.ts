@@ -14,7 +14,8 @@ export type TrainingForm = ReturnType<typeof useTrainingForm>;
 export function useTrainingForm(program: Program, training: TrainingForAdmins | undefined, onSaved: () => void) {
   const [open, setOpen] = useState<QuestionDraft | null>(() => (training ? null : blankQuestion()));
   const [learned, setLearned] = useState<VideoLength | null>(null);
-  const edit = useOfferEdit(program, useTrainingSaving(training?._id, learned), onSaved);
+  const saving = useTrainingSaving(training?._id, learned);
+  const edit = useOfferEdit(program, saving, { onSaved, isHeld: open !== null });
   const { values, set, conflict } = edit;
   const isInEditor = program.setupStep === null;
   const openProblem = open && (isInEditor ? editedQuestionProblem : questionProblem)(open);

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { Member } from '../fixture/people.ts';
+import type { Program } from '../fixture/program.ts';
+import { draftReceipt, givePoints, valve, wrench } from '../fixture/receipts.ts';
+import { expect, test } from '../fixture/test.ts';
+
+test('an open cart shows what another device changes in it, and is empty once that has ordered it', async ({
+  page,
+  baseURL,
+  program,
+  member,
+  staff,
+}) => {
+  await givePoints(staff, member, 2000);
+  const { memberId: userLoyaltyProgramId } = member;
+  const cartItem = { item: await program.reward('Harbor Cap'), quantity: 1, color: 'Black' };
+  const { cartItem: added } = await member.ok('POST /api/client/cartRewardItem/create', {
+    ...{ userLoyaltyProgramId, cartItem },
+  });
+  await open(page, { baseURL, program, member }, 'cart');
+  await expect(page.getByRole('heading', { name: '1 item', exact: true })).toBeVisible();
+
+  await member.ok('POST /api/client/cartRewardItem/:id/update', { id: added._id, quantity: 3 });
+  await expect(page.getByRole('heading', { name: '3 items', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Quantity')).toHaveValue('3');
+
+  await member.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('open orders show what another device orders', async ({ page, baseURL, program, member, staff }) => {
+  await givePoints(staff, member, 600);
+  await open(page, { baseURL, program, member }, 'activity?tab=orders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  const { memberId: userLoyaltyProgramId } = member;
+  const cartItem = { item: await program.reward('Harbor Cap'), quantity: 1, color: 'Black' };
+  await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
+  await member.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
+  await expect(page.getByText('Harbor Cap')).toBeVisible();
+});
+
+test('an item that is made a favorite on another device has its star here', async ({
+  page,
+  baseURL,
+  program,
+  member,
+}) => {
+  const id = await draftReceipt(program, member, '680001', [{ name: wrench }]);
+  await open(page, { baseURL, program, member }, `enter-items?step=search&receipt=${id}&search=${valve}`);
+  const star = page.getByRole('button', { name: `Favorite ${valve}` }).first();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await member.ok('POST /api/client/favoriteItem/:id/set', { id: await program.item(valve), isFavorite: true });
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+});
+
+interface Opening {
+  baseURL: string | undefined;
+  program: Program;
+  member: Member;
+}
+
+/** Opens a page of the participant's, and waits until it hears of changes. */
+async function open(page: Page, { baseURL, program, member }: Opening, path: string): Promise<void> {
+  await member.enter(page);
+  const followed = page.waitForResponse('**/api/client/changes');
+  await page.goto(program.page(path));
+  await followed;
+  // The first event of a stream says that the server misses nothing, for all who follow.
+  const leaving = new AbortController();
+  const { body } = await fetch(`${baseURL}/api/client/changes`, {
+    headers: { authorization: member.token! },
+    signal: leaving.signal,
+  });
+  await body!.getReader().read();
+  leaving.abort();
+}
