@@ -6,27 +6,27 @@ import { firstPages } from './check-first-load.ts';
  * Names the chunk of a module by the pages that load it, which the routes say. What one page alone loads stays with it. What
  * the entry shares with other pages is one chunk, and so is what each of the first pages (`firstPages`) shares beyond those
  * before it: they load few files, and nothing that they do not need. Another page may load such a chunk for one module of it.
- * What participants' home page and staff share is another one (`common`), with what words share, which all of them load.
+ * What one of them shares with the other side is another one: `common` of the home page, with what words share, and `sides` of
+ * the desk.
  * A chunk imports only those named before it, because what loads a module loads all that it imports.
  */
 export async function groupChunks(root: string, plugins: PluginOption[]): Promise<(id: string) => string | null> {
   const pages = await findPages(root, plugins);
   const kinds = firstPages.map(({ name, parts }) => ({ name, starts: parts.map((part) => path.resolve(root, part)) }));
-  const words = path.resolve(root, '../words') + path.sep;
-  const staff = path.resolve(root, 'admin') + path.sep;
-  const sides = ['member', 'admin'].map((name) => ({ name, folder: path.resolve(root, name) + path.sep }));
+  const folderOf = (name: string) => path.resolve(root, name) + path.sep;
+  const [words, participants, staff] = [folderOf('../words'), folderOf('member'), folderOf('admin')];
   return (id) => {
     const loading = pages.get(id) ?? new Set();
     if (loading.size < 2) return null;
     if (loading.has(entryPage)) return 'base';
-    const kind = kinds.find(({ starts }) => starts.some((start) => loading.has(start)));
     const by = [...loading];
-    if (by.every((page) => page.startsWith(words))) return 'common';
-    if (kind?.name === 'home' && by.some((page) => page.startsWith(staff))) return 'common';
-    if (kind) return kind.name;
+    const isOf = (folder: string) => by.some((page) => page.startsWith(folder));
+    const kind = kinds.find(({ starts }) => starts.some((start) => loading.has(start)))?.name;
+    if (by.every((page) => page.startsWith(words)) || (kind === 'home' && isOf(staff))) return 'common';
+    if (kind === 'desk' && isOf(participants)) return 'sides';
+    if (kind) return kind;
     if (loading.size < fewPages) return null;
-    const side = sides.find(({ folder }) => by.every((page) => page.startsWith(folder)));
-    return side?.name ?? 'shared';
+    return isOf(participants) && isOf(staff) ? 'shared' : isOf(staff) ? 'admin' : 'member';
   };
 }
 
