@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { id, nothing } from './primitives.ts';
 import { route } from './route.ts';
 
-/** What only the pages of its participant show, in several windows. */
-export const ownOnly = ['cart', 'favorites', 'goal'] as const;
-
 /** Something changed in a program; pages that show it load again. */
 export const change = z.object({
   /** Null if any program may have changed, because earlier changes may have been missed. */
   program: id.nullable(),
-  what: z.enum(['program', 'users', 'receipts', 'rewards', 'trainings', 'points', ...ownOnly, 'anything']),
+  what: z.enum(['program', 'users', 'receipts', 'rewards', 'trainings', 'points', 'anything']),
 });
 export type Change = z.output<typeof change>;
 

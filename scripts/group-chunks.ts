@@ -26,7 +26,8 @@ export async function groupChunks(root: string, plugins: PluginOption[]): Promis
     if (kind === 'desk' && isOf(participants)) return 'sides';
     if (kind) return kind;
     if (loading.size < fewPages) return null;
-    return isOf(participants) && isOf(staff) ? 'shared' : isOf(staff) ? 'admin' : 'member';
+    const side = [participants, staff].find((folder) => by.every((page) => page.startsWith(folder)));
+    return side ? path.basename(side) : isOf(participants) && isOf(staff) ? 'shared' : null;
   };
 }
 

@@ -1,28 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { draftReceipt, givePoints, valve, wrench } from '../fixture/receipts.ts';
+import { givePoints } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 
-test('an open cart shows what another device changes in it, and is empty once that has ordered it', async ({
-  page,
-  baseURL,
-  program,
-  member,
-  staff,
-}) => {
+test('an open cart is empty once another device has ordered it', async ({ page, baseURL, program, member, staff }) => {
   await givePoints(staff, member, 2000);
   const { memberId: userLoyaltyProgramId } = member;
   const cartItem = { item: await program.reward('Harbor Cap'), quantity: 1, color: 'Black' };
-  const { cartItem: added } = await member.ok('POST /api/client/cartRewardItem/create', {
-    ...{ userLoyaltyProgramId, cartItem },
-  });
+  await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
   await open(page, { baseURL, program, member }, 'cart');
   await expect(page.getByRole('heading', { name: '1 item', exact: true })).toBeVisible();
-
-  await member.ok('POST /api/client/cartRewardItem/:id/update', { id: added._id, quantity: 3 });
-  await expect(page.getByRole('heading', { name: '3 items', exact: true })).toBeVisible();
-  await expect(page.getByLabel('Quantity')).toHaveValue('3');
 
   await member.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -37,20 +25,6 @@ test('open orders show what another device orders', async ({ page, baseURL, prog
   await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
   await member.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
   await expect(page.getByText('Harbor Cap')).toBeVisible();
-});
-
-test('an item that is made a favorite on another device has its star here', async ({
-  page,
-  baseURL,
-  program,
-  member,
-}) => {
-  const id = await draftReceipt(program, member, '680001', [{ name: wrench }]);
-  await open(page, { baseURL, program, member }, `enter-items?step=search&receipt=${id}&search=${valve}`);
-  const star = page.getByRole('button', { name: `Favorite ${valve}` }).first();
-  await expect(star).toHaveAttribute('aria-pressed', 'false');
-  await member.ok('POST /api/client/favoriteItem/:id/set', { id: await program.item(valve), isFavorite: true });
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
 });
 
 interface Opening {

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { tellIn } from '#server/events/tell.ts';
 import { openServices } from '#server/services.ts';
 import { otherSlug } from '#testing/cast/people.ts';
-import { type Buyer, cement, openBuyer } from '#testing/people/buyer.ts';
+import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
@@ -181,37 +181,6 @@ describe('a participant’s window gets an event', () => {
     await trainee.answerAll(training);
     await trainee.complete(training);
     await Promise.all([own.until('trainings'), staff.until('trainings')]);
-  });
-
-  test('when it changes its cart, its favorites or its goal elsewhere, of which others’ and staff’s hear nothing', async () => {
-    const { changes } = server.services;
-    const follower = { userId: newId(), end: () => {} };
-    /** Not through a stream, which would merge what happens within a second. */
-    const hear = (memberId: string | null) => {
-      const heard: Change['what'][] = [];
-      return { heard, leave: changes.follow({ ...follower, memberId, notify: ({ what }) => void heard.push(what) }) };
-    };
-    const tom = await openBuyer(server, 'tom');
-    const shopper = await openShopper(server, 'maria');
-    const [own, others, staff] = [hear(maria.memberId), hear(tom.memberId), hear(null)];
-    for (const { heard } of [own, others, staff]) await expect.poll(() => heard).toContain('anything');
-    const owner = { userLoyaltyProgramId: maria.memberId };
-    const thermos = await shopper.reward('Insulated Thermos');
-    const id = await shopper.choose('Insulated Thermos');
-    await maria.ok('POST /api/client/cartRewardItem/:id/update', { id, quantity: 2 });
-    await maria.ok('POST /api/client/cartRewardItem/:id/delete', { id });
-    await shopper.choose('Insulated Thermos');
-    await maria.ok('POST /api/client/cartRewardItem/empty', owner);
-    const favorite = await maria.item(cement);
-    for (const isFavorite of [true, false])
-      await maria.ok('POST /api/client/favoriteItem/:id/set', { id: favorite, isFavorite });
-    await maria.ok('POST /api/client/userLoyaltyProgram/goal', { id: maria.memberId, item: thermos });
-    await maria.submit('62');
-    await expect.poll(() => staff.heard).toContain('receipts');
-    const all = ['cart', 'cart', 'cart', 'cart', 'cart', 'favorites', 'favorites', 'goal', 'receipts'];
-    const newest = ({ heard }: typeof own) => heard.filter((what) => what !== 'anything');
-    expect([own, others, staff].map(newest)).toEqual([all, [], ['receipts']]);
-    for (const { leave } of [own, others, staff]) leave();
   });
 
   test('in four windows at most', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Change, ownOnly } from '#contract/changes.ts';
+import type { Change } from '#contract/changes.ts';
 import { listen } from '#server/db/listen.ts';
 
 export interface Follower {
@@ -36,7 +36,7 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
   let hasTried = false;
   let isEnding = false;
   const notify = ({ memberId, ...change }: Heard & Change) => {
-    if (!isOwnOnly(change)) for (const follower of byMember.get(null) ?? []) follower.notify(change);
+    for (const follower of byMember.get(null) ?? []) follower.notify(change);
     if (memberId !== null) for (const follower of byMember.get(memberId) ?? []) follower.notify(change);
   };
   /** They begin again, with other programs. */
@@ -89,8 +89,6 @@ export function openChanges(url: string, log: FastifyBaseLogger): Changes {
     close: async () => await listening?.close(),
   };
 }
-
-const isOwnOnly = ({ what }: Change) => (ownOnly as readonly string[]).includes(what);
 
 const anyChange: Change = { program: null, what: 'anything' };
 

@@ -8,11 +8,10 @@ type What = Change['what'] | 'roles';
 
 /**
  * What open pages count or show that the event changed: those of the program's staff, and of the participant that it is
- * about. Only what moves a count, or what a participant sees beside its points on another device, as every commit that
- * notifies waits for the one before.
+ * about. Only what moves a count, as every commit that notifies waits for the one before.
  */
 const changedBy: Table<What | readonly What[]> = {
-  ...none('alias', 'category', 'company', 'draft', 'invitation', 'job', 'mail'),
+  ...none('alias', 'cart', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job', 'mail'),
   ...none('maintenance', 'push', 'rebate-item', 'session', 'upload', 'account.authenticator-app-added'),
   ...none('account.authenticator-app-removed', 'account.changed', 'account.email-changed'),
   ...none('account.email-change-canceled', 'account.email-confirmed', 'account.email-link-sent'),
@@ -31,15 +30,8 @@ const changedBy: Table<What | readonly What[]> = {
   ...none('receipt.sent-again', 'receipt.item-added', 'receipt.item-corrected', 'training.watched'),
   ...none('training.question-answered'),
   'administrator.roles-changed': 'roles',
-  'cart.emptied': 'cart',
-  'cart.item-added': 'cart',
-  'cart.item-changed': 'cart',
-  'cart.item-removed': 'cart',
   'catalog.column-removed': 'program',
   'catalog.imported': ({ data }) => (data.changes.length > 0 ? 'program' : null),
-  'favorite.added': 'favorites',
-  'favorite.removed': 'favorites',
-  'goal.chosen': 'goal',
   'member.added': 'users',
   'member.approved': 'users',
   'member.deleted': 'users',

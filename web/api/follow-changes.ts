@@ -40,14 +40,11 @@ const tagsOf: Partial<Record<Change['what'], readonly Tag[]>> = {
   points: ['points', 'members'],
   trainings: ['trainings', 'points', 'members'],
   users: ['members'],
-  cart: ['cart'],
-  favorites: ['favorites'],
-  goal: ['members'],
 };
 
 /**
  * Keeps a participant's visible page right: it loads again what staff have decided, shipped or given, and what its owner
- * did on another device.
+ * sent in or ordered on another device.
  */
 export const followOwnChanges = () =>
   follow('GET /api/client/changes', {
