@@ -91,13 +91,14 @@ test('items wait while the number is corrected, whether the connection returns i
   await context.setOffline(false);
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   expect(await draftsOf(member)).toEqual([]);
-  await page.getByLabel('Receipt number').fill('660018');
-  // As from another device, once the number was checked here.
-  const checked = page.waitForResponse('**/validateNewReceipt');
+  // The items may leave as soon as the number is the one of before.
   const held: Route[] = [];
   await onFirstCall(page, 'POST', '**/api/client/receipt/addItem', (route) => held.push(route));
+  const checked = page.waitForResponse('**/validateNewReceipt');
+  await page.getByLabel('Receipt number').fill('660018');
   await page.getByRole('button', { name: 'Next' }).click();
   await checked;
+  // As from another device, once the number was checked here.
   await submitReceipt(program, member, '660018');
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
