@@ -39,6 +39,8 @@ test('so do item names and tracking numbers, which stand beside other words, for
   const { _id, version } = cartItems[0]!;
   const cartItem = { _id, version, trackingNumber: number, shippingDate: '2026-02-03', shipped: true };
   await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem });
+  // What the product says, a translator takes along.
+  const told = (text: string) => page.locator('bdi:not([translate])', { hasText: text });
   const own = (text: string) => page.locator('bdi[translate=no]', { hasText: text });
 
   await staff.enter(page);
@@ -50,11 +52,14 @@ test('so do item names and tracking numbers, which stand beside other words, for
   await page.goto(program.adminPage(`approved-users?user=${member.userId}&tab=orders`));
   await expect(own(name).first()).toBeVisible();
   await expect(own(number)).toBeVisible();
+  await expect(told('Quantity 1')).toBeVisible();
 
   await member.enter(page);
   await page.goto(program.page('activity?tab=orders'));
   await expect(own(name)).toBeVisible();
   await expect(own(number)).toBeVisible();
+  await expect(told('Black')).toBeVisible();
+  await expect(told('Quantity 1')).toBeVisible();
   await page.goto(program.page('activity?tab=points'));
   await expect(page.locator('th bdi', { hasText: reason })).toBeVisible();
 });
@@ -72,5 +77,6 @@ test('so do the number, the items and the username of a receipt on the desk', as
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${_id}`));
   await expect(page.locator('h1 bdi[translate=no]')).toHaveText('901');
   await expect(page.locator('td bdi[translate=no]', { hasText: item })).toBeVisible();
-  await expect(page.locator('[data-person] bdi', { hasText: member.username })).toBeVisible();
+  await expect(page.locator('[data-person] bdi[translate=no]', { hasText: member.username })).toBeVisible();
+  await expect(page.locator('[data-person] bdi:not([translate])', { hasText: '1 receipt' })).toBeVisible();
 });
