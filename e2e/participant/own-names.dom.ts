@@ -80,3 +80,30 @@ test('so do the number, the items and the username of a receipt on the desk', as
   await expect(page.locator('[data-person] bdi[translate=no]', { hasText: member.username })).toBeVisible();
   await expect(page.locator('[data-person] bdi:not([translate])', { hasText: '1 receipt' })).toBeVisible();
 });
+
+test('a reason that a reviewer chose is said to translators, and one that was typed stays as it is', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const { _id: chosen } = await submitReceipt(program, member, '902');
+  const { _id: typed } = await submitReceipt(program, member, '903');
+  const deny = 'POST /api/admin/receipt/:id/deny';
+  await staff.ok(deny, { id: chosen, denialReason: 'bad_date' });
+  await staff.ok(deny, { id: typed, denialReason: 'other', denialReasonOther: 'Only half of it' });
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${chosen}`));
+  await expect(page.locator('dd bdi:not([translate])', { hasText: 'Invalid Date' })).toBeVisible();
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${typed}`));
+  await expect(page.locator('dd bdi[translate=no]', { hasText: 'Only half of it' })).toBeVisible();
+  for (const [number, reason, isTyped] of [
+    ['902', 'Invalid Date', false],
+    ['903', 'Only half of it', true],
+  ] as const) {
+    const { _id } = await submitReceipt(program, member, number);
+    await page.goto(program.adminPage(`receipt-item-detail?receipt=${_id}`));
+    await expect(page.getByText(`Receipt ${number} was denied`)).toBeVisible();
+    await expect(page.locator('bdi', { hasText: reason })).toHaveCount(isTyped ? 1 : 0);
+  }
+});

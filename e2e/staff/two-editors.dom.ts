@@ -150,6 +150,7 @@ for (const [kind, section, label, name] of [
     await expect(dialog.getByText('Theirs: Points: 9.')).toBeVisible();
     await expect(dialog.getByLabel(required(label)).last()).toHaveValue('Llamado');
     await expect(dialog.getByLabel(`${label} (English)`)).toHaveValue('Named');
+    await expect(dialog.getByLabel(`${label} (Español)`)).toHaveCount(0);
   });
 
 for (const [kind, section, label] of [
