@@ -1,9 +1,10 @@
 import type { Parts } from '#testing/people/editor.ts';
+import { craftPdf } from '#testing/pictures/craft-pdf.ts';
 import { orderCaps } from '../fixture/orders.ts';
 import { password } from '../fixture/owner.ts';
 import type { Member } from '../fixture/people.ts';
 import type { Program } from '../fixture/program.ts';
-import { submitReceipt, wrench } from '../fixture/receipts.ts';
+import { givePoints, submitReceipt, wrench } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
 import { chooseFile } from '../pressing/choose-file.ts';
 import { scan } from '../pressing/scan.ts';
@@ -185,7 +186,6 @@ test('what was refused is forgotten in another language, and said in it when the
 }) => {
   await program.save({ languages: ['en', 'es'] });
   const spanish = page.getByRole('button', { name: 'Español' });
-  const english = page.getByRole('button', { name: 'English' });
 
   await test.step('a login', async () => {
     await page.goto(program.page('login'));
@@ -198,16 +198,88 @@ test('what was refused is forgotten in another language, and said in it when the
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     await expect(page.getByText('Nombre de usuario o contraseña incorrectos.')).toBeVisible();
   });
+});
 
-  await test.step('a link that is over', async () => {
-    await page.goto(program.page(`confirm-email#token=${'x'.repeat(43)}`));
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByText('Este enlace ha vencido o ya se ha usado.')).toBeVisible();
-    await english.click();
-    await expect(page.getByText('Este enlace ha vencido o ya se ha usado.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Confirm' }).click();
+test('a second step of the login is still there in another language, with what was typed', async ({
+  page,
+  program,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  const json = { type: 'second-factor-needed', msg: 'Now', challenge: 'x', methods: ['totp'], options: null };
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 403, json }));
+  await page.goto(program.page('login'));
+  await page.getByLabel('Username').fill('maria');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByLabel('Código')).toHaveValue('123456');
+});
+
+test('a cart that was not ordered because a price has changed shows the change in another language too', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await givePoints(staff, member, 9000);
+  const item = await program.reward('Harbor Cap');
+  const { memberId: userLoyaltyProgramId } = member;
+  const cartItem = { item, quantity: 1, color: 'Black' };
+  await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
+  await member.enter(page);
+  await page.goto(program.page('cart'));
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeEnabled();
+  await program.save({ rewardItems: [{ _id: item, points: 4321 }] });
+  await submit.click();
+  const change = page.locator('main li', { hasText: 'Harbor Cap:' });
+  await expect(change).toContainText(', now 4,321');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect(change).toContainText(', ahora 4,321');
+});
+
+for (const [name, press, leads] of [
+  ['confirm-email', 'Confirm', 'Ir a su cuenta'],
+  ['reset-password', 'Save Password', 'Pedir otro enlace'],
+] as const)
+  test(`a link of ${name} that is over stays so in another language`, async ({ page, program }) => {
+    await program.save({ languages: ['en', 'es'] });
+    await page.goto(program.page(`${name}#token=${'x'.repeat(43)}`));
+    if (name === 'reset-password')
+      for (const label of ['New Password', 'Confirm New Password'])
+        await page.getByLabel(label, { exact: true }).fill(password);
+    await page.getByRole('button', { name: press }).click();
     await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.getByRole('link', { name: leads })).toBeVisible();
+    await expect(page.getByRole('button', { name: press })).toHaveCount(0);
   });
+
+test('a file that was refused after its upload is not uploaded again in another language', async ({
+  page,
+  program,
+  member,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  await member.enter(page);
+  await page.goto(program.page('enter-items'));
+  let signed = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/common/file/sign')) signed += 1;
+  });
+  const script = craftPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
+  await chooseFile(page, { ...invoice('802'), buffer: script });
+  const refused = page.getByText('This PDF contains a program or other files.');
+  await expect(refused).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByLabel('Número de recibo')).toBeVisible();
+  await expect(refused).toBeVisible();
+  expect(signed).toBe(1);
 });
 
 test('a receipt that was sent before is refused in one language at a time', async ({ page, program, member }) => {

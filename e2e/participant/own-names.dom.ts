@@ -39,6 +39,8 @@ test('so do item names and tracking numbers, which stand beside other words, for
   const { _id, version } = cartItems[0]!;
   const cartItem = { _id, version, trackingNumber: number, shippingDate: '2026-02-03', shipped: true };
   await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem });
+  // What the product says, a translator takes along.
+  const told = (text: string) => page.locator('bdi:not([translate])', { hasText: text });
   const own = (text: string) => page.locator('bdi[translate=no]', { hasText: text });
 
   await staff.enter(page);
@@ -50,11 +52,14 @@ test('so do item names and tracking numbers, which stand beside other words, for
   await page.goto(program.adminPage(`approved-users?user=${member.userId}&tab=orders`));
   await expect(own(name).first()).toBeVisible();
   await expect(own(number)).toBeVisible();
+  await expect(told('Quantity 1')).toBeVisible();
 
   await member.enter(page);
   await page.goto(program.page('activity?tab=orders'));
   await expect(own(name)).toBeVisible();
   await expect(own(number)).toBeVisible();
+  await expect(told('Black')).toBeVisible();
+  await expect(told('Quantity 1')).toBeVisible();
   await page.goto(program.page('activity?tab=points'));
   await expect(page.locator('th bdi', { hasText: reason })).toBeVisible();
 });
@@ -72,5 +77,33 @@ test('so do the number, the items and the username of a receipt on the desk', as
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${_id}`));
   await expect(page.locator('h1 bdi[translate=no]')).toHaveText('901');
   await expect(page.locator('td bdi[translate=no]', { hasText: item })).toBeVisible();
-  await expect(page.locator('[data-person] bdi', { hasText: member.username })).toBeVisible();
+  await expect(page.locator('[data-person] bdi[translate=no]', { hasText: member.username })).toBeVisible();
+  await expect(page.locator('[data-person] bdi:not([translate])', { hasText: '1 receipt' })).toBeVisible();
+});
+
+test('a reason that a reviewer chose is said to translators, and one that was typed stays as it is', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const { _id: chosen } = await submitReceipt(program, member, '902');
+  const { _id: typed } = await submitReceipt(program, member, '903');
+  const deny = 'POST /api/admin/receipt/:id/deny';
+  await staff.ok(deny, { id: chosen, denialReason: 'bad_date' });
+  await staff.ok(deny, { id: typed, denialReason: 'other', denialReasonOther: 'Only half of it' });
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${chosen}`));
+  await expect(page.locator('dd bdi:not([translate])', { hasText: 'Invalid Date' })).toBeVisible();
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${typed}`));
+  await expect(page.locator('dd bdi[translate=no]', { hasText: 'Only half of it' })).toBeVisible();
+  for (const [number, reason, isTyped] of [
+    ['902', 'Invalid Date', false],
+    ['903', 'Only half of it', true],
+  ] as const) {
+    const { _id } = await submitReceipt(program, member, number);
+    await page.goto(program.adminPage(`receipt-item-detail?receipt=${_id}`));
+    await expect(page.getByText(`Receipt ${number} was denied`)).toBeVisible();
+    await expect(page.locator('bdi', { hasText: reason })).toHaveCount(isTyped ? 1 : 0);
+  }
 });

@@ -98,6 +98,61 @@ test('what changes no text is saved over the program in its other first language
   await expect(page.getByLabel('Name (English)')).toHaveValue('Harbor');
 });
 
+test('in a conflict each text stands under the language that it is in by now, and what is typed there is saved in it', async ({
+  page,
+  program,
+  staff,
+}) => {
+  const texts = { es: { name: 'Puerto' } };
+  await program.save({ name: 'Harbor', languages: ['en', 'es'], texts, endDate: '2031-01-01' });
+  await staff.enter(page);
+  await page.goto(program.adminPage('loyalty-program?section=general'));
+  await page.getByLabel(/^End Date/).fill('2031-02-01');
+  await program.save({ languages: ['es', 'en'], endDate: '2031-03-01' });
+  await save(page).click();
+  await expect(page.getByText('Theirs: End Date:')).toBeVisible();
+  await expect(page.getByLabel(required('Name'))).toHaveValue('Puerto');
+  await page.getByLabel('Name (English)').fill('Harbor Trade');
+  await expect(page.getByLabel('Name (Español)')).toHaveCount(0);
+  await expectNotice(page, 'Successfully saved!', () =>
+    page.getByRole('button', { name: 'Keep mine and save' }).click(),
+  );
+  const saved = { name: 'Puerto', texts: { en: { name: 'Harbor Trade' } }, endDate: '2031-02-01' };
+  expect(await program.read()).toMatchObject(saved);
+});
+
+for (const [kind, section, label, name] of [
+  ['reward', 'rewards', 'Name', 'name'],
+  ['module', 'trainings', 'Module name', 'moduleName'],
+] as const)
+  test(`so do those of a ${kind}`, async ({ page, program, staff }) => {
+    const asked = {
+      text: 'How far?',
+      answerOne: { text: 'A turn', correct: true },
+      answerTwo: { text: 'Two', correct: false },
+    };
+    const module = { moduleName: 'Named', points: 5, videoUrl: 'https://vimeo.com/76979871', questions: [asked] };
+    const { rewardItems, loyaltyProgramTrainings } = await program.save({
+      languages: ['en', 'es'],
+      ...(kind === 'reward' ? { rewardItems: [{ name: 'Named', points: 5 }] } : { loyaltyProgramTrainings: [module] }),
+    });
+    await staff.enter(page);
+    await page.goto(program.adminPage(`loyalty-program?section=${section}`));
+    await page.getByRole('button', { name: 'Edit Named' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Points/).fill('7');
+    const offers = kind === 'reward' ? rewardItems : loyaltyProgramTrainings;
+    const { _id } = offers.find((offer) => 'Named' === (offer as Record<string, unknown>)[name])!;
+    const changed = [{ _id, points: 9, texts: { es: { [name]: 'Llamado' } } }];
+    await program.save(kind === 'reward' ? { rewardItems: changed } : { loyaltyProgramTrainings: changed });
+    await program.save({ languages: ['es', 'en'] });
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('Theirs: Points: 9.')).toBeVisible();
+    await expect(dialog.getByLabel(required(label)).last()).toHaveValue('Llamado');
+    await expect(dialog.getByLabel(`${label} (English)`)).toHaveValue('Named');
+    await expect(dialog.getByLabel(`${label} (Español)`)).toHaveCount(0);
+  });
+
 for (const [kind, section, label] of [
   ['rebate item', 'rebates', 'Name'],
   ['category', 'rebates', 'Name'],

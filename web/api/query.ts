@@ -12,7 +12,7 @@ import {
 import { useInOtherLanguage } from '#web/words.ts';
 import { type Answer, type Ask, type Asking, type CallName, call, type RefusalOf } from './call.ts';
 import { queryClient } from './query-client.ts';
-import type { Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { isOwnCall } from './session.ts';
 
 /** A reading call as a query: `useQuery(query('GET /api/client/points/list'))`. Its key begins with the call's name. */
@@ -62,17 +62,27 @@ export const useCall = <N extends CallName, Given = void>(
 
 /**
  * A mutation. What it was refused with was worded in the language of the page, most by the server: in another one it is
- * forgotten, and said in that one if the same is tried again.
+ * forgotten, and said in that one if the same is tried again. Only if it is merely said: what else a page may stand on,
+ * such as a second step, prices that have changed, or a link that is over, stays as it was worded.
  */
 export function useAct<Done = unknown, Failure = Refusal, Given = void, Before = unknown>(
   options: UseMutationOptions<Done, Failure, Given, Before>,
 ): UseMutationResult<Done, Failure, Given, Before> {
   const act = useMutation(options);
   useInOtherLanguage(() => {
-    if (act.isError) act.reset();
+    if (act.error instanceof Refusal && merelySaid.has(act.error.type)) act.reset();
   });
   return act;
 }
+
+/** Refusals after which a page is as before, with a sentence: the person corrects something, or tries again. */
+const merelySaid: ReadonlySet<Refusal['type']> = new Set([
+  ...(['offline', 'unavailable', 'maintenance', 'too-many-tries', 'invalid'] as const),
+  ...(['wrong-login', 'wrong-second-factor', 'wrong-passkey', 'wrong-password'] as const),
+  ...(['awaiting-approval', 'disabled', 'program-disabled', 'other-program'] as const),
+  ...(['username-taken', 'program-not-open', 'invited-otherwise', 'invitation-needed'] as const),
+  ...(['receipt-exists', 'receipt-submitted', 'receipt-approved', 'receipt-file-submitted'] as const),
+]);
 
 export type ListName = {
   [N in CallName]: Answer<N> extends { next: string | null } ? N : never;

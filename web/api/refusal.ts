@@ -11,6 +11,8 @@ export type CommonRefusal =
   | 'second-factor-missing'
   | 'not-allowed'
   | 'maintenance'
+  | 'too-many-tries'
+  | 'invalid'
   | 'unavailable';
 /** The type of any refusal: those of the contract, and the common ones. */
 type RefusalWord = { [N in keyof Api]: RefusalType<Api[N]> }[keyof Api] | CommonRefusal;

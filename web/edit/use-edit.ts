@@ -142,8 +142,8 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
       checked: Boolean(form.values[name]),
       onChange: changeOf(name),
     }),
-    /** The row that the values are based on. */
-    read,
+    /** The row that the shown values are based on: in a conflict that of the other person, which they were merged with. */
+    read: conflict?.theirs ?? read,
     isChanged,
     isSaving,
     /** From the last check or save, by path. */

@@ -13,7 +13,7 @@ import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { Own } from '#web/ui/values/own.tsx';
-import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { Parts } from '#web/ui/values/own-parts.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
@@ -87,7 +87,7 @@ function What({ entry }: { entry: AuditEntry }) {
       </div>
       {details.length > 0 && (
         <Text component="div" fz="xs" fw={400} c="dimmed" style={{ whiteSpace: 'pre-line' }}>
-          <OwnParts of={details} by=" · " />
+          <Parts of={details} by=" · " />
         </Text>
       )}
     </Box>

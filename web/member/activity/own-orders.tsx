@@ -9,7 +9,7 @@ import { Thumb } from '#web/ui/documents/picture.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
-import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
@@ -30,7 +30,7 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
           <Own>{item.name}</Own>
         </p>
         <p className={rows.meta}>
-          <OwnParts of={choiceParts(terms, item)} by=" · " />
+          <Parts of={choiceParts(terms, item)} by=" · " />
         </p>
         <p className={rows.meta}>
           {words.ordered(<Day key="day" at={submittedAt} />, <Points key="points" of={cartTotal([item])} />)}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { Parts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
 import { choiceParts } from '#words/describe.ts';
 import { ItemLine } from '../lines/item-line.tsx';
@@ -125,7 +125,7 @@ function CartLine({ line, isOffered, onRemove, onChange, onWrong }: CartLineProp
       }}
     >
       <p className={`num ${rows.meta}`}>
-        <OwnParts of={choiceParts(terms, line)} by=" · " />
+        <Parts of={choiceParts(terms, line)} by=" · " />
         {line.quantity > 1 && (
           <span>
             {' '}

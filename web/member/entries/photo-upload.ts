@@ -24,11 +24,13 @@ interface PhotoUpload {
   isBeginning: boolean;
   /** Why the server was not asked. */
   unasked: Refusal | null;
+  /** The failure came after the upload, which another try would repeat. */
+  wasUploaded: boolean;
   stop: () => void;
 }
 
 const none: PhotoUpload = {
-  ...{ of: '', part: 0, isUploading: false, failure: null, isBeginning: false, unasked: null },
+  ...{ of: '', part: 0, isUploading: false, failure: null, isBeginning: false, unasked: null, wasUploaded: false },
   stop: () => undefined,
 };
 const uploads = new Map<string, PhotoUpload>();
@@ -129,7 +131,7 @@ async function beginReading(id: string, imageKey: string, note: Note): Promise<v
     if (!(error instanceof Refusal)) return note({ isBeginning: false });
     const isOfFile = error.errors.some(({ path }) => path === 'image');
     const failure = isOfFile ? new Refusal(error.status, error.message, { ...error.data, type: 'file-refused' }) : null;
-    note({ isBeginning: false, failure, unasked: isAway(error) ? error : null });
+    note({ isBeginning: false, failure, unasked: isAway(error) ? error : null, wasUploaded: isOfFile });
     // Said first, or it would be uploaded again.
     if (isOfFile) await changeEntry(id, fileRefused(imageKey));
   }

@@ -13,7 +13,7 @@ import { Link, LinkTabs } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
-import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
@@ -172,7 +172,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
         >
           <span>
             {words.orders.ordered(
-              <OwnParts key="choice" of={choiceParts(terms, item)} by=" · " />,
+              <Parts key="choice" of={choiceParts(terms, item)} by=" · " />,
               <Day key="day" at={item.orderedAt} />,
             )}
           </span>

@@ -6,7 +6,7 @@ import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
-import { OwnParts } from '#web/ui/values/own-parts.tsx';
+import { Own } from '#web/ui/values/own.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
@@ -20,7 +20,11 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     <Stack gap="sm">
       <Person
         name={user.name || words.noName}
-        sub={<OwnParts of={[user.username, words.history(member.receipts, member.deniedReceipts)]} by=" · " />}
+        sub={
+          <>
+            <Own>{user.username}</Own> · <bdi>{words.history(member.receipts, member.deniedReceipts)}</bdi>
+          </>
+        }
         size={40}
       />
       <Facts

@@ -90,7 +90,7 @@ export function DuplicateNotices({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** A part that comes and goes. */
+/** A part that comes and goes, or that the product says where somebody may have entered one. */
 const inSpan = (text: string) => <bdi key="part">{text}</bdi>;
 
 /** Of many only the first are listed. */
@@ -111,11 +111,15 @@ function InAll({ receipt: { possibleDuplicates, duplicatesInAll } }: { receipt: 
 function WhyDenied({ other, day }: { other: Duplicate; day: SayDay }) {
   const { receiptNumber, decidedAt } = other;
   const words = useWords('receipts').notices;
+  const terms = useWords('terms');
+  const entered = other.denialReasonOther;
   const on = decidedAt && day(decidedAt);
   return (
     <Told
-      say={(number = '', reason = '') => words.sentBeforeText(number, on, reason, whatIsSame(other))}
-      of={[receiptNumber, describeDenial(useWords('terms'), other)]}
+      say={(number = '', reason = describeDenial(terms, other)) =>
+        words.sentBeforeText(number, on, reason, whatIsSame(other))
+      }
+      of={entered ? [receiptNumber, entered] : receiptNumber}
     />
   );
 }
@@ -127,7 +131,7 @@ function whatIsSame({ sameNumber, sameFile }: Duplicate) {
 
 /** Who decided, when, and the comments; and a link to the next receipt, also by shortcut. */
 export function DecidedNotice({ receipt }: { receipt: Receipt }) {
-  const { approved, adminComments, decidedBy, decidedAt } = receipt;
+  const { approved, adminComments, decidedBy, decidedAt, denialReasonOther } = receipt;
   const { notices: words, comments } = useWords('receipts');
   const terms = useWords('terms');
   const day = useDay();
@@ -143,8 +147,8 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
       <Facts
         min={160}
         facts={[
-          ...(approved ? [] : [[words.reason, describeDenial(terms, receipt)] as const]),
-          [comments, adminComments || words.noComments],
+          ...(approved ? [] : [[words.reason, denialReasonOther || inSpan(describeDenial(terms, receipt))] as const]),
+          [comments, adminComments || inSpan(words.noComments)],
         ]}
       />
     </Stack>

@@ -59,9 +59,9 @@ export function useReceiptFile() {
   useEffect(() => {
     if (isDue && !(isTried && (upload.isUploading || failure))) void uploadPhotos(now());
   });
-  // Tried again, so that it is refused in the language that is shown.
+  // Tried again, so that it is refused in the language that is shown. What the server has seen is not sent once more for it.
   useInOtherLanguage(() => {
-    if (upload.failure || upload.unasked) stopUpload(entry.id);
+    if ((upload.failure && !upload.wasUploaded) || upload.unasked) stopUpload(entry.id);
   });
   const isRefused = failure?.type === 'file-refused';
   const isKept = image !== null && failure !== null;
