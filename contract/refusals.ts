@@ -84,6 +84,7 @@ interface RefusalData {
   printedNameInvalid: NoData;
   /** Each as it calls itself. */
   textsWrittenIn: { writtenIn: string; first: string };
+  fileWrittenIn: { writtenIn: string; first: string };
   categoryHolds: { items: number };
   linesRefused: { lines: number };
   tooManyColumns: { columns: number; most: number };

@@ -17,11 +17,11 @@ export const MAX_ITEM_COLUMNS = 100;
 export const MANY_ITEM_COLUMNS = 30;
 
 /** Columns that every item can have, whatever the program calls them. They are not removed. */
-const common = ['name', 'points', 'uniqueIdentifier', 'category', 'image'];
+export const commonColumns: readonly string[] = ['name', 'points', 'uniqueIdentifier', 'category', 'image'];
 
 /** Whether a column can be removed with what the items have in it: not one with their names in another language of the program. */
 export const isRemovable = (field: string, others: readonly Language[]): boolean =>
-  !common.includes(field) && !others.some((language) => field === nameColumn(language).field);
+  !commonColumns.includes(field) && !others.some((language) => field === nameColumn(language).field);
 
 /** Searchable unless an administrator chooses otherwise: people know items by these. */
 const known = new Set(['name', 'uniqueIdentifier', 'category']);

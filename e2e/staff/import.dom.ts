@@ -80,6 +80,34 @@ test('a chosen file that is not imported yet is not left behind unasked', async 
   await expect(question).toHaveCount(0);
 });
 
+for (const when of ['before it is tried', 'before it is imported'])
+  test(`a file is refused if the program got another first language ${when}, and goes on with Try again`, async ({
+    page,
+    program,
+    staff,
+  }) => {
+    await program.save({ languages: ['en', 'es'] });
+    await openRebates(page, program, staff);
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const press = page.getByRole('button', { name: 'Import 1 row' });
+    const drop = () => dropFile(page, 'Name;Points;Unique Identifier\nLima Brezo;40;LB-1\n');
+    const turn = () => program.save({ languages: ['es', 'en'] });
+    if (when === 'before it is tried') {
+      await turn();
+      await drop();
+    } else {
+      await drop();
+      await expect(press).toBeVisible();
+      await turn();
+      await press.click();
+    }
+    await expect(page.getByText('If the names in the file are in Español, try again')).toBeVisible();
+    await expect(press).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await press.click();
+    await expect(page.getByText('1 item imported.')).toBeVisible();
+  });
+
 test('an item is added, disabled, and had back by Undo; a category is added and removed', async ({
   page,
   program,

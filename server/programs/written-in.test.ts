@@ -107,6 +107,13 @@ const refused = {
     msg: 'The program’s first language is Español by now. What you entered was written with English first: copy it, load the page again and enter it there.',
   },
 };
+const refusedFile = {
+  status: 409,
+  body: {
+    type: 'first-language-changed',
+    msg: 'The program’s first language is Español by now, no longer English. If the names in the file are in Español, try again; otherwise correct the file and choose it again.',
+  },
+};
 /** Everything that the saves would change. */
 async function readAll() {
   const [{ categories }, { items }] = await Promise.all([
@@ -116,7 +123,9 @@ async function readAll() {
   return { program: await sofia.read(program._id), categories, items };
 }
 
-describe.each(Object.entries(saves))('%s', (_, save) => {
+describe.each(Object.entries(saves))('%s', (kind, save) => {
+  const refusal = kind === 'a catalog file' ? refusedFile : refused;
+
   test('is saved if it is written in the first language, and if no language is named', async () => {
     expect((await save('en')).status).toBeLessThan(300);
     program = await sofia.read(program._id);
@@ -126,7 +135,7 @@ describe.each(Object.entries(saves))('%s', (_, save) => {
   test('is refused, before it is looked for a conflict, once another is the first, and nothing is stored', async () => {
     await sendParts({ languages: ['es', 'en'] });
     const before = await readAll();
-    expect(await save('en')).toMatchObject(refused);
+    expect(await save('en')).toMatchObject(refusal);
     expect(await readAll()).toEqual(before);
   });
 
@@ -142,7 +151,7 @@ describe.each(Object.entries(saves))('%s', (_, save) => {
       },
       () => save('en'),
     );
-    expect(answer).toMatchObject(refused);
+    expect(answer).toMatchObject(refusal);
   });
 });
 
@@ -179,9 +188,10 @@ test('items and categories are listed with the language in which they are writte
   expect(await listed()).toEqual(['es', 'es']);
 });
 
-test('a catalog file that is only tried is refused as well', async () => {
+test('a catalog file that is only tried is refused as well, and can be tried again in the other language', async () => {
   await sendParts({ languages: ['es', 'en'] });
-  expect(await sendFile('en', { dryRun: true })).toMatchObject(refused);
+  expect(await sendFile('en', { dryRun: true })).toMatchObject(refusedFile);
+  expect((await sendFile('es', { dryRun: true })).status).toBe(200);
 });
 
 test('who changes the first language and a text in one save has written it with the earlier one first', async () => {

@@ -101,6 +101,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   printedNameInvalid: 'A printed name has three letters or more, and is no price or size.',
   textsWrittenIn: ({ writtenIn, first }) =>
     `The program’s first language is ${first} by now. What you entered was written with ${writtenIn} first: copy it, load the page again and enter it there.`,
+  fileWrittenIn: ({ writtenIn, first }) =>
+    `The program’s first language is ${first} by now, no longer ${writtenIn}. If the names in the file are in ${first}, try again; otherwise correct the file and choose it again.`,
   categoryHolds: ({ items }) =>
     count(items, {
       one: '# item is in this category. Move what is in it to another one first.',

@@ -99,6 +99,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   printedNameInvalid: 'Un nombre impreso tiene tres letras o más y no es un precio ni una medida.',
   textsWrittenIn: ({ writtenIn, first }) =>
     `El primer idioma del programa es ahora ${first}. Lo que ingresó se escribió con ${writtenIn} como primero: cópielo, vuelva a cargar la página e ingréselo allí.`,
+  fileWrittenIn: ({ writtenIn, first }) =>
+    `El primer idioma del programa es ahora ${first} y ya no ${writtenIn}. Si los nombres del archivo están en ${first}, inténtelo de nuevo; si no, corrija el archivo y vuelva a elegirlo.`,
   categoryHolds: ({ items }) =>
     count(items, {
       one: 'Hay # artículo en esta categoría. Primero páselo a otra.',

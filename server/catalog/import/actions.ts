@@ -40,7 +40,7 @@ async function importFile(
   // The program was deleted during the upload.
   if (!(await lockProgramToStay(db, program.id))) throw refuse('not-found');
   if (!isTrial) await lockCatalog(db, program.id);
-  await checkCatalogWrittenIn(db, { programId: program.id, writtenIn }, refuse);
+  await checkCatalogWrittenIn(db, { programId: program.id, writtenIn }, refuse, 'fileWrittenIn');
   const importer = await openImporter(db, program.id, { isTrial });
   const categories = await openCategories(db, program.id);
   const report = await readCatalogFile(path, async (rows, isRefused) => [

@@ -1,4 +1,5 @@
 import type { ChangedPart } from '#contract/events.ts';
+import { commonColumns } from '#domain/item-columns.ts';
 import { answerKeys } from '#domain/trainings.ts';
 import { wordsOf } from '#web/words.ts';
 import { languageNames } from '#words/language.ts';
@@ -9,7 +10,8 @@ const codes: Readonly<Record<string, () => Readonly<Record<string, string>>>> = 
   answer: () => Object.fromEntries(answerKeys.map((key, place) => [key, String(place + 1)])),
   color: () => wordsOf('terms').presets,
   colors: () => wordsOf('terms').presets,
-  columns: () => wordsOf('audit').inner,
+  // A program's own columns are called as it calls them, also where a part of another thing has the same key.
+  columns: () => Object.fromEntries(commonColumns.map((key) => [key, findIn(wordsOf('audit').inner, key) ?? key])),
   dateOrder: () => wordsOf('programs').basics.dateOrders,
   denialReason: () => wordsOf('terms').denialReasons,
   kind: () => wordsOf('terms').mailEvents,

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
 import { loadWords } from '#web/words.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 
 beforeAll(() => loadWords('both', 'audit', 'operations', 'programs'));
 
 const subject = { _id: 'id', kind: 'company', name: 'Voltline' } as const;
-const detailsIn = (data: unknown, action = 'company changed') => detailsOf({ action, subject, data });
+const detailsIn = (data: unknown, action = 'company changed', of: AuditEntry['subject'] = subject) =>
+  detailsOf({ action, subject: of, data });
 type Change = { path: (string | number)[]; was?: unknown; is?: unknown };
 const changes = (...list: Change[]) => detailsIn({ changes: list, more: 0 });
 
@@ -84,8 +86,8 @@ describe('the details of an entry', () => {
     expect(detailsIn({ kind: 'cartItemShipped' })).toEqual(['E-mail: Reward shipped']);
     expect(detailsIn({ task: 'remove_bytes', jobs: 2 })).toEqual(['Kind: Removal of files', 'Jobs: 2']);
     expect(detailsIn({ answer: 'answerTwo' })).toEqual(['Answer: 2']);
-    expect(detailsIn({ columns: ['name', 'uniqueIdentifier', 'brand'] })).toEqual([
-      'Columns: name, unique identifier, brand',
+    expect(detailsIn({ columns: ['name', 'uniqueIdentifier', 'hex', 'answerOne', 'appendedOutput'] })).toEqual([
+      'Columns: name, unique identifier, hex, answerOne, appendedOutput',
     ]);
     expect(
       changes(
@@ -119,6 +121,45 @@ describe('the details of an entry', () => {
       'Question 2, text (Español): none → ¿Cuánto?',
       'Question 2, answer 1 (Español): none → Uno',
       'In other languages, fr, name: none → Printemps',
+    ]);
+  });
+
+  it('leave out the name of a new thing, but not what reads the same', () => {
+    const added = (kind: 'rewardItem' | 'category' | 'training' | 'alias', ...list: Change[]) =>
+      detailsIn({ changes: list, more: 0 }, 'reward item added', { _id: 'id', kind, name: 'Cap' });
+    const spanish = { path: ['texts'], is: { es: { name: 'Cap', description: 'x' } } };
+    expect(added('rewardItem', { path: ['name'], is: 'Cap' }, { path: ['description'], is: 'Cap' }, spanish)).toEqual([
+      'Description: Cap',
+      'Name (Español): Cap',
+      'Description (Español): x',
+    ]);
+    expect(added('category', { path: ['category'], is: 'Cap' })).toEqual([]);
+    expect(added('training', { path: ['moduleName'], is: 'Cap' })).toEqual([]);
+    expect(added('alias', { path: ['text'], is: 'Cap' })).toEqual([]);
+  });
+
+  it('show what became an empty object, and leave out one that came or went with its thing', () => {
+    expect(changes({ path: ['texts'], is: {} }, { path: ['texts'], was: {} })).toEqual([]);
+    expect(changes({ path: ['heldFor'], was: null, is: {} })).toEqual(['Held for: none → {}']);
+    expect(changes({ path: ['heldFor'], was: {}, is: null })).toEqual(['Held for: {} → none']);
+  });
+
+  it('are a hundred at most, and count the rest', () => {
+    const optionTexts = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`Option ${at}`, `Opción ${at}`]));
+    const ofItem = (at: number) => ({ path: ['registrationForm', at, 'texts', 'es'], was: null, is: { optionTexts } });
+    const details = detailsIn({ changes: [ofItem(0), ofItem(1)], more: 7 });
+    expect(details).toHaveLength(101);
+    expect(details[99]).toBe('Form item 1, Option 99 (Español): none → Opción 99');
+    expect(details[100]).toBe('and 207 more');
+  });
+
+  it('show as it is recorded what lies deeper than any text of this version', () => {
+    const nest = (depth: number): unknown => (depth === 0 ? 'x' : { in: nest(depth - 1) });
+    expect(changes({ path: ['held'], was: null, is: nest(6) })).toEqual([
+      'Held, in, in, in, in, in: none → {"in":"x"}',
+    ]);
+    expect(changes({ path: ['held'], was: null, is: nest(2000) })).toEqual([
+      `Held, in, in, in, in, in: none → ${'{"in":'.repeat(40).slice(0, 160)}…`,
     ]);
   });
 

@@ -23,15 +23,28 @@ export function detailsOf({ action, data, subject }: Pick<AuditEntry, 'action' |
   );
   if (!isChanges(changes)) details.push(...describe(words.changes, undefined, sayValue(changes)));
   const isOfAnswers = ofAnswers.includes(action);
-  for (const { path, was, is } of isChanges(changes) ? changes.flatMap(listParts) : []) {
+  const parts = isChanges(changes) ? changes.flatMap(listParts) : [];
+  for (const { path, was, is } of parts.slice(0, mostParts)) {
     // The name of a new thing is shown beside the title.
-    if (was === undefined && is === subject.name) continue;
+    if (was === undefined && is === subject.name && isNameOf(subject, path)) continue;
     const label = isOfAnswers ? labelOfAnswer(path) : labelOfChange(path);
     const say = (value: unknown) => (isOfAnswers ? sayValue(value) : sayChanged(path, value));
     details.push(...describe(label, was === undefined ? undefined : say(was), say(is)));
   }
-  return typeof more === 'number' && more > 0 ? [...details, words.more(more)] : details;
+  const rest = Math.max(0, parts.length - mostParts) + (typeof more === 'number' && more > 0 ? more : 0);
+  return rest > 0 ? [...details, words.more(rest)] : details;
 }
+
+/** As many as the server records; with all texts in a language one change can have thousands of parts. */
+const mostParts = 100;
+/** A text of an option of a form item is that deep. */
+const deepest = 6;
+
+const isNameOf = ({ kind }: AuditEntry['subject'], path: ChangedPart['path']) =>
+  path.length === 1 && path[0] === (findIn(nameFields, kind) ?? 'name');
+
+/** The field with the name of a thing, where it is another than `name`. */
+const nameFields = { alias: 'text', category: 'category', training: 'moduleName' };
 
 /** What they changed is recorded under the labels of a form. */
 const ofAnswers: readonly string[] = ['own answers changed', 'user answers corrected'] satisfies readonly AuditAction[];
@@ -45,10 +58,14 @@ const isChanges = (value: unknown): value is readonly ChangedPart[] =>
 /** What came or went whole, such as the texts in a language, part by part. */
 function listParts(change: ChangedPart): ChangedPart[] {
   const { path, was, is } = change;
-  if (![was, is].some(isObject) || ![was, is].every((side) => isObject(side) || side === null || side === undefined))
+  const sides = [was, is];
+  if (!sides.some(isObject) || !sides.every((side) => isObject(side) || side === null || side === undefined))
     return [change];
   const partOf = (side: unknown, name: string) => (isObject(side) ? (side[name] ?? null) : side);
-  const names = new Set([was, is].flatMap((side) => (isObject(side) ? Object.keys(side) : [])));
+  const names = new Set(sides.flatMap((side) => (isObject(side) ? Object.keys(side) : [])));
+  // Nothing in a new or a removed thing is an empty value; else the whole is what changed.
+  if (names.size === 0) return sides.includes(undefined) ? [] : [change];
+  if (path.length >= deepest) return [change];
   return [...names].flatMap((name) =>
     listParts({ path: [...path, name], was: partOf(was, name), is: partOf(is, name) }),
   );

@@ -94,6 +94,8 @@ export function useCatalogImport(programId: string) {
         signal: controller.signal,
       })) as ImportResult;
     } catch (error) {
+      // What is sent next is written in the first language that the program has by now.
+      if (error instanceof Refusal && error.type === 'first-language-changed') await refreshed();
       if (!controller.signal.aborted) refuse(error);
       return null;
     }
