@@ -91,7 +91,6 @@ test('items wait while the number is corrected, whether the connection returns i
   await context.setOffline(false);
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   expect(await draftsOf(member)).toEqual([]);
-  // The items may leave as soon as the number is the one of before.
   const held: Route[] = [];
   await onFirstCall(page, 'POST', '**/api/client/receipt/addItem', (route) => held.push(route));
   const checked = page.waitForResponse('**/validateNewReceipt');

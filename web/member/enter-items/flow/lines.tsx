@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import type { EntryLine } from '#domain/entry-lines.ts';
 import { fileRemoved, lineSettled, linesCounted, pointsTaken } from '#domain/receipt-entry.ts';
 import { useAct } from '#web/api/query.ts';
@@ -13,7 +13,7 @@ import { InvoiceRefused } from '../invoice/invoice-refused.tsx';
 import { NewPointsDialog, newPointsIn } from '../new-points.tsx';
 import { findDraft } from './drafts.ts';
 import { holdEntry } from './hold-entry.ts';
-import { isLater, mayBeSent, sendLines } from './send-lines.ts';
+import { holdLines, isLater, mayBeSent, sendLines } from './send-lines.ts';
 import { useFlow } from './use-flow.ts';
 
 type Lines = {
@@ -45,7 +45,9 @@ export function SendLines({ children }: { children: ReactNode }) {
   const send = () => sending.mutate();
   const [shown, show] = useState(0);
   useEffect(() => holdEntry(entry.id), [entry.id]);
-  const isDue = mayBeSent(entry) && (entry.draft !== null || search.step !== undefined);
+  const isBeingEntered = entry.draft === null && search.step === undefined;
+  useLayoutEffect(() => (isBeingEntered ? holdLines(entry.id) : undefined), [entry.id, isBeingEntered]);
+  const isDue = mayBeSent(entry) && !isBeingEntered;
   if (!isDue && failure && !sending.isPending) fail(null);
   useTries(isDue && (!failure || isLater(failure)), send);
   return (

@@ -13,6 +13,8 @@ import { areDraftsKnown, findDraft, keepDraft, loadDraft } from './drafts.ts';
 
 /** Entries of which a call was not answered, or that another window has sent: what is known of their drafts may be outdated. */
 const unsure = new Set<string>();
+/** Entries without a draft whose details are being entered: what a draft would be begun with may still be typed. */
+const beingEntered = new Set<string>();
 /** What is pressed while an entry is sent is sent with it. */
 const underWay = new Map<string, Promise<void>>();
 
@@ -25,8 +27,18 @@ const underWay = new Map<string, Promise<void>>();
 export async function sendLines(id: string): Promise<void> {
   const running = underWay.get(id) ?? sendAll(id).finally(() => underWay.delete(id));
   underWay.set(id, running);
-  await running;
+  await running.catch((error: unknown) => {
+    if (!(error instanceof Held)) throw error;
+  });
 }
+
+/** The lines of an entry without a draft wait while its first step is shown, also if they are on their way there. */
+export function holdLines(id: string): () => void {
+  beingEntered.add(id);
+  return () => void beingEntered.delete(id);
+}
+
+class Held extends Error {}
 
 /** Of two windows one sends at a time. */
 const sendAll = async (id: string): Promise<void> => await inTurn(`guerdon.lines.${id}`, () => sendEach(id));
@@ -67,6 +79,7 @@ async function sendLine(entry: Entry, line: EntryLine): Promise<void> {
   const known = unsure.has(entry.id) ? undefined : findDraft(entry);
   const mustLoad = !known && (entry.draft !== null || unsure.has(entry.id) || !areDraftsKnown());
   const draft = mustLoad ? await loadDraft(entry) : known;
+  if (!draft && beingEntered.has(entry.id)) throw new Held();
   unsure.delete(entry.id);
   // It was changed while the draft was loaded.
   if (!findKnownEntry(entry.id)?.lines.some((one) => isSameLine(one, line))) return;
