@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
 import { copyOf } from '#web/ui/documents/picture-copies.ts';
@@ -12,7 +11,7 @@ import { useProgram } from './use-member.ts';
 /** The participants' side in the company's colors. */
 export function MemberRoot() {
   const { name, slug, company, timeZone } = useProgram();
-  const brand = company?.brandColor ?? DEFAULT_BRAND;
+  const brand = company?.brandColor;
   const theme = useMemo(() => brandedTheme(brand), [brand]);
   return (
     <Side side="member" theme={theme}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_BRAND } from '#domain/companies.ts';
 import { baseTheme } from '#web/theme/base-theme.ts';
 import { brandedTheme } from '#web/theme/brand.ts';
 import { Side } from '#web/theme/side.tsx';
@@ -19,7 +18,7 @@ type Props = { title: string; company?: Company | null; children?: ReactNode };
 /** A page of neither side: a heading and a short text; a company's in its color, below its name. */
 export function PlainPage({ title, company, children }: Props) {
   return (
-    <Side side="plain" theme={company ? brandedTheme(company.brandColor ?? DEFAULT_BRAND) : baseTheme}>
+    <Side side="plain" theme={company ? brandedTheme(company.brandColor) : baseTheme}>
       <MainPart className={classes.page}>
         {company && <CompanyLogo {...company} />}
         <PageTitle className={classes.title}>{title}</PageTitle>
