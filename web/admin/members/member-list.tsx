@@ -51,6 +51,7 @@ function memberColumns(): readonly Column<ListedMember>[] {
       <Person
         name={user.name}
         sub={user.adminOnly ? <Told say={adminOnly} of={user.username} /> : user.username}
+        subTitle={adminOnly(user.username)}
         mark={alike.length > 0 && <AlikeBadge alike={alike} />}
       />
     )),

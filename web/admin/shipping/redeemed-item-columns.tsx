@@ -43,7 +43,7 @@ export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedIte
       { sortable: true, width: 96, most: 220, card: 'sub' },
       (item) => <ShipTo item={item} />,
     ),
-    column('name', columns.itemName, { sortable: true, main: true, width: 160 }, (item) => <ItemName item={item} />),
+    column('name', columns.itemName, { sortable: true, main: true }, (item) => <ItemName item={item} />),
     column('color', columns.itemColor, { sortable: true, width: 92, most: 170, leaves: 1, card: 'sub' }, ({ color }) =>
       color ? (
         <Group gap="xs" wrap="nowrap">
@@ -66,13 +66,10 @@ export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedIte
   ];
 }
 
-/** A number of 18 characters, as UPS has, is shown as a whole where a window of 1280 pixels shows all columns. */
-const trackingWidth = { width: 192, most: 250 };
-
 function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
-    column('trackingNumber', columns.trackingNumber, { sortable: true, ...trackingWidth }, (item) => (
+    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, (item) => (
       <ShipmentField
         item={item}
         field="trackingNumber"
@@ -81,7 +78,7 @@ function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedI
         maxLength={MOST_CHARACTERS.trackingNumber}
       />
     )),
-    column('shippingDate', columns.shippingDate, { sortable: true, width: 128 }, (item) => (
+    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, (item) => (
       <ShipmentField item={item} field="shippingDate" label={row.shippingDateOf(nameOf(item))} type="date" />
     )),
     column('shipped', columns.shipped, { sortable: true, width: 80 }, (item) => <ShippedBox item={item} />),
@@ -95,10 +92,10 @@ function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedI
 function stateColumns(): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
-    column('trackingNumber', columns.trackingNumber, { sortable: true, ...trackingWidth }, ({ trackingNumber }) =>
+    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, ({ trackingNumber }) =>
       trackingNumber ? <TrackingNumber number={trackingNumber} /> : row.none,
     ),
-    column('shippingDate', columns.shippingDate, { sortable: true, width: 128 }, ({ shippingDate }) =>
+    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, ({ shippingDate }) =>
       sayDay(shippingDate),
     ),
     column('shipped', columns.shipped, { sortable: true, width: 80 }, ({ shipped }) => (shipped ? row.yes : row.no)),

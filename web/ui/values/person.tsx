@@ -8,6 +8,8 @@ type Props = {
   name: string;
   /** A second, dimmed line; a text is taken for what somebody entered. */
   sub?: ReactNode;
+  /** All of it, where it may be cut. */
+  subTitle?: string;
   /** Below both. */
   mark?: ReactNode;
   /** The name for the initials, if it differs from the shown one. */
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** A name above a second line, with initials. */
-export const Person = ({ name, sub, mark, initialsOf = name, size = 32, wraps }: Props) => (
+export const Person = ({ name, sub, subTitle, mark, initialsOf = name, size = 32, wraps }: Props) => (
   <Group
     gap="xs"
     wrap="nowrap"
@@ -36,7 +38,7 @@ export const Person = ({ name, sub, mark, initialsOf = name, size = 32, wraps }:
         {name}
       </div>
       {sub && (
-        <div className={wraps ? classes.sub : `clip ${classes.sub}`} title={typeof sub === 'string' ? sub : undefined}>
+        <div className={wraps ? classes.sub : `clip ${classes.sub}`} title={typeof sub === 'string' ? sub : subTitle}>
           {typeof sub === 'string' ? <Own>{sub}</Own> : sub}
         </div>
       )}

@@ -16,15 +16,17 @@ import { ReadBeside, readFacts, readMarks } from './read-facts.tsx';
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const words = useWords('receipts').facts;
   const { user, member } = receipt;
+  const history = words.history(member.receipts, member.deniedReceipts);
   return (
     <Stack gap="sm">
       <Person
         name={user.name || words.noName}
         sub={
           <>
-            <Own>{user.username}</Own> · <bdi>{words.history(member.receipts, member.deniedReceipts)}</bdi>
+            <Own>{user.username}</Own> · <bdi>{history}</bdi>
           </>
         }
+        subTitle={`${user.username} · ${history}`}
         size={40}
       />
       <Facts
