@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { Upload } from '#server/files/store.ts';
 
 /** A valid picture, different each time. */
-export async function drawPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
+export async function drawPicture(format: 'png' | 'jpeg' | 'webp' = 'png', scale = 1): Promise<Buffer> {
   const background = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 40 };
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  return await sharp({ create: { width: 60, height: 80, channels: 3, background, noise } })
+  return await sharp({ create: { width: 60 * scale, height: 80 * scale, channels: 3, background, noise } })
     .toFormat(format)
     .toBuffer();
 }

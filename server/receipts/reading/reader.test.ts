@@ -36,7 +36,9 @@ test.each([
     const { pid } = reader;
     // Not from the start: a process that is ended before it is ready says nothing about the receipt.
     Object.assign(bounds, tight);
-    await expect(reader.read(await task())).rejects.toMatchObject({ name: 'Unreadable', failure });
+    // So large that even a quick machine reads it for longer than until the next look at what it uses.
+    const large = await drawPicture('jpeg', 40);
+    await expect(reader.read(await task(large))).rejects.toMatchObject({ name: 'Unreadable', failure });
     Object.assign(bounds, ample);
     expect(await reader.read(await task())).toMatchObject({ rows: [] });
     expect(reader.pid).not.toBe(pid);
