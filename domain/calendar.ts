@@ -51,6 +51,18 @@ function makeDayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
+/**
+ * The same day of the month this many months later: 15 March is a month after 15 February. A month that is too short for it
+ * ends it on its last day, so a month after 31 January is 28 or 29 February.
+ */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const count = year * 12 + month - 1 + months;
+  const [inYear, inMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const inDay = Math.min(day, daysInMonth(inYear, inMonth));
+  return `${String(inYear).padStart(4, '0')}-${String(inMonth).padStart(2, '0')}-${String(inDay).padStart(2, '0')}`;
+}
+
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -1,0 +1,120 @@
+import { addDays, addMonths, type CalendarDate } from './calendar.ts';
+
+/** When points expire: never, some months after they could first be spent, at the end of a year, or some months without activity. */
+export const pointsExpiries = ['never', 'months', 'year-end', 'idle'] as const;
+export type PointsExpiry = (typeof pointsExpiries)[number];
+
+/** What a program says about the dates of the points that are earned from then on; earlier ones keep theirs. */
+export interface PointsRules {
+  /** Days, 0 to 365, between earning points and spending them. */
+  holdDays: number;
+  expiry: PointsExpiry;
+  /**
+   * `months` and `idle`: months, 1 to 120. `year-end`: years, 0 to 10, where 0 is the end of the year in which the points
+   * can first be spent. `never`: 0.
+   */
+  expireAfter: number;
+}
+export const unlimitedPoints: PointsRules = { holdDays: 0, expiry: 'never', expireAfter: 0 };
+
+/** In the unit of the rule. */
+export const expireAfterBounds: Readonly<Record<PointsExpiry, { least: number; most: number }>> = {
+  never: { least: 0, most: 0 },
+  months: { least: 1, most: 120 },
+  'year-end': { least: 0, most: 10 },
+  idle: { least: 1, most: 120 },
+};
+export const MOST_HOLD_DAYS = 365;
+
+/** The dates of a lot, in the program's days. At most one of `expiresOn` and `idleMonths` is set; without either it is kept for ever. */
+export interface LotDates {
+  spendableOn: CalendarDate;
+  /** The last day on which the points can be spent. */
+  expiresOn: CalendarDate | null;
+  /** The points can be spent until this many months after the member's last activity. */
+  idleMonths: number | null;
+}
+
+/** The dates of points that are earned on a day. They expire by when they can first be spent, so that a hold shortens no promise. */
+export function lotDates({ holdDays, expiry, expireAfter }: PointsRules, earnedOn: CalendarDate): LotDates {
+  const spendableOn = addDays(earnedOn, holdDays);
+  const year = String(Number(spendableOn.slice(0, 4)) + expireAfter).padStart(4, '0');
+  return {
+    spendableOn,
+    expiresOn:
+      expiry === 'months' ? addMonths(spendableOn, expireAfter) : expiry === 'year-end' ? `${year}-12-31` : null,
+    idleMonths: expiry === 'idle' ? expireAfter : null,
+  };
+}
+
+/**
+ * The last day on which a lot can be spent, or null. `activeOn` is the last day on which the member earned or spent; points
+ * that are held longer than the member is idle wait for their first day at least.
+ */
+export function lastDay(
+  { spendableOn, expiresOn, idleMonths }: LotDates,
+  activeOn: CalendarDate | null,
+): CalendarDate | null {
+  if (idleMonths === null) return expiresOn;
+  const since = activeOn !== null && activeOn > spendableOn ? activeOn : spendableOn;
+  return addMonths(since, idleMonths);
+}
+
+/** Days before the last one at which a member is told that points expire. */
+export const warnedBefore = [30, 7] as const;
+/** With points that a mail must name come those of the week after, so that a mail of either kind comes once a week at most. */
+const toldAhead = 7;
+
+/** Of which last day a lot's owner was told, and how many days before. */
+export interface LotWarning {
+  warnedFor: CalendarDate | null;
+  warnedDays: number | null;
+}
+type WarnedLot = LotDates & LotWarning & { remaining: number; isHeld: boolean };
+
+/** What a mail says: points by their last day, earliest first; and the lots that it names, with how it must be noted. */
+export interface ExpiryWarning<L> {
+  expiring: { on: CalendarDate; points: number }[];
+  lots: { lot: L; warnedFor: CalendarDate; warnedDays: number }[];
+}
+
+/** The warning that is due, or null. Held and spent lots are not warned of. */
+export function expiryWarning<L extends WarnedLot>(
+  lots: readonly L[],
+  activeOn: CalendarDate | null,
+  today: CalendarDate,
+): ExpiryWarning<L> | null {
+  const ending = lots.flatMap((lot) => {
+    const on = lot.isHeld || lot.remaining === 0 ? null : lastDay(lot, activeOn);
+    return on === null || on < today ? [] : [{ lot, on, warned: warnedDays(lot, on) }];
+  });
+  const stage = warnedBefore
+    .filter((days) => ending.some(({ on, warned }) => on <= addDays(today, days) && warned > days))
+    .at(-1);
+  if (stage === undefined) return null;
+  const named = ending.filter(({ on }) => on <= addDays(today, stage + toldAhead));
+  const byDay = new Map<CalendarDate, number>();
+  for (const { lot, on } of named) byDay.set(on, (byDay.get(on) ?? 0) + lot.remaining);
+  return {
+    expiring: [...byDay].map(([on, points]) => ({ on, points })).toSorted((a, b) => (a.on < b.on ? -1 : 1)),
+    lots: named.map(({ lot, on, warned }) => ({ lot, warnedFor: on, warnedDays: Math.min(stage, warned) })),
+  };
+}
+
+/** How many days before this last day the owner was told; more than any warning if not yet. */
+const warnedDays = ({ warnedFor, warnedDays }: LotWarning, on: CalendarDate): number =>
+  warnedFor === on ? (warnedDays ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+
+/**
+ * The next day on which something happens to a lot by itself: it can be spent, its owner is told, or it has expired. Today if
+ * a warning is due.
+ */
+export function nextDue(lot: WarnedLot, activeOn: CalendarDate | null, today: CalendarDate): CalendarDate | null {
+  if (lot.remaining === 0) return null;
+  if (lot.isHeld) return lot.spendableOn;
+  const on = lastDay(lot, activeOn);
+  if (on === null) return null;
+  const open = warnedBefore.filter((days) => warnedDays(lot, on) > days).map((days) => addDays(on, -days));
+  const due = [...open, addDays(on, 1)].toSorted()[0]!;
+  return due < today ? today : due;
+}
