@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointsCauses, pointsKinds } from '#domain/ledger.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { erased, unknownMember } from './members.ts';
@@ -9,23 +10,32 @@ import { route } from './route.ts';
 /** One line of a member's ledger: the movement, its cause, and the balance after it. */
 const pointsEntry = z.object({
   _id: id,
-  cause: z.enum(['receipt', 'training', 'order', 'adjustment']),
-  /** The cause in words: a receipt's number, a training's name, an adjustment's reason. */
-  label: z.string(),
-  /** Of a receipt and of an order, what pages word the label from; missing where it is in other words. */
-  receiptNumber: z.string().optional(),
-  items: z.int().optional(),
+  kind: z.enum(pointsKinds),
+  cause: z.enum(pointsCauses),
+  /** The cause, to be worded: a receipt by its number, a training by its name, an adjustment by its reason. */
+  label: z.discriminatedUnion('code', [
+    z.object({ code: z.literal('receipt'), number: z.string() }),
+    z.object({ code: z.literal('order'), items: z.int() }),
+    z.object({ code: z.literal('training'), name: z.string() }),
+    z.object({ code: z.literal('text'), text: z.string() }),
+  ]),
   /** Whole points, negative if they were taken. */
   amount: z.int(),
+  /** Points to spend and held ones, after it. */
   balance: z.int(),
+  /** By how much it changed the debt, and the debt after it. */
+  debtAmount: z.int(),
+  debt: z.int(),
   at: instant,
   /** The day of `at` in the program's time zone when it was booked. */
   bookedOn: z.string(),
+  /** Of points that were given: how many are left, from when they can be spent, and until when. */
+  lot: z.object({ remaining: z.int(), spendableOn: z.string(), expiresOn: z.string().nullable() }).nullable(),
 });
 export type PointsEntry = z.output<typeof pointsEntry>;
 export type PointsEntryReply = z.input<typeof pointsEntry>;
 
-const totals = z.object({ totalPoints: z.int(), currentPoints: z.int() });
+const totals = z.object({ totalPoints: z.int(), currentPoints: z.int(), heldPoints: z.int(), debtPoints: z.int() });
 
 export const points = {
   listPoints: route('GET', '/api/client/points/list', {

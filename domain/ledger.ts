@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import { MAX_MOVEMENT } from './points.ts';
-import { type LotDates, lastDay } from './points-dates.ts';
+import { type LotDates, type LotWarning, lastDay } from './points-dates.ts';
 
 /**
  * What a line of the ledger does. `earned`, `imported` and `adjusted` give points (an adjustment may take some, or write a debt
@@ -37,7 +37,7 @@ export interface Cause {
 }
 
 /** Points that were given by one line, and what is left of them. */
-export interface Lot extends LotDates, Cause {
+export interface Lot extends LotDates, LotWarning, Cause {
   /** The number of the line. */
   line: number;
   remaining: number;
@@ -171,7 +171,7 @@ class Books {
     else ledger.free += points;
     const { line } = this.write(cause, kind, { amount: points });
     if (kind === 'earned') this.beActive();
-    const lot: Lot = { ...causeOf(cause), ...dates, line, remaining: points, isHeld };
+    const lot: Lot = { ...causeOf(cause), ...dates, line, remaining: points, isHeld, ...notWarned };
     ledger.lots.push(lot);
     if (!isHeld) this.settle(lot);
     return null;
@@ -302,9 +302,18 @@ class Books {
   }
 }
 
+export type MovementName = 'receipt' | 'training' | 'write-off' | Exclude<PointsKind, 'earned'>;
+
+/** By which name people know a line: points are earned by something, and an adjustment can write a debt off. */
+export function movementName({ kind, cause }: { kind: PointsKind; cause: PointsCause }): MovementName {
+  if (kind === 'earned') return cause === 'training' ? 'training' : 'receipt';
+  return cause === 'write-off' ? 'write-off' : kind;
+}
+
 /** True for what changes how much was earned in all; the others move what was earned. */
 export const changesTotal = (kind: PointsKind): boolean =>
   kind === 'earned' || kind === 'imported' || kind === 'adjusted' || kind === 'reversed';
 
+const notWarned: LotWarning = { warnedFor: null, warnedDays: null };
 const causeOf = ({ cause, causeId, label }: Cause): Cause => ({ cause, causeId, label });
 const sumOf = (takings: readonly Taking[]) => takings.reduce((sum, { points }) => sum + points, 0);

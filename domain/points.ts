@@ -1,43 +1,7 @@
 import type { Problem } from './problem.ts';
 
-/** The cause of a movement: receipts and trainings add points, orders take some, an adjustment does either. */
-export type PointsCause = 'receipt' | 'training' | 'order' | 'adjustment';
-
-/** One line of the ledger. `amount` is in whole points, negative if points were taken; never 0, within ±1e9. */
-export interface PointsMovement {
-  readonly cause: PointsCause;
-  readonly amount: number;
-}
-
-/** In whole points, never below 0. */
-export interface PointsTotals {
-  /** Earned in total. */
-  totalPoints: number;
-  /** Available to redeem. */
-  currentPoints: number;
-}
-
 /** Whole points; more in one movement, in either direction, is refused. */
 export const MAX_MOVEMENT = 1_000_000_000;
-
-/**
- * The totals of a ledger. An order spends earned points, so it does not lower `totalPoints`. An adjustment corrects
- * what was earned, so it changes both totals, up or down.
- */
-export function replay(movements: readonly PointsMovement[]): PointsTotals {
-  const totals = { totalPoints: 0, currentPoints: 0 };
-  for (const { cause, amount } of movements) {
-    totals.currentPoints += amount;
-    if (cause !== 'order') totals.totalPoints += amount;
-  }
-  return totals;
-}
-
-/** Refuses an amount that is not a whole number, is 0 or beyond ±1e9, or would leave a balance below 0. */
-export function isMovementAllowed(currentPoints: number, amount: number): boolean {
-  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > MAX_MOVEMENT) return false;
-  return currentPoints + amount >= 0 && Number.isSafeInteger(currentPoints + amount);
-}
 
 /**
  * The number that a typed or pasted text means, with a minus sign or without: digits of any width, whose thousands one

@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts';
-import { isMovementAllowed } from './points.ts';
+import { MAX_MOVEMENT } from './points.ts';
 import type { Problem } from './problem.ts';
 
 /** `hex` is a color code of 3 or 6 digits without '#'. */
@@ -94,7 +94,7 @@ export function cartTotal(lines: readonly { points: number; quantity: number }[]
 
 /** A cart may use the last point but not more, and at most as much as one movement can carry. */
 export function isAffordable(total: number, currentPoints: number): boolean {
-  return total === 0 || isMovementAllowed(currentPoints, -total);
+  return total <= Math.min(currentPoints, MAX_MOVEMENT);
 }
 
 /** What of an account leads its goods and mails elsewhere. */

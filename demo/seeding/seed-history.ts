@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { movePoints } from '#server/points/actions.ts';
-import { receiptLabel } from '#server/points/labels.ts';
 import { planOrders } from '../plans/plan-orders.ts';
 import { planReceipts } from '../plans/plan-receipts.ts';
 import type { SeededItem } from './seed-offers.ts';
@@ -73,9 +72,10 @@ const pay = (db: Tx, programId: string, { memberId, id, number, points, approved
   movePoints(db, {
     programId,
     memberId,
+    kind: 'earned',
     cause: 'receipt',
     causeId: id,
-    label: receiptLabel(number),
-    amount: points,
+    label: { code: 'receipt', number },
+    points,
     at: approvedAt ?? undefined,
   });

@@ -29,10 +29,11 @@ export async function seedOrder(
   const moved = await movePoints(db, {
     programId,
     memberId: member.memberId,
+    kind: 'spent',
     cause: 'order',
     causeId: orderId,
-    label: reward.name,
-    amount: -points,
+    label: { code: 'order', items: 1 },
+    points,
     at,
   });
   if (typeof moved === 'string') throw new Error(`${member.person.username} cannot order ${reward.name}: ${moved}`);

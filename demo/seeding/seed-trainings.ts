@@ -79,5 +79,7 @@ export async function completeTraining(
       completed_at: at,
     })
     .execute();
-  await movePoints(db, { programId, memberId, cause: 'training', causeId: id, label: name, amount: points, at });
+  const label = { code: 'training', name } as const;
+  const earned = { kind: 'earned', cause: 'training', causeId: id, label, points } as const;
+  await movePoints(db, { programId, memberId, ...earned, at });
 }

@@ -5,6 +5,7 @@ import type { MailState } from '#contract/mail.ts';
 import type { Reading, ReadReceipt } from '#contract/readings.ts';
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
+import type { PointsCause, PointsKind, PointsLabel } from '#domain/ledger.ts';
 import type {
   categoryTexts,
   OwnTexts,
@@ -13,7 +14,7 @@ import type {
   rewardTexts,
   trainingTexts,
 } from '#domain/own-texts.ts';
-import type { PointsCause } from '#domain/points.ts';
+import type { PointsExpiry } from '#domain/points-dates.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { DenialReason, ReceiptState } from '#domain/receipts.ts';
@@ -49,6 +50,9 @@ export type RewardSizes = Json<string[]>;
 export type AuditSubject = SubjectKind;
 export type ChosenAnswer = AnswerKey;
 export type EntryCause = PointsCause;
+export type EntryKind = PointsKind;
+export type EntryLabel = Json<PointsLabel>;
+export type ExpiryOfPoints = WithDefault<PointsExpiry>;
 export type FileAlbum = Album;
 export type KeptFileProblem = Exclude<FileProblem, UnkeptFileProblem> | null;
 export type KeptMailState = WithDefault<MailState>;

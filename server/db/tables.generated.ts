@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, EntryKind, EntryLabel, ExpiryOfPoints, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -229,15 +229,19 @@ export interface Maintenance {
 }
 
 export interface Members {
+  active_on: string | null;
   admin_only: Generated<boolean>;
   approval_date: Timestamp | null;
   approved: boolean;
   completed_registration: CompletedRegistration;
   created_at: Generated<Timestamp>;
   current_points: Generated<number>;
+  debt_points: Generated<number>;
   disabled: Generated<boolean>;
   goal_reward_id: string | null;
+  held_points: Generated<number>;
   id: string;
+  points_due_on: string | null;
   program_id: string;
   search_text: string;
   total_points: Generated<number>;
@@ -282,16 +286,45 @@ export interface PasswordResets {
 export interface PointsEntries {
   amount: number;
   balance: number;
-  booked_on: string | null;
+  booked_on: string;
   cause: EntryCause;
   cause_id: string;
   created_at: Generated<Timestamp>;
+  debt: Generated<number>;
+  debt_amount: Generated<number>;
+  decided_by: string | null;
   id: string;
-  label: string;
+  kind: EntryKind;
+  label: string | null;
   line: number;
   member_id: string;
   program_id: string;
+  reverses: number | null;
+  round: Generated<number>;
+  said: EntryLabel;
   total_points: number;
+}
+
+export interface PointsLots {
+  amount: number;
+  expires_on: string | null;
+  idle_months: number | null;
+  is_held: boolean;
+  line: number;
+  member_id: string;
+  program_id: string;
+  remaining: number;
+  spendable_on: string;
+  warned_days: number | null;
+  warned_for: string | null;
+}
+
+export interface PointsTakings {
+  line: number;
+  lot: number;
+  member_id: string;
+  points: number;
+  program_id: string;
 }
 
 export interface Processes {
@@ -319,6 +352,9 @@ export interface Programs {
   languages: Generated<string[]>;
   letters_in_receipt_numbers: Generated<boolean>;
   name: Generated<string>;
+  points_expire_after: Generated<number>;
+  points_expiry: ExpiryOfPoints;
+  points_hold_days: Generated<number>;
   rebate_item_fields: ItemColumns;
   registration_form: RegistrationForm;
   rules: Generated<string>;
@@ -624,6 +660,8 @@ export interface DB {
   passkeys: Passkeys;
   password_resets: PasswordResets;
   points_entries: PointsEntries;
+  points_lots: PointsLots;
+  points_takings: PointsTakings;
   processes: Processes;
   programs: Programs;
   push_keys: PushKeys;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { password } from '#testing/cast/people.ts';
+import { gift } from '#testing/people/movements.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
 const server = sharedTestServer();
@@ -29,14 +30,8 @@ test('denying deletes the account, its answers and its sessions; the audit keeps
 test('a user with points stays, also with a cart it goes, and it is outside at once', async () => {
   const { db } = server.services;
   const [tom, maria] = [await member('tom'), await member('maria')];
-  const points = {
-    programId: tom.program_id,
-    memberId: tom.id,
-    cause: 'adjustment' as const,
-    label: 'A gift',
-    amount: 5,
-  };
-  await db.transaction().execute((transaction) => movePoints(transaction, { ...points, causeId: newId() }));
+  const place = { programId: tom.program_id, memberId: tom.id };
+  await db.transaction().execute((transaction) => movePoints(transaction, { ...place, ...gift(5) }));
   expect(await sofia.call('DELETE /api/admin/user/:id/delete', { id: tom.user_id })).toMatchObject({
     status: 409,
     body: { type: 'has-history' },
@@ -50,11 +45,11 @@ test('a user with points stays, also with a cart it goes, and it is outside at o
 test('points that arrive while a user is denied are never lost: either they or the denial come first', async () => {
   const { db } = server.services;
   const dennis = await member('dennis');
-  const gift = { programId: dennis.program_id, memberId: dennis.id, cause: 'adjustment' as const, label: 'A gift' };
+  const place = { programId: dennis.program_id, memberId: dennis.id };
   const [denial, ...gifts] = await Promise.allSettled([
     sofia.call('DELETE /api/admin/user/:id/delete', { id: dennis.user_id }),
     ...Array.from({ length: 5 }, () =>
-      db.transaction().execute((transaction) => movePoints(transaction, { ...gift, causeId: newId(), amount: 1 })),
+      db.transaction().execute((transaction) => movePoints(transaction, { ...place, ...gift(1) })),
     ),
   ]);
   const isDenied = denial.status === 'fulfilled' && denial.value.status === 204;

@@ -4,6 +4,7 @@ import { movePoints } from '#server/points/actions.ts';
 import { listMismatches } from '#server/points/queries.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { makeMailWriter } from '#testing/people/mail-writer.ts';
+import { gift } from '#testing/people/movements.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { whileHeld } from '#testing/races/while-held.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
@@ -120,10 +121,9 @@ test('an approval and an erasure at once: it is paid and stays paid, or denied',
 test('points that arrive while a person is erased are in its ledger', async () => {
   const person = await openPerson();
   const { programId, memberId } = person;
-  const gift = { cause: 'adjustment', causeId: person.id, label: 'A gift', amount: 5 } as const;
   const answer = await whileHeld(
     server.services.db,
-    async (tx) => void (await movePoints(tx, { programId, memberId, ...gift })),
+    async (tx) => void (await movePoints(tx, { programId, memberId, ...gift(5) })),
     person.erase,
   );
   expect(answer.status).toBe(200);

@@ -1,51 +1,119 @@
-import { isMovementAllowed, type PointsCause } from '#domain/points.ts';
-import { newId } from '#server/db/ids.ts';
+import { today } from '#domain/calendar.ts';
+import { type BookingProblem, book, type Cause, type Ledger, type Movement } from '#domain/ledger.ts';
+import { lotDates, nextDue } from '#domain/points-dates.ts';
 import type { Tx } from '#server/db/pool.ts';
-import { insertEntry, lockLedger, type Totals } from './queries.ts';
+import {
+  findMoved,
+  type LockedLedger,
+  listExpiredOf,
+  listLots,
+  listTakenBy,
+  lockLedger,
+  type Owner,
+  type Totals,
+  writeBooking,
+} from './ledger-queries.ts';
 
-export interface Movement {
-  programId: string;
-  memberId: string;
-  cause: PointsCause;
-  /** The cause: a receipt, order or adjustment moves points once, a training once per member. */
-  causeId: string;
-  /** The text in the member's list: 'Receipt 10047713'. */
-  label: string;
-  /** Whole points, negative for an order. 0 moves nothing. */
-  amount: number;
-  /** The time of the event if it is not now, for imported histories. */
-  at?: Date;
-}
+/** What moves points, with its cause. Points are whole; below 0 only in an adjustment that takes some. */
+export type Wanted = Owner &
+  Cause &
+  (
+    | { kind: 'earned' | 'imported' | 'spent' | 'adjusted' | 'written-off'; points: number }
+    /** Gives back what the line `reverses` took, or a part. */
+    | { kind: 'returned'; points: number; reverses: number }
+    /** Takes back all that the line `reverses` gave. */
+    | { kind: 'reversed'; reverses: number }
+  ) & {
+    /** More than 1 where the cause moves points in the same way again, such as a receipt that was reopened. */
+    round?: number;
+    /** The administrator who decided it. */
+    decidedBy?: string;
+    /** The time of the event if it is not now, for imported histories. */
+    at?: Date;
+  };
 
 /** Why points did not move. */
-export type MovementProblem = 'moved-already' | 'not-enough-points';
+export type MovementProblem = 'moved-already' | BookingProblem;
 
 /**
- * The only function that moves points: it locks the member, then writes the entry and the totals in the caller's
- * transaction.
+ * The only function that moves points: it locks the member, books what is due and then the movement, and writes lines, lots
+ * and totals in the caller's transaction. 0 points move nothing.
  */
-export async function movePoints(db: Tx, movement: Movement): Promise<Totals | MovementProblem> {
-  const { programId, memberId, cause, causeId, label, amount, at } = movement;
-  const { lines, isMoved, ...before } = await lockLedger(db, movement);
-  if (isMoved) return 'moved-already';
-  if (amount === 0) return before;
-  if (!isMovementAllowed(before.currentPoints, amount)) return 'not-enough-points';
-  const after = {
-    totalPoints: before.totalPoints + (cause === 'order' ? 0 : amount),
-    currentPoints: before.currentPoints + amount,
-  };
-  await insertEntry(db, {
-    program_id: programId,
-    member_id: memberId,
-    line: lines + 1,
-    id: newId(at),
-    cause,
-    cause_id: causeId,
-    label,
-    amount,
-    total_points: after.totalPoints,
-    balance: after.currentPoints,
-    ...(at && { created_at: at }),
-  });
-  return after;
+export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | MovementProblem> {
+  const locked = await lockLedger(db, wanted, wanted);
+  if (locked.isMoved) return 'moved-already';
+  const day = dayOf(locked, wanted.at);
+  const movement = 'points' in wanted && wanted.points === 0 ? null : await completeMovement(db, wanted, locked, day);
+  return await bookAndWrite(db, wanted, { locked, movement, day });
 }
+
+/** Locks the member's points and books what is due, so that they are what can be spent now. */
+export async function lockPoints(db: Tx, owner: Owner): Promise<Totals> {
+  const locked = await lockLedger(db, owner);
+  const totals = await bookAndWrite(db, owner, { locked, movement: null, day: dayOf(locked) });
+  if (typeof totals === 'string') throw new Error(`Points of ${owner.memberId} could not be booked: ${totals}`);
+  return totals;
+}
+
+/** The day in the program's time zone. */
+export const dayOf = ({ timeZone }: Pick<LockedLedger, 'timeZone'>, at = new Date()) => today(at, timeZone);
+
+interface Asked {
+  locked: LockedLedger;
+  movement: Movement | null;
+  day: string;
+}
+
+async function bookAndWrite(db: Tx, asking: Owner & Partial<Wanted>, { locked, movement, day }: Asked) {
+  const isDue = locked.dueOn !== null && locked.dueOn <= day;
+  // What is only given, without a debt to settle, changes no other lot.
+  const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
+  const needsLots = isDue || !isGiven || locked.debt > 0;
+  if (!needsLots && !movement) return totalsOf(locked);
+  const before: Ledger = { ...locked, lots: needsLots ? await listLots(db, asking, namedBy(movement)) : [] };
+  const booking = book(before, movement, day);
+  if (typeof booking === 'string') return booking;
+  const { ledger } = booking;
+  const known = needsLots ? [] : [locked.dueOn];
+  const dues = [...known, ...ledger.lots.map((lot) => nextDue(lot, ledger.activeOn, day))];
+  const dueOn = dues.filter((due) => due !== null).toSorted()[0] ?? null;
+  await writeBooking(db, asking, { before, booking, day, dueOn });
+  return totalsOf(ledger);
+}
+
+async function completeMovement(db: Tx, wanted: Wanted, locked: LockedLedger, day: string): Promise<Movement> {
+  const { cause, causeId, label, kind } = wanted;
+  const of = { cause, causeId, label };
+  switch (kind) {
+    case 'earned':
+    case 'imported':
+      return { ...of, kind, points: wanted.points, dates: lotDates(locked.rules, day) };
+    case 'adjusted':
+      return { ...of, kind, points: wanted.points, dates: lotDates({ ...locked.rules, holdDays: 0 }, day) };
+    case 'returned': {
+      const { reverses, points } = wanted;
+      return { ...of, kind, points, reverses, takings: await listTakenBy(db, wanted, reverses) };
+    }
+    case 'reversed': {
+      const { reverses } = wanted;
+      const given = await findMoved(db, wanted, reverses);
+      if (!given || given.amount <= 0) throw new Error(`Line ${reverses} of ${wanted.memberId} gave no points`);
+      return { ...of, kind, points: given.amount, reverses, expired: await listExpiredOf(db, wanted, reverses) };
+    }
+    default:
+      return { ...of, kind, points: wanted.points };
+  }
+}
+
+/** The lots that a movement gives back to, which may have nothing left. */
+function namedBy(movement: Movement | null): number[] {
+  if (movement?.kind === 'returned') return movement.takings.map(({ lot }) => lot);
+  return movement?.kind === 'reversed' ? [movement.reverses] : [];
+}
+
+const totalsOf = ({ total, free, held, debt }: Pick<Ledger, 'total' | 'free' | 'held' | 'debt'>): Totals => ({
+  totalPoints: total,
+  currentPoints: free,
+  heldPoints: held,
+  debtPoints: debt,
+});

@@ -1,35 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { points } from '#contract/points.ts';
 import type { Input } from '#contract/route.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember } from '#server/members/events.ts';
 import { lockMember, type MemberRow } from '#server/members/queries.ts';
-import { movePoints } from './actions.ts';
-import { findAdjustment, type Totals } from './queries.ts';
+import { lockPoints, movePoints } from './actions.ts';
+import { findByHand, type Totals } from './ledger-queries.ts';
 
 type Adjust = typeof points.adjustPoints;
 
 /** An adjustment by hand: never below zero, and once per adjustment id, however often it is sent. */
 export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>) {
-  const { db, programId, tell, refuse } = context;
+  const { db, programId, actor, tell, refuse } = context;
   const member = await lockMember(db, programId, sent.id);
   if (!member) throw refuse('not-found');
-  const made = await findAdjustment(db, member, sent.adjustmentId);
+  const label = { code: 'text', text: sent.reason } as const;
+  const by = { cause: 'adjustment', causeId: sent.adjustmentId } as const;
+  const made = await findByHand(db, member, by);
   if (made) {
-    if (made.amount !== sent.amount || made.label !== sent.reason) throw refuse('adjusted-otherwise');
+    if (made.amount !== sent.amount || !isDeepStrictEqual(made.said, label)) throw refuse('adjusted-otherwise');
     return totalsOf(member);
   }
   if (member.erased_at) throw refuse('erased');
   if (!member.approved) throw refuse('awaiting-approval');
-  const before = totalsOf(member);
+  const before = await lockPoints(db, { programId, memberId: member.id });
   if (sent.expectedBalance !== undefined && sent.expectedBalance !== before.currentPoints)
     throw refuse('stale', { ...before });
   const after = await movePoints(db, {
     programId,
     memberId: member.id,
-    cause: 'adjustment',
-    causeId: sent.adjustmentId,
-    label: sent.reason,
-    amount: sent.amount,
+    ...by,
+    kind: 'adjusted',
+    label,
+    points: sent.amount,
+    decidedBy: actor.userId,
   });
   if (typeof after === 'string') throw refuse('not-enough-points', { ...before });
   await tell({
@@ -40,7 +44,9 @@ export async function adjustPoints(sent: Input<Adjust>, context: Context<Adjust>
   return after;
 }
 
-const totalsOf = ({ total_points, current_points }: MemberRow): Totals => ({
+const totalsOf = ({ total_points, current_points, held_points, debt_points }: MemberRow): Totals => ({
   totalPoints: total_points,
   currentPoints: current_points,
+  heldPoints: held_points,
+  debtPoints: debt_points,
 });

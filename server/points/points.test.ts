@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
+import { earning, spending } from '#testing/people/movements.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
-import { type Movement, movePoints } from './actions.ts';
+import { movePoints } from './actions.ts';
 
 const server = sharedTestServer();
 let maria: Shopper;
@@ -15,11 +16,6 @@ beforeAll(async () => {
   maria = await openShopper(server, 'maria');
   for (const amount of [500, 250, -100]) await maria.earn(amount);
 });
-
-const move = (movement: Pick<Movement, 'cause' | 'causeId' | 'amount'>) =>
-  inTransaction(server.services.db, (tx) =>
-    movePoints(tx, { programId: maria.programId, memberId: maria.memberId, label: 'A test', ...movement }),
-  );
 
 test('a participant reads its own entries, newest first, page by page', async () => {
   const first = await maria.ok('GET /api/client/points/list', { limit: 2 });
@@ -42,7 +38,7 @@ test('a cursor beyond any line was not ours', async () => {
 
 test('one cause moves points once, even for concurrent tries', async () => {
   const pia = await openShopper(server, await addMember(server, 'pia'));
-  const movement = { cause: 'receipt', causeId: newId(), label: 'Receipt 1', amount: 70 } as const;
+  const movement = earning(70);
   const place = { programId: pia.programId, memberId: pia.memberId };
   const tries = Array.from({ length: 20 }, () =>
     inTransaction(server.services.db, (tx) => movePoints(tx, { ...place, ...movement })),
@@ -53,7 +49,9 @@ test('one cause moves points once, even for concurrent tries', async () => {
 });
 
 test('no member is left with less than nothing', async () => {
-  expect(await move({ cause: 'order', causeId: newId(), amount: -651 })).toBe('not-enough-points');
+  const place = { programId: maria.programId, memberId: maria.memberId };
+  const spend = inTransaction(server.services.db, (tx) => movePoints(tx, { ...place, ...spending(651) }));
+  expect(await spend).toBe('not-enough-points');
   expect(await maria.totals()).toMatchObject({ currentPoints: 650 });
 });
 
@@ -70,22 +68,17 @@ test('the database itself refuses to change, delete or empty the ledger', async 
   await expect(sql`truncate points_entries`.execute(db)).rejects.toThrow('append-only');
 });
 
-test('an entry names the receipt and the count of what was ordered, unless its label is in other words', async () => {
+test('an entry names the receipt, the count of what was ordered or the reason', async () => {
   const rosa = await openShopper(server, await addMember(server, 'rosa'));
   const buyer = await openBuyer(server, 'rosa');
   const sofia = await server.as('sofia');
   await rosa.earn(5000);
   await sofia.ok('POST /api/admin/receipt/:id/approve', { id: (await buyer.submit('412'))._id });
   await rosa.order('Insulated Thermos', 2);
-  const place = { programId: rosa.programId, memberId: rosa.memberId };
-  const { _id: causeId } = await buyer.submit('413');
-  const imported = { ...place, cause: 'receipt', causeId, label: 'Of the old portal', amount: 5 } as const;
-  await inTransaction(server.services.db, (tx) => movePoints(tx, imported));
   const { entries } = await rosa.ok('GET /api/client/points/list', {});
-  expect(entries.map(({ label, receiptNumber, items }) => ({ label, receiptNumber, items }))).toEqual([
-    { label: 'Of the old portal' },
-    { label: 'Order of 2 items', items: 2 },
-    { label: 'Receipt 412', receiptNumber: '412' },
-    { label: 'A gift' },
+  expect(entries.map(({ kind, cause, label }) => ({ kind, cause, label }))).toEqual([
+    { kind: 'spent', cause: 'order', label: { code: 'order', items: 2 } },
+    { kind: 'earned', cause: 'receipt', label: { code: 'receipt', number: '412' } },
+    { kind: 'adjusted', cause: 'adjustment', label: { code: 'text', text: 'A gift' } },
   ]);
 });

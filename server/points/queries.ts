@@ -1,84 +1,21 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { PointsCause } from '#domain/points.ts';
+import { type Selectable, sql } from 'kysely';
+import type { LotDates } from '#domain/points-dates.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { PointsEntries, Trainings } from '#server/db/tables.generated.ts';
-import { together } from '#server/db/together.ts';
-
-interface Owner {
-  programId: string;
-  memberId: string;
-}
-export interface Totals {
-  totalPoints: number;
-  currentPoints: number;
-}
-
-/** The member's totals, locked until the transaction ends, so that no other transaction moves its points. */
-export async function lockTotals(db: Db, owner: Owner): Promise<Totals> {
-  return await totalsToLock(db, owner).executeTakeFirstOrThrow();
-}
-
-/**
- * The same, with the number of the member's entries and whether the cause has moved points before. A second statement
- * reads these after the lock: it must see the entries of the transaction that held the lock before.
- */
-export async function lockLedger(
-  db: Db,
-  { cause, causeId, ...owner }: Owner & { cause: PointsCause; causeId: string },
-) {
-  const own = sql`from points_entries where program_id = ${owner.programId} and member_id = ${owner.memberId}`;
-  const place = sql<{ lines: number; isMoved: boolean }>`
-    select coalesce((select line ${own} order by line desc limit 1), 0) as lines,
-      exists (select ${own} and cause = ${cause} and cause_id = ${causeId}) as "isMoved"`;
-  const [[totals], [found]] = await together(db, totalsToLock(db, owner), place);
-  return { ...totals!, ...found! };
-}
-
-/** The statement that reads and locks the totals. */
-export const totalsToLock = (db: Db, { programId, memberId }: Owner) =>
-  db
-    .selectFrom('members')
-    .where('program_id', '=', programId)
-    .where('id', '=', memberId)
-    .select(['total_points as totalPoints', 'current_points as currentPoints'])
-    // FOR UPDATE would also wait for every insert that refers to the member, and two of them could deadlock.
-    .forNoKeyUpdate();
-
-/** The amount and reason of an adjustment. */
-export async function findAdjustment(db: Db, member: { program_id: string; id: string }, adjustmentId: string) {
-  return await db
-    .selectFrom('points_entries')
-    .where('program_id', '=', member.program_id)
-    .where('member_id', '=', member.id)
-    .where('cause', '=', 'adjustment')
-    .where('cause_id', '=', adjustmentId)
-    .select(['amount', 'label'])
-    .executeTakeFirst();
-}
-
-/** Writes an entry and the new totals. */
-export async function insertEntry(db: Db, entry: Insertable<PointsEntries>): Promise<void> {
-  await db
-    .with('entry', (query) => query.insertInto('points_entries').values(entry))
-    .updateTable('members')
-    .set({ total_points: entry.total_points, current_points: entry.balance })
-    .where('program_id', '=', entry.program_id)
-    .where('id', '=', entry.member_id)
-    .execute();
-}
-
-const receiptNumber = sql<string | null>`case cause when 'receipt' then (select r.receipt_number from receipts r
-  where r.program_id = points_entries.program_id and r.id = cause_id) end`;
-const orderedItems = sql<number | null>`case cause when 'order' then (select sum(c.quantity) from cart_items c
-  where c.program_id = points_entries.program_id and c.order_id = cause_id) end`;
+import type { Trainings } from '#server/db/tables.generated.ts';
 
 const trainingNames = sql<TrainingNames | null>`case cause when 'training' then (select
   jsonb_build_object('moduleName', t.module_name, 'texts', t.texts) from trainings t
   where t.program_id = points_entries.program_id and t.id = cause_id) end`;
 export type TrainingNames = Pick<Selectable<Trainings>, 'texts'> & { moduleName: string };
 
-/** A member's entries, newest first, with the receipt's number, the count of the order's items or the training's names. */
+const lotOfLine = sql<(LotDates & { remaining: number; activeOn: string | null }) | null>`(
+  select jsonb_build_object('remaining', l.remaining, 'spendableOn', l.spendable_on, 'expiresOn', l.expires_on,
+    'idleMonths', l.idle_months, 'activeOn', m.active_on)
+  from points_lots l join members m on m.program_id = l.program_id and m.id = l.member_id
+  where l.program_id = points_entries.program_id and l.member_id = points_entries.member_id and l.line = points_entries.line)`;
+
+/** A member's entries, newest first, with the names of trainings in each language and the dates of the points that were given. */
 export async function listEntries(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<number>) {
   return await db
     .selectFrom('points_entries')
@@ -86,11 +23,21 @@ export async function listEntries(db: Db, programId: string, memberId: string, {
     .where('member_id', '=', memberId)
     .$if(after !== null, (query) => query.where('line', '<', after!))
     .select(sql<string>`line::text`.as('sorted_by'))
-    .select(['id', 'cause', 'label', 'amount', 'balance', 'created_at'])
-    .select(sql<string>`day_of(points_entries)`.as('booked_on'))
-    .select(receiptNumber.as('receipt_number'))
-    .select(orderedItems.as('items'))
+    .select([
+      'id',
+      'line',
+      'kind',
+      'cause',
+      'said',
+      'amount',
+      'debt_amount',
+      'balance',
+      'debt',
+      'created_at',
+      'booked_on',
+    ])
     .select(trainingNames.as('training'))
+    .select(lotOfLine.as('lot'))
     .orderBy('line', 'desc')
     .limit(limit)
     .execute();
@@ -107,35 +54,68 @@ export async function countMembers(db: Db): Promise<number> {
 export interface Mismatch {
   program_id: string;
   member_id: string;
-  total_points: number;
-  current_points: number;
-  ledger_total: number;
-  ledger_current: number;
+  /** What is wrong, in plain words, several separated by commas. */
+  wrong: string;
 }
 
-/** Members whose totals differ from the sum of their entries, or whose running balance has a wrong step. */
+/**
+ * Members whose totals, running balance, debt or lots do not follow from the lines: each line has its step, what it took
+ * stands in takings, and each lot has left what no line took.
+ */
 export async function listMismatches(db: Db): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
     with steps as (
-      select program_id, member_id, cause, amount, balance, total_points,
-        balance - amount - coalesce(lag(balance) over member_lines, 0) as balance_gap,
-        total_points - case when cause = 'order' then 0 else amount end
-          - coalesce(lag(total_points) over member_lines, 0) as total_gap,
-        line - coalesce(lag(line) over member_lines, 0) - 1 as line_gap
+      select program_id, member_id, line, kind, amount, debt_amount,
+        balance - amount - coalesce(lag(balance) over lines, 0) <> 0
+          or debt - debt_amount - coalesce(lag(debt) over lines, 0) <> 0
+          or total_points - case when ${changesTotal} then amount - debt_amount else 0 end
+            - coalesce(lag(total_points) over lines, 0) <> 0
+          or line - coalesce(lag(line) over lines, 0) <> 1 as has_gap
       from points_entries
-      window member_lines as (partition by program_id, member_id order by line)
+      window lines as (partition by program_id, member_id order by line)
     ), sums as (
-      select program_id, member_id,
-        sum(amount) as ledger_current,
-        sum(case when cause = 'order' then 0 else amount end) as ledger_total,
-        bool_or(balance_gap <> 0 or total_gap <> 0 or line_gap <> 0) as has_gap
-      from steps group by program_id, member_id
+      select program_id, member_id, sum(amount) as balance, sum(debt_amount) as debt, bool_or(has_gap) as has_gap,
+        sum(case when ${changesTotal} then amount - debt_amount else 0 end) as total
+      from steps group by 1, 2
+    ), by_line as (
+      select program_id, member_id, line, sum(points) as points from points_takings group by 1, 2, 3
+    ), by_lot as (
+      select program_id, member_id, lot as line, sum(points) as points from points_takings group by 1, 2, 3
+    ), lots as (
+      select l.program_id, l.member_id,
+        coalesce(sum(l.remaining) filter (where l.is_held), 0) as held,
+        coalesce(sum(l.remaining) filter (where not l.is_held), 0) as free,
+        bool_or(l.remaining <> l.amount - coalesce(t.points, 0)) as has_other_rest
+      from points_lots l left join by_lot t using (program_id, member_id, line) group by 1, 2
+    ), unlike as (
+      select program_id, member_id, true as is_unlike
+      from steps
+      left join points_lots l using (program_id, member_id, line)
+      left join by_line t using (program_id, member_id, line)
+      where case when steps.amount > 0 and steps.kind <> 'returned'
+        then l.amount is distinct from steps.amount or t.points is not null
+        else l.line is not null or coalesce(t.points, 0) <> -steps.amount end
+      group by 1, 2
     )
-    select m.program_id, m.id as member_id, m.total_points, m.current_points,
-      coalesce(s.ledger_total, 0)::bigint as ledger_total, coalesce(s.ledger_current, 0)::bigint as ledger_current
-    from members m left join sums s on s.program_id = m.program_id and s.member_id = m.id
-    where m.total_points <> coalesce(s.ledger_total, 0) or m.current_points <> coalesce(s.ledger_current, 0)
-      or coalesce(s.has_gap, false)
+    select m.program_id, m.id as member_id, concat_ws(', ',
+      case when m.total_points <> coalesce(s.total, 0) then 'points earned' end,
+      case when m.current_points <> coalesce(l.free, 0) then 'points to spend' end,
+      case when m.held_points <> coalesce(l.held, 0) then 'points held' end,
+      case when m.debt_points <> coalesce(s.debt, 0) then 'debt' end,
+      case when m.current_points + m.held_points <> coalesce(s.balance, 0) then 'balance' end,
+      case when s.has_gap then 'steps of lines' end,
+      case when l.has_other_rest then 'what is left of lots' end,
+      case when u.is_unlike then 'lots of lines' end) as wrong
+    from members m
+    left join sums s on s.program_id = m.program_id and s.member_id = m.id
+    left join lots l on l.program_id = m.program_id and l.member_id = m.id
+    left join unlike u on u.program_id = m.program_id and u.member_id = m.id
+    where m.total_points <> coalesce(s.total, 0) or m.current_points <> coalesce(l.free, 0)
+      or m.held_points <> coalesce(l.held, 0) or m.debt_points <> coalesce(s.debt, 0)
+      or m.current_points + m.held_points <> coalesce(s.balance, 0)
+      or s.has_gap or l.has_other_rest or u.is_unlike
     order by m.program_id, m.id limit 1000`.execute(db);
   return rows;
 }
+
+const changesTotal = sql`kind in ('earned', 'imported', 'adjusted', 'reversed')`;

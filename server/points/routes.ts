@@ -1,12 +1,13 @@
 import type { PointsEntryReply, points } from '#contract/points.ts';
+import type { PointsLabel } from '#domain/ledger.ts';
 import { inLanguage } from '#domain/own-texts.ts';
+import { lastDay } from '#domain/points-dates.ts';
 import { readPage, type Window } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
 import { adjustPoints } from './adjust-actions.ts';
-import { orderLabel, receiptLabel } from './labels.ts';
 import { listEntries, type TrainingNames } from './queries.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
@@ -41,34 +42,30 @@ async function getEntries(
     'number',
   );
   const entries = rows.map(
-    ({
-      id,
-      cause,
-      label,
-      receipt_number,
-      items,
-      training,
-      amount,
-      balance,
-      created_at,
-      booked_on,
-    }): PointsEntryReply => ({
+    ({ id, said, training, debt_amount, created_at, booked_on, lot, ...line }): PointsEntryReply => ({
       _id: id,
-      cause,
-      label: training ? labelIn(services, label, training) : label,
-      ...(receipt_number !== null && label === receiptLabel(receipt_number) && { receiptNumber: receipt_number }),
-      ...(items !== null && label === orderLabel(items) && { items }),
-      amount,
-      balance,
+      ...{ kind: line.kind, cause: line.cause, amount: line.amount, balance: line.balance, debt: line.debt },
+      label: said.code === 'training' && training ? labelIn(services, said, training) : said,
+      debtAmount: debt_amount,
       at: created_at,
       bookedOn: booked_on,
+      lot: lot && {
+        remaining: lot.remaining,
+        spendableOn: lot.spendableOn,
+        expiresOn: lot.remaining > 0 ? lastDay(lot, lot.activeOn) : null,
+      },
     }),
   );
   return { entries, next };
 }
 
 /** A training's name, in the reader's language; one that has another name by now keeps the one that it was completed by. */
-function labelIn({ readsIn }: Services, label: string, { moduleName, texts }: TrainingNames): string {
+function labelIn(
+  { readsIn }: Services,
+  label: PointsLabel & { code: 'training' },
+  { moduleName, texts }: TrainingNames,
+): PointsLabel {
   const names = [moduleName, ...Object.values(texts).map((given) => given.moduleName)];
-  return readsIn && names.includes(label) ? inLanguage({ moduleName }, texts, readsIn).moduleName : label;
+  const isNamedSo = readsIn && names.includes(label.name);
+  return isNamedSo ? { ...label, name: inLanguage({ moduleName }, texts, readsIn).moduleName } : label;
 }

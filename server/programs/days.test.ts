@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '#server/db/ids.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
+import { gift } from '#testing/people/movements.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 import { listWeeks } from './count-queries.ts';
@@ -41,12 +41,9 @@ const setZone = (programId: string, zone: string) =>
   server.services.db.updateTable('programs').set({ time_zone: zone }).where('id', '=', programId).execute();
 
 const give = ({ programId, memberId }: Buyer, at: string) =>
-  server.services.db.transaction().execute((transaction) =>
-    movePoints(transaction, {
-      ...{ programId, memberId, cause: 'adjustment', causeId: newId(), label: 'A gift', amount: 50 },
-      at: new Date(at),
-    }),
-  );
+  server.services.db
+    .transaction()
+    .execute((transaction) => movePoints(transaction, { programId, memberId, ...gift(50), at: new Date(at) }));
 
 test.each(moments)('%s in %s is %s in the ledger, exports and weeks', async (at, zone, day, week) => {
   const { db } = server.services;

@@ -4,6 +4,7 @@ import { movePoints } from '#server/points/actions.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
 import { harborSlug } from '#testing/cast/people.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
+import { gift, spending } from '#testing/people/movements.ts';
 import { addMember, addProgram } from '#testing/people/newcomers.ts';
 import { addStaff, inProgram } from '#testing/people/staff.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
@@ -63,14 +64,10 @@ test('weeks begin on Monday in the program’s time zone, empty ones are in the 
   const { db } = server.services;
   const programId = await addProgram(server, 'weeks');
   const { memberId } = await openBuyer(server, await addMember(server, 'walt', 'weeks'));
-  const move = (cause: 'adjustment' | 'order', amount: number, at: Date) =>
-    db
-      .transaction()
-      .execute((transaction) =>
-        movePoints(transaction, { programId, memberId, cause, causeId: newId(), label: 'A test', amount, at }),
-      );
-  await move('adjustment', 500, new Date('2026-11-02T05:00:00Z'));
-  await move('order', -200, new Date('2026-11-09T04:59:59Z'));
+  const move = (movement: ReturnType<typeof gift | typeof spending>, at: Date) =>
+    db.transaction().execute((transaction) => movePoints(transaction, { programId, memberId, ...movement, at }));
+  await move(gift(500), new Date('2026-11-02T05:00:00Z'));
+  await move(spending(200), new Date('2026-11-09T04:59:59Z'));
   const weeks = await listWeeks(db, programId, new Date('2026-11-05T12:00:00Z'), 12);
   expect(weeks.at(-1)).toMatchObject({ issued: 500, redeemed: 200 });
   expect(weeks.slice(0, -1).every(({ issued, redeemed }) => issued === 0 && redeemed === 0)).toBe(true);

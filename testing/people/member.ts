@@ -1,8 +1,8 @@
-import { newId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { signIn } from '../sign-in.ts';
 import type { Caller, TestServer } from '../test-server.ts';
+import { gift } from './movements.ts';
 
 /** A participant as a caller, with the ids of the membership. */
 export interface TestMember extends Caller {
@@ -22,8 +22,7 @@ export async function openMember(server: TestServer, username: string): Promise<
     programId,
     memberId,
     async earn(amount) {
-      const movement = { cause: 'adjustment', causeId: newId(), label: 'A gift', amount } as const;
-      const outcome = await inTransaction(db, (tx) => movePoints(tx, { programId, memberId, ...movement }));
+      const outcome = await inTransaction(db, (tx) => movePoints(tx, { programId, memberId, ...gift(amount) }));
       if (typeof outcome === 'string') throw new Error(outcome);
     },
     totals: () =>

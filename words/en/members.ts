@@ -272,8 +272,6 @@ export const members = {
       points: 'Points',
       balance: 'Balance',
       rightAnswers: 'Right answers',
-      receipt: (receiptNumber: string) => `Receipt ${receiptNumber}`,
-      order: (items: number) => count(items, { one: 'Order of # item', other: 'Order of # items' }),
     },
     /** '+250 points', '−600 points' */
     movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,

@@ -1,9 +1,12 @@
+import type { MovementName } from '#domain/ledger.ts';
 import type { MailKind } from '#domain/mails.ts';
-import type { PointsCause } from '#domain/points.ts';
 import type { ReasonToCheck } from '#domain/reading/doubts.ts';
 import { type DenialReason, REVIEW_HOURS } from '#domain/receipts.ts';
 import type { Role } from '#domain/roles.ts';
+import { formatsOf } from '../formats.ts';
 import type { Sentences } from '../say.ts';
+
+const { count } = formatsOf('en');
 
 /** Why what was read from a receipt should be checked. They continue 'Please check:'. */
 const doubts: Sentences<ReasonToCheck> = {
@@ -52,13 +55,24 @@ export const terms = {
 
   doubts,
 
-  /** The labels of the movements of points. */
-  pointsCauses: {
+  /** What moved points. */
+  pointsMovements: {
     receipt: 'Receipt approved',
     training: 'Training',
-    order: 'Redeemed',
-    adjustment: 'Adjustment',
-  } satisfies Record<PointsCause, string>,
+    spent: 'Redeemed',
+    returned: 'Given back',
+    reversed: 'Taken back',
+    expired: 'Expired',
+    settled: 'Settled points owed',
+    adjusted: 'Adjustment',
+    'write-off': 'Points owed were written off',
+    imported: 'Brought in',
+  } satisfies Record<MovementName, string>,
+  /** What a line of the ledger names. */
+  pointsLabels: {
+    receipt: (receiptNumber: string) => `Receipt ${receiptNumber}`,
+    order: (items: number) => count(items, { one: 'Order of # item', other: 'Order of # items' }),
+  },
 
   /** The sizes and colors that a program can choose for a reward without naming its own, by their stored names. */
   presets: {

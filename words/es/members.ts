@@ -233,8 +233,6 @@ export const members: typeof english = {
       points: 'Puntos',
       balance: 'Saldo',
       rightAnswers: 'Respuestas correctas',
-      receipt: (receiptNumber) => `Recibo ${receiptNumber}`,
-      order: (items) => count(items, { one: 'Pedido de # artículo', other: 'Pedido de # artículos' }),
     },
     movement: (points) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
     balance: (figure, points, small) => [figure, small(unit(points))],

@@ -1,5 +1,8 @@
 import { REVIEW_HOURS } from '#domain/receipts.ts';
 import type { terms as english } from '../en/terms.ts';
+import { formatsOf } from '../formats.ts';
+
+const { count } = formatsOf('es');
 
 /** The same names in Spanish. */
 export const terms: typeof english = {
@@ -44,11 +47,21 @@ export const terms: typeof english = {
     'year-ago': 'fue hace más de un año',
   },
 
-  pointsCauses: {
+  pointsMovements: {
     receipt: 'Recibo aprobado',
     training: 'Capacitación',
-    order: 'Canje',
-    adjustment: 'Ajuste',
+    spent: 'Canje',
+    returned: 'Devueltos',
+    reversed: 'Retirados',
+    expired: 'Vencidos',
+    settled: 'Saldo de puntos debidos',
+    adjusted: 'Ajuste',
+    'write-off': 'Puntos debidos condonados',
+    imported: 'Incorporados',
+  },
+  pointsLabels: {
+    receipt: (receiptNumber) => `Recibo ${receiptNumber}`,
+    order: (items) => count(items, { one: 'Pedido de # artículo', other: 'Pedido de # artículos' }),
   },
 
   presets: {

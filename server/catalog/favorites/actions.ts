@@ -3,7 +3,7 @@ import type { Input } from '#contract/route.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
 import { aboutClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
-import { lockTotals } from '#server/points/queries.ts';
+import { lockTotals } from '#server/points/ledger-queries.ts';
 import { findEnabledItem } from '../queries.ts';
 import { deleteFavorite, insertFavorite, listFavoriteIds } from './queries.ts';
 

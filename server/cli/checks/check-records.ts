@@ -12,11 +12,7 @@ export const checkLedger: Check = async ({ db }) => {
   return problem(
     'ledger',
     `The totals of ${countOf(mismatches.length, 'member')} differ from the ledger: restore a backup, or report it as a defect.`,
-    mismatches.map(
-      (m) =>
-        `member ${m.member_id} of program ${m.program_id}: kept ${m.total_points} earned and ${m.current_points} left, ` +
-        `the ledger says ${m.ledger_total} and ${m.ledger_current}`,
-    ),
+    mismatches.map((m) => `member ${m.member_id} of program ${m.program_id}: ${m.wrong}`),
   );
 };
 

@@ -7,7 +7,6 @@ import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Inside, Step } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
-import { receiptLabel } from '#server/points/labels.ts';
 import { receiptApproved, receiptDenied } from '../events.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { learnPrinted } from '../printed-names.ts';
@@ -28,7 +27,7 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   if (points > MAX_MOVEMENT) {
     throw new InvalidInput([{ path: 'points', problem: { code: 'receiptPaysTooMuch', most: MAX_MOVEMENT } }]);
   }
-  await payReceipt(db, receipt, points);
+  await payReceipt(db, receipt, points, actor);
   const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
   await setReceipt(db, receipt.program_id, receipt.id, decision);
   const approved = { ...receipt, ...decision };
@@ -70,14 +69,21 @@ export async function lockWaiting(
   return receipt;
 }
 
-async function payReceipt(db: Tx, { program_id, member_id, id, receipt_number }: ReceiptRow, amount: number) {
+async function payReceipt(
+  db: Tx,
+  { program_id, member_id, id, receipt_number }: ReceiptRow,
+  points: number,
+  { userId }: Admin,
+) {
   const moved = await movePoints(db, {
     programId: program_id,
     memberId: member_id,
+    kind: 'earned',
     cause: 'receipt',
     causeId: id,
-    label: receiptLabel(receipt_number),
-    amount,
+    label: { code: 'receipt', number: receipt_number },
+    points,
+    decidedBy: userId,
   });
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);
 }

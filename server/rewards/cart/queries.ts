@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { CartItems } from '#server/db/tables.generated.ts';
 import { together } from '#server/db/together.ts';
-import { totalsToLock } from '#server/points/queries.ts';
+import { totalsToLock } from '#server/points/ledger-queries.ts';
 
 /** Cart items, ordered or not, with their picture and the time of their order. */
 export const selectCartItems = (db: Db) =>

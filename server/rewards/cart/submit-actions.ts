@@ -10,9 +10,8 @@ import { problemsOf, signInNeeded, throwProblems } from '#server/http/refusal.ts
 import type { Context, Inside } from '#server/http/serve.ts';
 import { aboutMember, readerOf } from '#server/members/events.ts';
 import { findMember } from '#server/members/queries.ts';
-import { movePoints } from '#server/points/actions.ts';
-import { orderLabel } from '#server/points/labels.ts';
-import type { Totals } from '#server/points/queries.ts';
+import { lockPoints, movePoints } from '#server/points/actions.ts';
+import type { Totals } from '#server/points/ledger-queries.ts';
 import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
 import { chosenIn } from '../chosen-in.ts';
@@ -56,10 +55,11 @@ export async function submitCart(
 ): Promise<Submission> {
   const { db, services, actor, now, refuse } = context;
   const { programId, memberId } = actor;
-  const { currentPoints, lines: held } = await lockCart(db, programId, memberId);
+  const { lines: held, dueOn, ...kept } = await lockCart(db, programId, memberId);
   if (held.length === 0) throw refuse('cart-empty');
   const archived = held.filter((line) => line.archived);
   if (archived.length > 0) throw refuse('reward-archived', describeArchived(services, archived));
+  const { currentPoints } = dueOn === null ? kept : await lockPoints(db, { programId, memberId });
   const hasNewPrices = await renewPrices(db, programId, held);
   const cart = held.map((line) => ({ ...line, points: line.points_now }));
   const totalCost = cartTotal(cart);
@@ -69,8 +69,9 @@ export async function submitCart(
   if (!isAffordable(totalCost, currentPoints)) throw refuse('not-enough-points', truth);
   await demandCaution(caution, context);
   const order = { id: newId(), programId, memberId, points: totalCost, submittedAt: now };
-  const movement = { cause: 'order', causeId: order.id, label: orderLabel(itemsIn(cart)), amount: -totalCost } as const;
-  const totals = await movePoints(db, { programId, memberId, ...movement });
+  const label = { code: 'order', items: itemsIn(cart) } as const;
+  const spent = { kind: 'spent', cause: 'order', causeId: order.id, label, points: totalCost } as const;
+  const totals = await movePoints(db, { programId, memberId, ...spent });
   if (typeof totals === 'string') throw new Error(`Order ${order.id} could not be paid: ${totals}`);
   const ids = cart.map((line) => line.id);
   await insertOrder(db, order, ids);

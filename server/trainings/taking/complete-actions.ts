@@ -4,7 +4,7 @@ import { openQuestions } from '#domain/trainings.ts';
 import { aboutClient } from '#server/event.ts';
 import type { Context } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
-import { lockTotals, type Totals } from '#server/points/queries.ts';
+import { lockTotals, type Totals } from '#server/points/ledger-queries.ts';
 import { hasWatched, takingOf } from './progress.ts';
 import { findCompletion, insertCompletion, listAnswers } from './progress-queries.ts';
 import { listQuestions, lockTraining } from './queries.ts';
@@ -52,8 +52,9 @@ export async function completeTraining(
     questions: asked.length,
     completed_at: now,
   });
-  const movement = { cause: 'training', causeId: trainingId, label: training.module_name, amount: points } as const;
-  const moved = await movePoints(db, { programId, memberId, ...movement });
+  const label = { code: 'training', name: training.module_name } as const;
+  const earned = { kind: 'earned', cause: 'training', causeId: trainingId, label, points } as const;
+  const moved = await movePoints(db, { programId, memberId, ...earned });
   if (typeof moved === 'string') throw refuse('training-completed');
   await tell({ type: 'training.completed', ...aboutClient(actor), data: { row: trainingId } });
   return { date: now, points, correct, questions: asked.length };
@@ -62,7 +63,7 @@ export async function completeTraining(
 /**
  * Accepts both totals before the points, or both with the points added: a program that adds them itself is also right.
  */
-const isAsSeen = (seen: Seen, truth: Totals, points: number) =>
+const isAsSeen = (seen: Seen, truth: Pick<Totals, 'totalPoints' | 'currentPoints'>, points: number) =>
   [0, points].some(
     (added) =>
       (seen.totalPoints ?? truth.totalPoints + added) === truth.totalPoints + added &&

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
+import { movementName } from '#domain/ledger.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
-import { Own, Told } from '#web/ui/values/own.tsx';
+import { Own } from '#web/ui/values/own.tsx';
+import { PointsLabel } from '#web/ui/values/points-label.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
@@ -58,17 +60,17 @@ export function PointsLedger() {
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
-  const { cause, amount, balance, bookedOn } = entry;
+  const { amount, balance, bookedOn } = entry;
   const words = useWords('members').activity;
-  const { pointsCauses } = useWords('terms');
+  const { pointsMovements } = useWords('terms');
   return (
     <tr>
       <td className="num" translate="no">
         {sayDay(bookedOn)}
       </td>
       <th scope="row">
-        <Label entry={entry} />
-        <span>{pointsCauses[cause]}</span>
+        <PointsLabel of={entry.label} />
+        <span>{pointsMovements[movementName(entry)]}</span>
       </th>
       <Movement points={amount} />
       <td data-num data-note={words.ledger.balance} className="num">
@@ -80,13 +82,6 @@ function EntryRow({ entry }: { entry: Entry }) {
       </td>
     </tr>
   );
-}
-
-/** In the language of the page, but for an administrator's words and a training's name. */
-function Label({ entry: { label, receiptNumber, items } }: { entry: Entry }) {
-  const words = useWords('members').activity.ledger;
-  if (receiptNumber !== undefined) return <Told say={words.receipt} of={receiptNumber} />;
-  return <bdi>{items === undefined ? label : words.order(items)}</bdi>;
 }
 
 /** The completed trainings with their points and scores. */

@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
+import { movementName } from '#domain/ledger.ts';
 import { addressLines } from '#domain/members.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
@@ -14,6 +15,7 @@ import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
+import { PointsLabel } from '#web/ui/values/points-label.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords } from '#web/words.ts';
@@ -62,7 +64,7 @@ export function History({ member, search }: Props) {
 function PointsSection({ member }: Props) {
   const words = useWords('people').history;
   const { open: adjust } = useWords('people').adjust;
-  const { pointsCauses } = useWords('terms');
+  const { pointsMovements } = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [isOpen, open] = useState(false);
   const mayAdjust = useMay()('people');
@@ -81,14 +83,14 @@ function PointsSection({ member }: Props) {
         }
         list={list}
       >
-        {({ _id, label, cause, bookedOn, amount, balance }) => (
+        {({ _id, label, bookedOn, amount, balance, ...line }) => (
           <HistoryLine
             key={_id}
-            title={<bdi>{label}</bdi>}
+            title={<PointsLabel of={label} />}
             figure={words.movement(amount)}
             below={<Hint>{words.points.balance(<Figure key="balance" of={balance} />, balance)}</Hint>}
           >
-            {pointsCauses[cause]} · <span className="num">{sayDay(bookedOn)}</span>
+            {pointsMovements[movementName(line)]} · <span className="num">{sayDay(bookedOn)}</span>
           </HistoryLine>
         )}
       </HistorySection>

@@ -1,0 +1,237 @@
+import { type Insertable, sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { BookedLine, Booking, Ledger, Lot, PointsCause, PointsKind, Taking } from '#domain/ledger.ts';
+import type { PointsRules } from '#domain/points-dates.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { PointsEntries } from '#server/db/tables.generated.ts';
+import { together } from '#server/db/together.ts';
+
+export interface Owner {
+  programId: string;
+  memberId: string;
+}
+/** Whole points; `currentPoints` can be spent, `heldPoints` not yet. */
+export interface Totals {
+  totalPoints: number;
+  currentPoints: number;
+  heldPoints: number;
+  debtPoints: number;
+}
+
+/** The member's totals, locked until the transaction ends, so that no other transaction moves its points. */
+export async function lockTotals(db: Db, owner: Owner): Promise<Totals> {
+  return await totalsToLock(db, owner).executeTakeFirstOrThrow();
+}
+
+/** The statement that reads and locks the totals. */
+export const totalsToLock = (db: Db, { programId, memberId }: Owner) =>
+  db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('id', '=', memberId)
+    .select(['total_points as totalPoints', 'current_points as currentPoints'])
+    .select(['held_points as heldPoints', 'debt_points as debtPoints', 'active_on as activeOn'])
+    .select('points_due_on as dueOn')
+    // FOR UPDATE would also wait for every insert that refers to the member, and two of them could deadlock.
+    .forNoKeyUpdate();
+
+export type LockedLedger = Awaited<ReturnType<typeof lockLedger>>;
+/** What must move points once. */
+interface Once {
+  cause: PointsCause;
+  causeId: string;
+  kind: PointsKind | 'written-off';
+  round?: number;
+}
+interface Place {
+  lines: number;
+  isMoved: boolean;
+  timeZone: string;
+  rules: PointsRules;
+}
+
+/**
+ * Locks the totals, and then reads the number of the member's lines, what the program says about points, and whether the
+ * movement was made before. A second statement reads these after the lock: it must see the lines of the transaction that
+ * held the lock before.
+ */
+export async function lockLedger(db: Db, { programId, memberId }: Owner, once?: Once) {
+  const own = sql`from points_entries where program_id = ${programId} and member_id = ${memberId}`;
+  const isMoved = once
+    ? sql`exists (select ${own} and cause = ${once.cause} and cause_id = ${once.causeId} and kind = ${kindOf(once.kind)}
+        and (round = ${once.round ?? 1} or (round = 0 and ${once.round ?? 1} = 1)))`
+    : sql`false`;
+  const place = sql<Place>`
+    select coalesce((select line ${own} order by line desc limit 1), 0) as lines, ${isMoved} as "isMoved",
+      time_zone as "timeZone", jsonb_build_object('holdDays', points_hold_days, 'expiry', points_expiry,
+        'expireAfter', points_expire_after) as rules
+    from programs where id = ${programId}`;
+  const [[totals], [found]] = await together(db, totalsToLock(db, { programId, memberId }), place);
+  const { totalPoints: total, currentPoints: free, heldPoints: held, debtPoints: debt, ...dates } = totals!;
+  return { total, free, held, debt, ...dates, ...found! };
+}
+
+/** The lots with points left, and those of these lines. */
+export async function listLots(db: Db, { programId, memberId }: Owner, lines: readonly number[]): Promise<Lot[]> {
+  return await db
+    .selectFrom('points_lots as l')
+    .innerJoin('points_entries as e', (on) =>
+      on
+        .onRef('e.program_id', '=', 'l.program_id')
+        .onRef('e.member_id', '=', 'l.member_id')
+        .onRef('e.line', '=', 'l.line'),
+    )
+    .where('l.program_id', '=', programId)
+    .where('l.member_id', '=', memberId)
+    .where((is) => is.or([is('l.remaining', '>', 0), ...(lines.length > 0 ? [is('l.line', 'in', lines)] : [])]))
+    .select(['l.line', 'l.remaining', 'l.is_held as isHeld', 'l.spendable_on as spendableOn'])
+    .select(['l.expires_on as expiresOn', 'l.idle_months as idleMonths'])
+    .select(['l.warned_for as warnedFor', 'l.warned_days as warnedDays'])
+    .select(['e.cause', 'e.cause_id as causeId', 'e.said as label'])
+    .orderBy('l.line')
+    .execute();
+}
+
+/** What a line took from each lot and was not given back since, in the order in which it was taken. */
+export async function listTakenBy(db: Db, { programId, memberId }: Owner, line: number): Promise<Taking[]> {
+  const { rows } = await sql<Taking>`
+    select t.lot, sum(t.points)::integer as points
+    from points_takings t
+    join points_entries e using (program_id, member_id, line)
+    join points_lots l on l.program_id = t.program_id and l.member_id = t.member_id and l.line = t.lot
+    where t.program_id = ${programId} and t.member_id = ${memberId}
+      and (e.line = ${line} or (e.reverses = ${line} and e.kind = 'returned'))
+    group by t.lot, l.expires_on having sum(t.points) > 0 order by l.expires_on, t.lot`.execute(db);
+  return rows;
+}
+
+/** The lines by which points of a lot expired, with how many were not given back since. */
+export async function listExpiredOf(db: Db, { programId, memberId }: Owner, lot: number) {
+  const { rows } = await sql<Taking & { line: number }>`
+    select coalesce(e.reverses, e.line) as line, t.lot, sum(t.points)::integer as points
+    from points_takings t
+    join points_entries e using (program_id, member_id, line)
+    left join points_entries back on back.program_id = e.program_id and back.member_id = e.member_id and back.line = e.reverses
+    where t.program_id = ${programId} and t.member_id = ${memberId} and t.lot = ${lot}
+      and (e.kind = 'expired' or (e.kind = 'returned' and back.kind = 'expired'))
+    group by 1, 2 having sum(t.points) > 0 order by 1`.execute(db);
+  return rows;
+}
+
+/** A line, with the debt that it made or settled. */
+export async function findMoved(db: Db, { programId, memberId }: Owner, line: number) {
+  return await db
+    .selectFrom('points_entries')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('line', '=', line)
+    .select(['kind', 'amount', 'debt_amount'])
+    .executeTakeFirst();
+}
+
+/** What was adjusted or written off by this cause. */
+export async function findByHand(
+  db: Db,
+  member: { program_id: string; id: string },
+  { cause, causeId }: { cause: 'adjustment' | 'write-off'; causeId: string },
+) {
+  return await db
+    .selectFrom('points_entries')
+    .where('program_id', '=', member.program_id)
+    .where('member_id', '=', member.id)
+    .where('cause', '=', cause)
+    .where('cause_id', '=', causeId)
+    .where('kind', '=', 'adjusted')
+    .select(['amount', 'debt_amount as debtAmount', 'said'])
+    .executeTakeFirst();
+}
+
+interface Written {
+  before: Ledger;
+  booking: Booking;
+  day: CalendarDate;
+  dueOn: CalendarDate | null;
+}
+
+/** Writes the lines, what they took from which lot, the lots and the totals. */
+export async function writeBooking(
+  db: Db,
+  { programId: program_id, memberId: member_id, ...by }: Owner & Decided,
+  { before, booking, day, dueOn }: Written,
+): Promise<void> {
+  const { ledger, lines } = booking;
+  const own = { program_id, member_id };
+  const earlier = new Map(before.lots.map((lot) => [lot.line, lot]));
+  const created = ledger.lots.filter((lot) => !earlier.has(lot.line));
+  const changed = ledger.lots.filter((lot) => {
+    const was = earlier.get(lot.line);
+    return was && (was.remaining !== lot.remaining || was.isHeld !== lot.isHeld);
+  });
+  const takings = lines.flatMap(({ line, takings }) => takings.map((taking) => ({ ...own, line, ...taking })));
+  const entries = lines.map((line) => toEntry(own, line, day, by));
+  const statements = [
+    entries.length > 0 && db.insertInto('points_entries').values(entries),
+    created.length > 0 && db.insertInto('points_lots').values(created.map((lot) => toLot(own, lot, lines))),
+    changed.length > 0 && updateLots(own, changed),
+    takings.length > 0 && db.insertInto('points_takings').values(takings),
+    db
+      .updateTable('members')
+      .set({ total_points: ledger.total, current_points: ledger.free, held_points: ledger.held })
+      .set({ debt_points: ledger.debt, active_on: ledger.activeOn, points_due_on: dueOn })
+      .where('program_id', '=', program_id)
+      .where('id', '=', member_id),
+  ];
+  await together(db, ...statements.filter((statement) => statement !== false));
+}
+
+type Own = { program_id: string; member_id: string };
+/** Of the movement that was asked for; what is booked besides, such as points that expire, happens by itself. */
+interface Decided {
+  kind?: Once['kind'];
+  round?: number;
+  decidedBy?: string;
+  at?: Date;
+}
+
+/** What happens by itself is no round of its cause: it can happen as often as there are points for it. */
+const toEntry = (
+  own: Own,
+  { line, kind, cause, causeId, label, amount, debtAmount, balance, debt, total, reverses }: BookedLine,
+  day: CalendarDate,
+  { kind: asked, round = 1, decidedBy, at }: Decided,
+): Insertable<PointsEntries> => ({
+  ...own,
+  ...{ line, kind, cause, reverses, amount, balance, debt },
+  id: newId(at),
+  cause_id: causeId,
+  said: JSON.stringify(label),
+  debt_amount: debtAmount,
+  total_points: total,
+  booked_on: day,
+  ...(kind === kindOf(asked) ? { round, decided_by: decidedBy ?? null } : { round: line, decided_by: null }),
+  ...(at && { created_at: at }),
+});
+
+/** A debt is written off by an adjustment. */
+const kindOf = (kind: Once['kind'] | undefined) => (kind === 'written-off' ? 'adjusted' : kind);
+
+const toLot = (
+  own: Own,
+  { line, remaining, isHeld, spendableOn, expiresOn, idleMonths }: Lot,
+  lines: readonly BookedLine[],
+) => ({
+  ...own,
+  ...{ line, remaining },
+  amount: lines.find((booked) => booked.line === line)!.amount,
+  is_held: isHeld,
+  spendable_on: spendableOn,
+  expires_on: expiresOn,
+  idle_months: idleMonths,
+});
+
+const updateLots = ({ program_id, member_id }: Own, lots: readonly Lot[]) => sql`
+  update points_lots set remaining = now_is.remaining, is_held = now_is.held
+  from unnest(${lots.map(({ line }) => line)}::integer[], ${lots.map(({ remaining }) => remaining)}::integer[],
+    ${lots.map(({ isHeld }) => isHeld)}::boolean[]) as now_is (line, remaining, held)
+  where program_id = ${program_id} and member_id = ${member_id} and points_lots.line = now_is.line`;
