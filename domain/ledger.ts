@@ -184,7 +184,7 @@ class Books {
     return null;
   }
 
-  /** Back to the lots with their dates, and first to those that were taken from last, which expire last. */
+  /** Back to the lots with their dates, first to those that expire last. */
   private giveBack(cause: Cause, reverses: number, points: number, taken: readonly Taking[]): BookingProblem | null {
     if (points > sumOf(taken)) return 'not-that-many-taken';
     const touched = this.putBack(cause, reverses, points, taken);
@@ -197,15 +197,15 @@ class Books {
     const touched: Lot[] = [];
     const takings: Taking[] = [];
     let left = points;
-    for (const { lot: line, points: most } of taken.toReversed()) {
+    const places = taken.map(({ lot, points: most }) => ({ lot: this.lot(lot), most }));
+    for (const { lot, most } of places.toSorted((a, b) => this.compareEnds(b.lot, a.lot))) {
       const given = Math.min(most, left);
       if (given === 0) break;
-      const lot = this.lot(line);
       lot.remaining += given;
       this.ledger.free += given;
       left -= given;
       touched.push(lot);
-      takings.push({ lot: line, points: -given });
+      takings.push({ lot: lot.line, points: -given });
     }
     this.write(cause, 'returned', { amount: points, reverses, takings });
     return touched;
@@ -274,10 +274,14 @@ class Books {
   }
 
   private firstToExpire(): Lot[] {
-    const end = (lot: Lot) => lastDay(lot, this.ledger.activeOn) ?? '9999-12-31';
     return this.ledger.lots
       .filter((lot) => !lot.isHeld && lot.remaining > 0)
-      .toSorted((a, b) => (end(a) === end(b) ? a.line - b.line : end(a) < end(b) ? -1 : 1));
+      .toSorted((a, b) => this.compareEnds(a, b));
+  }
+
+  private compareEnds(a: Lot, b: Lot): number {
+    const [ends, other] = [a, b].map((lot) => lastDay(lot, this.ledger.activeOn) ?? '9999-12-31') as [string, string];
+    return ends === other ? a.line - b.line : ends < other ? -1 : 1;
   }
 
   private lot(line: number): Lot {

@@ -43,7 +43,8 @@ export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | Movem
   const locked = await lockLedger(db, wanted, wanted);
   if (locked.isMoved) return 'moved-already';
   const day = dayOf(locked, wanted.at);
-  const movement = 'points' in wanted && wanted.points === 0 ? null : await completeMovement(db, wanted, locked, day);
+  const movement =
+    wanted.kind !== 'reversed' && wanted.points === 0 ? null : await completeMovement(db, wanted, locked, day);
   return await bookAndWrite(db, wanted, { locked, movement, day });
 }
 

@@ -43,6 +43,8 @@ interface Once {
   causeId: string;
   kind: PointsKind | 'written-off';
   round?: number;
+  /** A line is taken back once, whatever the cause. */
+  reverses?: number;
 }
 interface Place {
   lines: number;
@@ -60,7 +62,8 @@ export async function lockLedger(db: Db, { programId, memberId }: Owner, once?: 
   const own = sql`from points_entries where program_id = ${programId} and member_id = ${memberId}`;
   const isMoved = once
     ? sql`exists (select ${own} and cause = ${once.cause} and cause_id = ${once.causeId} and kind = ${kindOf(once.kind)}
-        and (round = ${once.round ?? 1} or (round = 0 and ${once.round ?? 1} = 1)))`
+        and (round = ${once.round ?? 1} or (round = 0 and ${once.round ?? 1} = 1)))
+      or (${once.kind} = 'reversed' and exists (select ${own} and kind = 'reversed' and reverses = ${once.reverses ?? null}))`
     : sql`false`;
   const place = sql<Place>`
     select coalesce((select line ${own} order by line desc limit 1), 0) as lines, ${isMoved} as "isMoved",
@@ -93,29 +96,30 @@ export async function listLots(db: Db, { programId, memberId }: Owner, lines: re
     .execute();
 }
 
-/** What a line took from each lot and was not given back since, in the order in which it was taken. */
+/** What a line took from each lot and was not given back since. */
 export async function listTakenBy(db: Db, { programId, memberId }: Owner, line: number): Promise<Taking[]> {
   const { rows } = await sql<Taking>`
     select t.lot, sum(t.points)::integer as points
     from points_takings t
-    join points_entries e using (program_id, member_id, line)
-    join points_lots l on l.program_id = t.program_id and l.member_id = t.member_id and l.line = t.lot
+    join points_entries e on e.program_id = ${programId} and e.member_id = ${memberId} and e.line = t.line
     where t.program_id = ${programId} and t.member_id = ${memberId}
       and (e.line = ${line} or (e.reverses = ${line} and e.kind = 'returned'))
-    group by t.lot, l.expires_on having sum(t.points) > 0 order by l.expires_on, t.lot`.execute(db);
+    group by t.lot having sum(t.points) > 0 order by t.lot`.execute(db);
   return rows;
 }
 
 /** The lines by which points of a lot expired, with how many were not given back since. */
 export async function listExpiredOf(db: Db, { programId, memberId }: Owner, lot: number) {
   const { rows } = await sql<Taking & { line: number }>`
-    select coalesce(e.reverses, e.line) as line, t.lot, sum(t.points)::integer as points
-    from points_takings t
-    join points_entries e using (program_id, member_id, line)
-    left join points_entries back on back.program_id = e.program_id and back.member_id = e.member_id and back.line = e.reverses
-    where t.program_id = ${programId} and t.member_id = ${memberId} and t.lot = ${lot}
-      and (e.kind = 'expired' or (e.kind = 'returned' and back.kind = 'expired'))
-    group by 1, 2 having sum(t.points) > 0 order by 1`.execute(db);
+    with moves as (
+      select e.line, e.kind, e.reverses, t.points
+      from points_takings t
+      join points_entries e on e.program_id = ${programId} and e.member_id = ${memberId} and e.line = t.line
+      where t.program_id = ${programId} and t.member_id = ${memberId} and t.lot = ${lot})
+    select moves.line, ${lot}::integer as lot, (points + coalesce(back.given, 0))::integer as points
+    from moves
+    left join (select reverses as line, sum(points) as given from moves where kind = 'returned' group by 1) back using (line)
+    where kind = 'expired' and points + coalesce(back.given, 0) > 0 order by 1`.execute(db);
   return rows;
 }
 
