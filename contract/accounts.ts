@@ -60,6 +60,7 @@ const usernameTaken = { 'username-taken': [409, 'usernameTaken'] } as const;
 export const accounts = {
   login: route('POST', '/api/auth/login', {
     access: 'anyone',
+    names: ({ slug }) => ({ slug }),
     inMaintenance: true,
     /** It also sets a cookie that lets the login limit recognize this browser. The cookie does not log anyone in. */
     summary: 'Opens a session; the token goes into the Authorization header of later calls',
@@ -99,6 +100,7 @@ export const accounts = {
   }),
   register: route('POST', '/api/auth/register', {
     access: 'anyone',
+    names: ({ loyaltyProgramId: id, slug }) => ({ id, slug }),
     summary: 'Registers a participant of a program, or an administrator who holds an invitation',
     changes: ['members', 'counts', 'mail', 'audit'],
     limit: 'register',
@@ -128,6 +130,7 @@ export const accounts = {
   }),
   forgotLogin: route('POST', '/api/auth/forgot', {
     access: 'anyone',
+    names: ({ slug }) => ({ slug }),
     summary:
       'Mails the usernames of an address, each with a link to a new password; says the same whether it is known or not',
     changes: ['mail'],

@@ -94,6 +94,7 @@ const manifest = z.object({
 export const programs = {
   getProgram: route('GET', '/api/common/program/:slug', {
     access: 'anyone',
+    names: ({ slug }) => ({ slug }),
     summary: 'A program by its slug; its own participants see more of it than guests',
     reads: ['programs', 'companies', 'rewards'],
     limit: 'read',
@@ -103,6 +104,7 @@ export const programs = {
   }),
   getManifest: route('GET', '/api/common/program/:slug/manifest', {
     access: 'anyone',
+    names: ({ slug }) => ({ slug }),
     summary: 'How a phone keeps the program among its apps: its name, color, icon and first page',
     reads: ['programs', 'companies'],
     limit: 'read',

@@ -18,6 +18,11 @@ export type InProgram =
   | { user: string };
 /** The same, or an administrator's account or mail: those are in no program, and owners' alone. */
 export type Named = InProgram | { account: string } | { mail: string };
+/** By what a guest names a program, as it was sent; an id counts before a slug. */
+export interface NamedProgram {
+  readonly id?: unknown;
+  readonly slug?: unknown;
+}
 /** No call needs another method. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 /**
@@ -122,6 +127,8 @@ export interface Route {
   readonly summary: string;
   /** Who the input names as the caller; a participant who names someone else is refused with 'not-found'. */
   own?(input: unknown): Own;
+  /** The program that a guest's input names, which need not be valid: a guest is answered in its first language. */
+  names?(input: unknown): NamedProgram;
   /** What an administrator needs, and where; null: no role at all. Each call that administrators may make says so. */
   readonly right?: Right | null;
   readonly at?: At | undefined;
@@ -196,6 +203,7 @@ interface Spec<
   access: A | readonly A[];
   summary: string;
   own?: (input: z.output<In>) => Own;
+  names?: (input: z.input<In>) => NamedProgram;
   right?: Right | null;
   at?: At<z.output<In>>;
   also?: (input: z.output<In>) => Right | null;
@@ -216,7 +224,7 @@ interface Spec<
 /** What a route has as it was declared. */
 type Declared = Pick<
   Route,
-  'own' | 'right' | 'at' | 'also' | 'invalid' | 'during' | 'beforeSecondFactor' | 'inMaintenance'
+  'own' | 'names' | 'right' | 'at' | 'also' | 'invalid' | 'during' | 'beforeSecondFactor' | 'inMaintenance'
 >;
 
 /** Declares one call. The types of its handler follow from this declaration. */

@@ -141,6 +141,7 @@ export const secondFactors = {
   }),
   logInWithPasskey: route('POST', '/api/auth/passkey', {
     access: 'anyone',
+    names: ({ slug }) => ({ slug }),
     inMaintenance: true,
     summary: 'Opens a session with a passkey that has checked its owner; it counts as both factors',
     changes: ['audit', 'second-factor', 'members'],

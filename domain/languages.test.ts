@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLanguage, type Language, languageAmong } from './languages.ts';
+import { type Language, languageAmong, languageToKeep } from './languages.ts';
 
 test.each<[string, Language[], (Language | null | undefined)[], Language]>([
   ['the wanted one', ['en', 'es'], ['es'], 'es'],
@@ -17,5 +17,5 @@ test.each<[string, string[], Language | null, Language | null]>([
   ['nothing, if there is no other', ['es'], 'es', null],
   ['nothing, if this version knows no other', ['es', 'fr'], 'es', null],
 ])('of a first login %s is kept', (_, offered, answered, kept) => {
-  expect(firstLanguage(offered, answered)).toBe(kept);
+  expect(languageToKeep(offered, answered)).toBe(kept);
 });

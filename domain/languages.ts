@@ -9,7 +9,7 @@ export const knownLanguages = (stored: readonly (string | null | undefined)[]): 
   stored.flatMap((one) => languages.find((known) => known === one) ?? []);
 
 /** What is kept of a first login, in the language in which it was answered: null if its program offers no choice of it. */
-export function firstLanguage(offered: readonly string[], answered: Language | null): Language | null {
+export function languageToKeep(offered: readonly string[], answered: Language | null): Language | null {
   const known = knownLanguages(offered);
   return answered && known.length > 1 && known.includes(answered) ? answered : null;
 }

@@ -51,7 +51,7 @@ import { memberHandlers } from './members/routes.ts';
 import { refuseErased } from './personal-data/erase-actions.ts';
 import { personalDataHandlers } from './personal-data/routes.ts';
 import { pointsHandlers } from './points/routes.ts';
-import { findPlace } from './programs/place-queries.ts';
+import { findNamedLanguage, findPlace } from './programs/place-queries.ts';
 import { programHandlers } from './programs/routes.ts';
 import { programSetupHandlers } from './programs/setup/routes.ts';
 import { pushHandlers } from './push/routes.ts';
@@ -72,6 +72,7 @@ import { systemHandlers } from './system/routes.ts';
 export const servePartsOf = async (app: FastifyInstance, services: Services): Promise<ServeParts> => ({
   identify: makeIdentify(services.db),
   findPlace: (named) => findPlace(services.db, named),
+  findLanguage: (named) => findNamedLanguage(services.db, named),
   findMaintenance: await watchMaintenance(app, services),
   tries: makeCountTries(services),
   tellIn,

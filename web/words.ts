@@ -35,7 +35,7 @@ type Side = keyof Words;
 
 /** What a program was last shown in, in this browser. */
 const LAST = 'guerdon.shown';
-let shown = firstLanguage();
+let shown = languageToBeginIn();
 let wanted = shown;
 /** What the page says that it is written in; the server sends it so. */
 let stated = 'en';
@@ -58,7 +58,7 @@ export function staffLanguage(): Language {
 }
 
 /** Most open the same program again. */
-function firstLanguage(): Language {
+function languageToBeginIn(): Language {
   if (!globalThis.document) return 'en';
   if (/^\/admin(\/|$)/.test(location.pathname)) return staffLanguage();
   return languageAmong(languages, browserStorage.find(LAST), ...preferredLanguages());

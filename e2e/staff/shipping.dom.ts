@@ -53,7 +53,8 @@ test("another administrator's change is shown, and replaced only after it was se
   await tracking.press('Escape');
   await expect(tracking).toHaveValue('1Z-theirs');
 
-  await tracking.fill('1Z-mine');
+  // Copied with the end of its line.
+  await tracking.fill('1Z-mine\n');
   await tracking.press('Enter');
   await expect(page.getByRole('img', { name: 'Saved' })).toBeVisible();
   await page.reload();

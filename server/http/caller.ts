@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#domain/languages.ts';
-import { preferredLanguage } from '#words/language.ts';
 import type { AnyActor } from './actor.ts';
+import { asksFor } from './language-of.ts';
 
 /** Where a request comes from: the address, the browser as it names itself, and the language that it asks for, if any. */
 export interface From {
@@ -9,10 +9,10 @@ export interface From {
   readonly userAgent: string;
   readonly asksFor: Language | null;
 }
-export const fromOf = ({ address, headers }: FastifyRequest): From => ({
-  address,
-  userAgent: headers['user-agent'] ?? '',
-  asksFor: preferredLanguage(headers['accept-language']),
+export const fromOf = (request: FastifyRequest): From => ({
+  address: request.address,
+  userAgent: request.headers['user-agent'] ?? '',
+  asksFor: asksFor(request),
 });
 
 const actors = new WeakMap<FastifyRequest, AnyActor>();

@@ -7,14 +7,9 @@ import type { Language } from '#words/language.ts';
 import { languageOf } from './language-of.ts';
 import { InvalidInput, Refusal } from './refusal.ts';
 
-/** Path parameters, query and body as the one object that the contract declares; the path wins. */
+/** What was sent as the one object that the contract declares, checked. */
 export function parseInput(route: Route, request: FastifyRequest): unknown {
-  const input = {
-    ...asObject(request.query),
-    ...(route.body === 'json' && asObject(request.body)),
-    ...asObject(request.params),
-  };
-  const parsed = route.input.safeParse(input, { error: zodSentences[languageOf(request)] });
+  const parsed = route.input.safeParse(sentIn(route, request), { error: zodSentences[languageOf(request)] });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   if (issues.some(namesNothing)) throw new Refusal('not-found', 404, { code: 'nothingThere' });
@@ -23,6 +18,13 @@ export function parseInput(route: Route, request: FastifyRequest): unknown {
     { code: 'checkEntered' },
   );
 }
+
+/** Path parameters, query and body as one object; the path wins. Before the body is read it is without that. */
+export const sentIn = (route: Route, { query, body, params }: FastifyRequest): object => ({
+  ...asObject(query),
+  ...(route.body === 'json' && asObject(body)),
+  ...asObject(params),
+});
 
 /** What zod says about values of another type than the contract's, which only a program sends. */
 const zodSentences: Record<Language, z.core.$ZodErrorMap> = {

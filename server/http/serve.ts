@@ -9,6 +9,7 @@ import {
   type IsInProgram,
   maintenance,
   maintenanceHeader,
+  type NamedProgram,
   type Own,
   type Reply,
   type Route,
@@ -35,7 +36,7 @@ import type { OnLimited } from './counters.ts';
 import { Crowded } from './crowd.ts';
 import { describeRoute } from './describe.ts';
 import { checkAccess, type Identified, type Identify } from './identify.ts';
-import { parseInput } from './input.ts';
+import { parseInput, sentIn } from './input.ts';
 import { languageOf, noteLanguage } from './language-of.ts';
 import { leavingOf } from './leaving-of.ts';
 import { type GiveBack, isOfTries } from './limits.ts';
@@ -106,6 +107,8 @@ export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]>
 export interface ServeParts {
   identify: Identify;
   findPlace: FindPlace;
+  /** The language in which guests are answered who name this program; null without one that they may know of. */
+  findLanguage(named: NamedProgram): Promise<Language | null>;
   /** The operator's sentence while the installation is worked on, else null. */
   findMaintenance(): { message: string } | null;
   tries: CountTries;
@@ -117,7 +120,7 @@ export interface ServeParts {
 
 /** Registers every route of a contract with its handler; a missing handler does not compile. */
 export function makeServe(app: FastifyInstance, services: Services, parts: ServeParts) {
-  const { identify, findPlace, findMaintenance, tries, tellIn, refuseErased } = parts;
+  const { identify, findPlace, findLanguage, findMaintenance, tries, tellIn, refuseErased } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const turns = makeQueue({ atOnce: Number.POSITIVE_INFINITY, perCaller: 2, mayWait: 40 });
   const headersOf = (route: Route) => ({
@@ -164,7 +167,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const finding = () => identify(request.headers.authorization);
     const { actor: found, ...session } = await services.crowd.during(request.address, finding);
     rememberActor(request, found);
-    noteLanguage(request, found);
+    await noteLanguageOf(route, request, found);
     const actor = await checkCaller(route, found, request);
     const limit = tries.limitOf(route, actor);
     if (!isOfTries(limit))
@@ -181,6 +184,12 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     const changesSomething = route.writes || route.changes.length > 0;
     if (changesSomething && !route.inMaintenance)
       throw new Refusal(type, status, { code: 'ownWords', text: maintained.message }, { retryAfter });
+  }
+
+  /** By what the call names that far: its body is not read when it is admitted. */
+  async function noteLanguageOf(route: Route, request: FastifyRequest, actor: AnyActor): Promise<void> {
+    const finding = async () => (route.names ? await findLanguage(route.names(sentIn(route, request))) : null);
+    await noteLanguage(request, actor, () => services.crowd.during(request.address, finding));
   }
 
   /** Refused callers are counted too: by account, or without a session by address. */
@@ -207,6 +216,7 @@ export function makeServe(app: FastifyInstance, services: Services, parts: Serve
     // The body may have taken minutes.
     checkMaintenance(route, reply);
     const csv = route.body === 'csv' ? openCsv(request, route.bodyLimit) : null;
+    if (request.body) await noteLanguageOf(route, request, actor);
     const input = parseInput(route, request);
     if (!isOwn(actor, route.own?.(input))) throw refuserOf(route)('not-found');
     const programId = await findProgramOf(route, actor, input, findPlace, () => refuserOf(route)('not-found'));

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import type { Named } from '#contract/route.ts';
+import { id as programId, text } from '#contract/primitives.ts';
+import type { Named, NamedProgram } from '#contract/route.ts';
+import { type Language, languageAmong } from '#domain/languages.ts';
+import { MAX_SLUG } from '#domain/programs.ts';
 import type { Place, Reach } from '#domain/roles.ts';
 import { isReached } from '#server/db/conditions/reached.ts';
 import type { Db } from '#server/db/pool.ts';
+import { isOpen } from './queries.ts';
 
 /** The program of what a call names, by an index of ids. */
 export async function findPlace(db: Db, named: Named): Promise<Place | undefined> {
@@ -24,6 +28,17 @@ const programOf = {
   account: ofUser,
   mail: (id: string) => sql<string>`(select program_id from mails where id = ${id})`,
 };
+
+/** The first language of a program that guests may know of: of any other it would tell that it exists. */
+export async function findNamedLanguage(db: Db, { id, slug }: NamedProgram): Promise<Language | null> {
+  const [column, wanted] = id
+    ? (['id', programId.safeParse(id)] as const)
+    : (['slug', text(MAX_SLUG).safeParse(slug)] as const);
+  if (!wanted.data) return null;
+  const query = db.selectFrom('programs').where(column, '=', wanted.data).select(['slug', 'setup_step', 'languages']);
+  const program = await query.executeTakeFirst();
+  return program && isOpen(program) ? languageAmong(program.languages) : null;
+}
 
 /** Null for everything; else few, as an administrator holds few roles. */
 export async function listProgramsWithin(db: Db, reach: Reach): Promise<string[] | null> {

@@ -94,4 +94,5 @@ export const staffOf = (actor: AnyActor, right: Right, program: ListedProgramRow
   actor.kind === 'admin' && mayAt(actor.roles, right, placeOf(program)) ? actor : null;
 
 /** Only administrators see a program before it is set up. */
-export const isOpen = ({ slug, setup_step }: ProgramRow): boolean => isSetUp({ slug, setupStep: setup_step });
+export const isOpen = ({ slug, setup_step }: Pick<ProgramRow, 'slug' | 'setup_step'>): boolean =>
+  isSetUp({ slug, setupStep: setup_step });

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useWords } from '#web/words.ts';
 import classes from './inline-field.module.css';
 import { type Draft, useFieldDraft } from './use-field-draft.ts';
@@ -17,39 +18,49 @@ type Props = {
 
 const isSame = (one: string, other: string) => one.trim() === other.trim();
 
-/** A cell that shows its field on hover and focus, and saves when it is left and on Enter. */
+/**
+ * A cell that shows its field on hover and focus, and saves when it is left and on Enter. A text is one line, and is broken
+ * where the column is too narrow for it.
+ */
 export function InlineField({ label, type = 'text', value, draft, placeholder, maxLength, onSave }: Props) {
   const words = useWords('parts').edit;
   const field = useFieldDraft({ value, draft, isSame, onSave: (typed) => onSave(typed.trim()) });
-  return (
-    <TextInput
-      type={type}
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      value={field.value}
-      title={type === 'text' ? field.value : undefined}
-      onChange={(event) => field.type(event.currentTarget.value)}
-      onBlur={field.save}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') field.save();
-        if (key === 'Escape') field.takeBack();
-      }}
-      error={field.isRefused}
-      withErrorStyles={false}
-      rightSection={
-        field.isSaved && <IconCheck size={16} className={classes.tick} aria-label={words.saved} role="img" />
+  const isText = type === 'text';
+  const shared = {
+    'aria-label': label,
+    maxLength,
+    value: field.value,
+    onBlur: field.save,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        field.save();
       }
-      rightSectionWidth={field.isSaved ? 22 : 8}
-      classNames={{ input: classes.input, root: classes.root }}
-      attributes={{
-        input: {
-          dir: type === 'text' ? 'auto' : undefined,
-          'data-empty': !field.value || undefined,
-          'data-saved': field.isSaved || undefined,
-          'data-failed': field.isRefused || undefined,
-        },
-      }}
+      if (event.key === 'Escape') field.takeBack();
+    },
+    error: field.isRefused,
+    withErrorStyles: false,
+    rightSection: field.isSaved && <IconCheck size={16} className={classes.tick} aria-label={words.saved} role="img" />,
+    rightSectionWidth: field.isSaved ? 22 : 8,
+    classNames: { input: classes.input, root: classes.root },
+    attributes: {
+      input: {
+        dir: isText ? 'auto' : undefined,
+        'data-empty': !field.value || undefined,
+        'data-saved': field.isSaved || undefined,
+        'data-failed': field.isRefused || undefined,
+      },
+    },
+  };
+  if (!isText)
+    return <TextInput {...shared} type={type} onChange={({ currentTarget }) => field.type(currentTarget.value)} />;
+  return (
+    <Textarea
+      {...shared}
+      rows={1}
+      placeholder={placeholder}
+      title={field.value}
+      onChange={({ currentTarget }) => field.type(currentTarget.value.replace(/[\r\n]+/g, ' '))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts';
-import { firstLanguage } from '#domain/languages.ts';
+import { languageToKeep } from '#domain/languages.ts';
 import { memberState } from '#domain/members.ts';
 import { aboutAccount } from '#server/accounts/events.ts';
 import { type findLogin, lockUser, setFirstLanguage } from '#server/accounts/queries.ts';
@@ -44,7 +44,7 @@ export async function openLoginSession(
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + (is_admin ? lifetimes.admin : lifetimes.client));
   const session = { tokenHash: hashToken(token), userId, expiresAt, passwordHash, ...from };
-  const language = account.language === null ? firstLanguage(account.languages ?? [], from.asksFor) : null;
+  const language = account.language === null ? languageToKeep(account.languages ?? [], from.asksFor) : null;
   // Before the session, which holds the user: of two first logins neither could write while the other holds it, too.
   if (language) await lockUser(db, userId);
   if (!(await insertLoginSession(db, { ...session, hasSecondFactor }))) return null;
