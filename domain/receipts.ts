@@ -133,6 +133,10 @@ export function receiptPoints(lines: readonly { points: number; quantity: number
   return lines.reduce((sum, line) => (line.denied ? sum : sum + line.points * line.quantity), 0);
 }
 
+/** What staff decide about a receipt that was sent in. `reopened`: a decision is taken back, and the receipt waits again. */
+export const receiptDecisions = ['approved', 'denied', 'reopened'] as const;
+export type ReceiptDecision = (typeof receiptDecisions)[number];
+
 /** A line stores only its own decision; approving the receipt also approves its undecided lines. */
 export function isLineApproved(state: ReceiptState, line: { approved: boolean; denied: boolean }): boolean {
   return !line.denied && (line.approved || state === 'approved');

@@ -26,6 +26,8 @@ const typedColumns = {
   'receipt_readings.items': 'ItemsOfLines',
   'receipt_readings.result': 'ReadingResult',
   'receipt_readings.state': 'KeptReadingState',
+  'receipt_decisions.decision': 'DecisionOfReceipt',
+  'receipt_decisions.denial_reason': 'ReasonOfDenial',
   'receipts.denial_reason': 'ReasonOfDenial',
   'receipts.state': 'KeptReceiptState',
   'reward_items.colors': 'RewardColors',

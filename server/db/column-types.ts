@@ -17,7 +17,7 @@ import type {
 import type { PointsExpiry } from '#domain/points-dates.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
-import type { DenialReason, ReceiptState } from '#domain/receipts.ts';
+import type { DenialReason, ReceiptDecision, ReceiptState } from '#domain/receipts.ts';
 import type { FormAnswers, FormItem } from '#domain/registration-form.ts';
 import type { Color } from '#domain/rewards.ts';
 import type { Answer, AnswerKey } from '#domain/trainings.ts';
@@ -49,6 +49,7 @@ export type RewardSizes = Json<string[]>;
 
 export type AuditSubject = SubjectKind;
 export type ChosenAnswer = AnswerKey;
+export type DecisionOfReceipt = ReceiptDecision;
 export type EntryCause = PointsCause;
 export type EntryKind = PointsKind;
 export type EntryLabel = Json<PointsLabel>;

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, EntryCause, EntryKind, EntryLabel, ExpiryOfPoints, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpiryOfPoints, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -412,6 +412,21 @@ export interface RebateItems {
   version: Generated<number>;
 }
 
+export interface ReceiptDecisions {
+  comments: string | null;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  decision: DecisionOfReceipt;
+  denial_reason: ReasonOfDenial | null;
+  line: number | null;
+  member_id: string;
+  number: number;
+  points: number | null;
+  program_id: string;
+  reason: string | null;
+  receipt_id: string;
+}
+
 export interface ReceiptItems {
   approved: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -447,6 +462,7 @@ export interface Receipts {
   date_of_purchase: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decisions: Generated<number>;
   denial_reason: ReasonOfDenial | null;
   denial_reason_other: string | null;
   id: string;
@@ -668,6 +684,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   rebate_items: RebateItems;
+  receipt_decisions: ReceiptDecisions;
   receipt_items: ReceiptItems;
   receipt_readings: ReceiptReadings;
   receipts: Receipts;

@@ -53,6 +53,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   rebate_items: { others: 'name category unique_identifier image_key image_url fields search_text' },
   receipt_items: { erased: 'printed', kept: 'name' },
   receipt_readings: { deleted: 'image_key state result items failure' },
+  receipt_decisions: { erased: 'reason comments', kept: 'decision denial_reason' },
   receipts: {
     erased: 'image_key denial_reason_other admin_comments member_name member_key search_text member_note',
     kept: 'receipt_number number_key compared_number number_sort state denial_reason',
@@ -114,6 +115,7 @@ export const exportedIn = {
   rebate_items: null,
   receipt_items: 'receipts',
   receipt_readings: 'readings',
+  receipt_decisions: 'receipts',
   receipts: 'receipts',
   recovery_codes: null,
   reward_items: null,

@@ -87,6 +87,8 @@ export async function closeReceipts(db: Db, owner: Owner, decidedBy: string | nu
   await sql`delete from receipts where ${mine} and state = 'draft'`.execute(db);
   await sql`update receipts set member_note = null, admin_comments = null, denial_reason_other = null
     where ${mine} and coalesce(member_note, admin_comments, denial_reason_other) is not null`.execute(db);
+  await sql`update receipt_decisions set reason = null, comments = null
+    where ${mine} and coalesce(reason, comments) is not null`.execute(db);
   await sql`update receipts set state = 'denied', denial_reason = 'other', decided_at = now(), decided_by = ${decidedBy},
       denial_reason_other = 'The member was erased.'
     where ${mine} and state = 'submitted'`.execute(db);
