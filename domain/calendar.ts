@@ -49,7 +49,12 @@ function makeDayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 
 /** The day this many days later, or earlier for a negative number. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+/** Days from one to a later one; below 0 to an earlier one. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
+const DAY = 86_400_000;
 
 /**
  * The same day of the month this many months later: 15 March is a month after 15 February. A month that is too short for it

@@ -91,9 +91,9 @@ export type Movement = Cause &
     /** Above 0 gives points, below takes them. */
     | { kind: 'adjusted'; points: number; dates: LotDates }
     | { kind: 'written-off'; points: number }
-    /** Gives back what the line `reverses` took, as it says in `takings`, or less. */
+    /** Gives back what the line `reverses` took, or a part. `takings`: what it took, in its order, less what was given back. */
     | { kind: 'returned'; points: number; reverses: number; takings: readonly Taking[] }
-    /** Takes back what the line `reverses` gave. `expired`: the lines by which points of it expired. */
+    /** Takes back what the line `reverses` gave, once. `expired`: the lines by which points of it expired, less what was given back. */
     | { kind: 'reversed'; points: number; reverses: number; expired: readonly Expired[] }
   );
 interface Expired extends Taking {
@@ -135,12 +135,22 @@ class Books {
     this.today = today;
   }
 
+  /** In the order of the days, so that it does not matter when it is noticed; of one day, the first to expire. */
   bookDue(): void {
-    for (const lot of this.ledger.lots) if (lot.isHeld && lot.spendableOn <= this.today) this.free(lot);
+    const due = this.firstToExpire().filter(({ isHeld, spendableOn }) => isHeld && spendableOn <= this.today);
+    for (const lot of due.toSorted((a, b) => compare(a.spendableOn, b.spendableOn))) this.free(lot);
     this.expire();
   }
 
   book(movement: Movement): BookingProblem | null {
+    const problem = this.move(movement);
+    if (problem) return problem;
+    this.settle(movement);
+    this.expire(movement);
+    return null;
+  }
+
+  private move(movement: Movement): BookingProblem | null {
     const { kind, points } = movement;
     const isWhole = Number.isInteger(points) && points !== 0 && Math.abs(points) <= MAX_MOVEMENT;
     if (!isWhole || (points < 0 && kind !== 'adjusted')) return 'amount-out-of-bounds';
@@ -171,58 +181,61 @@ class Books {
     else ledger.free += points;
     const { line } = this.write(cause, kind, { amount: points });
     if (kind === 'earned') this.beActive();
-    const lot: Lot = { ...causeOf(cause), ...dates, line, remaining: points, isHeld, ...notWarned };
-    ledger.lots.push(lot);
-    if (!isHeld) this.settle(lot);
+    ledger.lots.push({ ...causeOf(cause), ...dates, line, remaining: points, isHeld, ...notWarned });
     return null;
   }
 
   private spend(cause: Cause, kind: 'spent' | 'adjusted', points: number): BookingProblem | null {
     if (points > this.ledger.free) return 'not-enough-points';
-    this.write(cause, kind, { amount: -points, takings: this.take(points) });
+    // First, as it moves the last days of points that expire without activity.
     if (kind === 'spent') this.beActive();
+    this.write(cause, kind, { amount: -points, takings: this.take(points) });
     return null;
   }
 
   /** Back to the lots with their dates, first to those that expire last. */
   private giveBack(cause: Cause, reverses: number, points: number, taken: readonly Taking[]): BookingProblem | null {
     if (points > sumOf(taken)) return 'not-that-many-taken';
-    const touched = this.putBack(cause, reverses, points, taken);
-    for (const lot of touched) this.settle(lot, cause);
-    this.expire(cause);
+    this.putBack(cause, reverses, points, taken);
     return null;
   }
 
-  private putBack(cause: Cause, reverses: number, points: number, taken: readonly Taking[]): Lot[] {
-    const touched: Lot[] = [];
+  private putBack(cause: Cause, reverses: number, points: number, taken: readonly Taking[]): void {
     const takings: Taking[] = [];
     let left = points;
     const places = taken.map(({ lot, points: most }) => ({ lot: this.lot(lot), most }));
     for (const { lot, most } of places.toSorted((a, b) => this.compareEnds(b.lot, a.lot))) {
       const given = Math.min(most, left);
-      if (given === 0) break;
+      if (given === 0) continue;
       lot.remaining += given;
       this.ledger.free += given;
       left -= given;
-      touched.push(lot);
       takings.push({ lot: lot.line, points: -given });
     }
     this.write(cause, 'returned', { amount: points, reverses, takings });
-    return touched;
   }
 
   /** From the lot itself, then from others that are free; the rest becomes debt. What of it expired is given back to it first. */
   private reverse({ points, reverses, expired, ...cause }: Movement & { kind: 'reversed' }): BookingProblem | null {
     const { ledger } = this;
     const own = this.lot(reverses);
-    for (const { line, ...taking } of expired) this.putBack(cause, line, taking.points, [taking]);
+    for (const { line, ...taking } of [...expired, ...this.expiredNow(reverses)]) {
+      const lacking = Math.min(taking.points, points - own.remaining);
+      if (lacking > 0) this.putBack(cause, line, lacking, [taking]);
+    }
     const ofOwn = Math.min(own.remaining, points);
     const ofOthers = Math.min(ledger.free - (own.isHeld ? 0 : ofOwn), points - ofOwn);
     const takings = ofOwn > 0 ? [this.takeFrom(own, ofOwn)] : [];
     takings.push(...this.take(ofOthers));
     const debtAmount = points - ofOwn - ofOthers;
-    this.write(cause, 'reversed', { amount: -(ofOwn + ofOthers), debtAmount, reverses, takings });
+    this.write(cause, 'reversed', { amount: debtAmount - points, debtAmount, reverses, takings });
     return null;
+  }
+
+  /** What was only noticed in this booking. */
+  private expiredNow(lot: number): Expired[] {
+    const expired = this.lines.filter(({ kind, takings }) => kind === 'expired' && takings[0]?.lot === lot);
+    return expired.map(({ line, amount }) => ({ line, lot, points: -amount }));
   }
 
   private free(lot: Lot): void {
@@ -233,10 +246,9 @@ class Books {
   }
 
   /** Points that are free by a cause pay the debt before anything else. */
-  private settle(lot: Lot, cause: Cause = lot): void {
-    const points = Math.min(this.ledger.debt, this.ledger.free, lot.remaining);
-    if (points === 0) return;
-    this.write(cause, 'settled', { amount: -points, debtAmount: -points, takings: [this.takeFrom(lot, points)] });
+  private settle(cause: Cause): void {
+    const points = Math.min(this.ledger.debt, this.ledger.free);
+    if (points > 0) this.write(cause, 'settled', { amount: -points, debtAmount: -points, takings: this.take(points) });
   }
 
   private expire(cause?: Cause): void {
@@ -258,6 +270,7 @@ class Books {
     let left = points;
     for (const lot of this.firstToExpire()) {
       if (left === 0) break;
+      if (lot.isHeld || lot.remaining === 0) continue;
       const taking = this.takeFrom(lot, Math.min(lot.remaining, left));
       left -= taking.points;
       takings.push(taking);
@@ -274,14 +287,12 @@ class Books {
   }
 
   private firstToExpire(): Lot[] {
-    return this.ledger.lots
-      .filter((lot) => !lot.isHeld && lot.remaining > 0)
-      .toSorted((a, b) => this.compareEnds(a, b));
+    return this.ledger.lots.toSorted((a, b) => this.compareEnds(a, b));
   }
 
   private compareEnds(a: Lot, b: Lot): number {
-    const [ends, other] = [a, b].map((lot) => lastDay(lot, this.ledger.activeOn) ?? '9999-12-31') as [string, string];
-    return ends === other ? a.line - b.line : ends < other ? -1 : 1;
+    const end = (lot: Lot) => lastDay(lot, this.ledger.activeOn) ?? '9999-12-31';
+    return compare(end(a), end(b)) || a.line - b.line;
   }
 
   private lot(line: number): Lot {
@@ -318,6 +329,7 @@ export function movementName({ kind, cause }: { kind: PointsKind; cause: PointsC
 export const changesTotal = (kind: PointsKind): boolean =>
   kind === 'earned' || kind === 'imported' || kind === 'adjusted' || kind === 'reversed';
 
+const compare = (a: CalendarDate, b: CalendarDate) => (a === b ? 0 : a < b ? -1 : 1);
 const notWarned: LotWarning = { warnedFor: null, warnedDays: null };
 const causeOf = ({ cause, causeId, label }: Cause): Cause => ({ cause, causeId, label });
 const sumOf = (takings: readonly Taking[]) => takings.reduce((sum, { points }) => sum + points, 0);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from './calendar.ts';
+import { addDays, addMonths, type CalendarDate, daysBetween } from './calendar.ts';
 
 /** When points expire: never, some months after they could first be spent, at the end of a year, or some months without activity. */
 export const pointsExpiries = ['never', 'months', 'year-end', 'idle'] as const;
@@ -62,10 +62,10 @@ export function lastDay(
 
 /** Days before the last one at which a member is told that points expire. */
 export const warnedBefore = [30, 7] as const;
-/** With points that a mail must name come those of the week after, so that a mail of either kind comes once a week at most. */
+/** A mail names the points of the week after as well, and none comes in the week after it. */
 const toldAhead = 7;
 
-/** Of which last day a lot's owner was told, and how many days before. */
+/** Of which last day a lot's owner was told, and how many days before it. */
 export interface LotWarning {
   warnedFor: CalendarDate | null;
   warnedDays: number | null;
@@ -78,43 +78,68 @@ export interface ExpiryWarning<L> {
   lots: { lot: L; warnedFor: CalendarDate; warnedDays: number }[];
 }
 
-/** The warning that is due, or null. Held and spent lots are not warned of. */
+/**
+ * The warning that is due, or null; one a week at most, for which lots that were spent since the last one must be among the
+ * given. Held and spent lots are not warned of. A last day that moved is told anew.
+ */
 export function expiryWarning<L extends WarnedLot>(
   lots: readonly L[],
   activeOn: CalendarDate | null,
   today: CalendarDate,
 ): ExpiryWarning<L> | null {
+  if (today < quietUntil(lots)) return null;
   const ending = lots.flatMap((lot) => {
-    const on = lot.isHeld || lot.remaining === 0 ? null : lastDay(lot, activeOn);
-    return on === null || on < today ? [] : [{ lot, on, warned: warnedDays(lot, on) }];
+    const on = endOf(lot, activeOn);
+    return on === null || on < today ? [] : [{ lot, warnedFor: on, warnedDays: daysBetween(today, on) }];
   });
-  const stage = warnedBefore
-    .filter((days) => ending.some(({ on, warned }) => on <= addDays(today, days) && warned > days))
-    .at(-1);
-  if (stage === undefined) return null;
-  const named = ending.filter(({ on }) => on <= addDays(today, stage + toldAhead));
+  const mustBeTold = ending.some(({ lot }) => {
+    const from = warningDay(lot, activeOn);
+    return from !== null && from <= today;
+  });
+  if (!mustBeTold) return null;
+  const named = ending.filter(({ warnedDays }) => warnedDays <= warnedBefore[0] + toldAhead);
   const byDay = new Map<CalendarDate, number>();
-  for (const { lot, on } of named) byDay.set(on, (byDay.get(on) ?? 0) + lot.remaining);
+  for (const { lot, warnedFor } of named) byDay.set(warnedFor, (byDay.get(warnedFor) ?? 0) + lot.remaining);
   return {
     expiring: [...byDay].map(([on, points]) => ({ on, points })).toSorted((a, b) => (a.on < b.on ? -1 : 1)),
-    lots: named.map(({ lot, on, warned }) => ({ lot, warnedFor: on, warnedDays: Math.min(stage, warned) })),
+    lots: named,
   };
 }
 
-/** How many days before this last day the owner was told; more than any warning if not yet. */
-const warnedDays = ({ warnedFor, warnedDays }: LotWarning, on: CalendarDate): number =>
-  warnedFor === on ? (warnedDays ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-
 /**
- * The next day on which something happens to a lot by itself: it can be spent, its owner is told, or it has expired. Today if
- * a warning is due.
+ * The next day on which something happens to lots by itself: one can be spent, their owner is told, or one has expired. Today
+ * if something is due; of some of a member's lots it may be too early, never too late.
  */
-export function nextDue(lot: WarnedLot, activeOn: CalendarDate | null, today: CalendarDate): CalendarDate | null {
-  if (lot.remaining === 0) return null;
-  if (lot.isHeld) return lot.spendableOn;
-  const on = lastDay(lot, activeOn);
-  if (on === null) return null;
-  const open = warnedBefore.filter((days) => warnedDays(lot, on) > days).map((days) => addDays(on, -days));
-  const due = [...open, addDays(on, 1)].toSorted()[0]!;
-  return due < today ? today : due;
+export function nextDue(
+  lots: readonly WarnedLot[],
+  activeOn: CalendarDate | null,
+  today: CalendarDate,
+): CalendarDate | null {
+  const quiet = quietUntil(lots);
+  const due = lots.flatMap((lot) => {
+    if (lot.isHeld && lot.remaining > 0) return [lot.spendableOn];
+    const on = endOf(lot, activeOn);
+    const warnedOn = warningDay(lot, activeOn);
+    return [...(warnedOn ? [latest(warnedOn, quiet)] : []), ...(on ? [addDays(on, 1)] : [])];
+  });
+  return due.length === 0 ? null : latest(today, due.toSorted()[0]!);
 }
+
+const endOf = (lot: WarnedLot, activeOn: CalendarDate | null) =>
+  lot.isHeld || lot.remaining === 0 ? null : lastDay(lot, activeOn);
+
+/** From when a lot's owner must be told of its last day again. */
+function warningDay(lot: WarnedLot, activeOn: CalendarDate | null): CalendarDate | null {
+  const on = endOf(lot, activeOn);
+  const told = (lot.warnedFor === on ? lot.warnedDays : null) ?? Number.POSITIVE_INFINITY;
+  const days = warnedBefore.find((before) => told > before + toldAhead);
+  return on === null || days === undefined ? null : addDays(on, -days);
+}
+
+/** The first day on which the next mail can come. */
+const quietUntil = (lots: readonly LotWarning[]): CalendarDate =>
+  lots
+    .map(({ warnedFor, warnedDays }) => (warnedFor === null ? '' : addDays(warnedFor, toldAhead - (warnedDays ?? 0))))
+    .reduce(latest, '');
+
+const latest = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);

@@ -75,9 +75,8 @@ async function bookAndWrite(db: Tx, asking: Owner & Partial<Wanted>, { locked, m
   const booking = book(before, movement, day);
   if (typeof booking === 'string') return booking;
   const { ledger } = booking;
-  const known = needsLots ? [] : [locked.dueOn];
-  const dues = [...known, ...ledger.lots.map((lot) => nextDue(lot, ledger.activeOn, day))];
-  const dueOn = dues.filter((due) => due !== null).toSorted()[0] ?? null;
+  const due = nextDue(ledger.lots, ledger.activeOn, day);
+  const dueOn = needsLots || locked.dueOn === null ? due : [due ?? locked.dueOn, locked.dueOn].toSorted()[0]!;
   await writeBooking(db, asking, { before, booking, day, dueOn });
   return totalsOf(ledger);
 }
