@@ -93,6 +93,7 @@ export const auditActions = {
   'receipt.sent-again': 'denied receipt sent again',
   'receipt.approved': 'receipt approved',
   'receipt.denied': 'receipt denied',
+  'receipt.reopened': 'receipt reopened',
   'receipt.item-added': 'receipt item added',
   'receipt.item-corrected': 'receipt item corrected',
 

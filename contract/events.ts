@@ -153,6 +153,8 @@ export const events = {
     denialReasonOther: z.string().nullable(),
     adminComments: z.string().nullable(),
   }),
+  /** What it had paid was taken back: points at once, and the rest as points owed. */
+  'receipt.reopened': z.object({ reason: z.string(), points: z.int(), owed: z.int() }),
   'receipt.item-added': z.object({ item: z.string(), points: z.int(), quantity: z.int() }),
   'receipt.item-corrected': changes.extend({ item: z.string() }),
 

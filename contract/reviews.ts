@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { readingFailures } from '#domain/reading/failures.ts';
+import { receiptDecisions } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { member, unknownMember } from './members.ts';
+import { erased, member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { readingState, readValues } from './readings.ts';
 import { noRoom, notFound, numberTaken, printed, quantity, receipt, receiptFacts } from './receipts.ts';
-import { noProgram, programNotFound } from './refusals.ts';
+import { noProgram, programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
@@ -30,6 +31,17 @@ const possibleDuplicate = z.object({
 });
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
 
+/** What was decided, and what was taken back. `reason`: the own words of a denial, or why it was reopened. */
+const decision = z.object({
+  decision: z.enum(receiptDecisions),
+  at: instant,
+  by: z.string().nullable(),
+  points: z.int().nullable(),
+  denialReason: z.string().nullable(),
+  reason: z.string().nullable(),
+  comments: z.string().nullable(),
+});
+
 /** What a reviewer needs in addition to the receipt. */
 export const reviewedReceipt = receipt.extend({
   outsideProgram: z.boolean(),
@@ -39,6 +51,8 @@ export const reviewedReceipt = receipt.extend({
   duplicatesInAll: z.object({ approved: z.int(), submitted: z.int(), denied: z.int() }),
   member: z.object({ _id: id, receipts: z.int(), deniedReceipts: z.int() }),
   decidedBy: z.string().nullable(),
+  /** The first one first; the receipt is as the last one left it. */
+  decisions: z.array(decision),
   /** What was read from its file. */
   reading: readValues.nullable(),
   /** How far that is, and why it failed, if that is known. Null if it was not begun, or this installation reads none. */
@@ -56,6 +70,11 @@ const decided = {
   'receipt-denied': [409, 'receiptDenied'],
   'receipt-unfinished': [409, 'receiptUnfinished'],
 } as const;
+/** Nobody decides what is their own: the account of a participant with the e-mail of the administrator (ruling 36). */
+const ownReceipt = { 'own-receipt': [409, 'receiptIsOwn'] } as const;
+
+/** Whole points: those that the receipt paid, of them what is taken back at once, and what the member owes for the rest. */
+const reopening = z.object({ points: z.int(), takenBack: z.int(), owed: z.int() });
 
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
@@ -194,6 +213,7 @@ export const reviews = {
     refusals: {
       ...notFound,
       ...decided,
+      ...ownReceipt,
       'receipt-empty': [409, 'reviewedReceiptEmpty'],
       stale: [409, 'reviewedItemsChanged', z.object({ points: z.int() })],
     },
@@ -218,7 +238,45 @@ export const reviews = {
     refusals: {
       ...notFound,
       ...decided,
+      ...ownReceipt,
       'reason-needed': [400, 'denialReasonMissing'],
+    },
+  }),
+  previewReopening: route('GET', '/api/admin/receipt/:id/reopening', {
+    access: 'admin',
+    right: 'reopen',
+    at: ({ id: receipt }) => ({ receipt }),
+    summary: 'What reopening a decided receipt would do to its member’s points',
+    reads: ['receipts', 'points'],
+    limit: 'read',
+    input: z.object({ id }),
+    output: z.object({ reopening }),
+    refusals: { ...notFound, 'receipt-waiting': [409, 'receiptWaits'] },
+  }),
+  reopenReceipt: route('POST', '/api/admin/receipt/:id/reopen', {
+    access: 'admin',
+    right: 'reopen',
+    at: ({ id: receipt }) => ({ receipt }),
+    summary: 'Takes a decision back, with what it paid: the receipt waits again',
+    changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
+    // The answer is read after the commit, when the locks of the decision are released.
+    writes: false,
+    limit: 'write',
+    input: z.object({
+      id,
+      /** The participant reads it. */
+      reason: text(MOST_CHARACTERS.denialReason).pipe(z.string().trim().min(1, says('reopeningReasonMissing'))),
+      /** What was shown before: if it is another by now, nothing is reopened. */
+      expected: reopening.optional(),
+    }),
+    output: z.object({ receipt: reviewedReceipt }),
+    refusals: {
+      ...notFound,
+      ...ownReceipt,
+      erased,
+      'receipt-waiting': [409, 'receiptWaits'],
+      'receipt-replaced': [409, 'receiptReplaced'],
+      stale: [409, 'reopeningChanged', z.object({ reopening })],
     },
   }),
 };

@@ -4,6 +4,7 @@ export type MailKind =
   | 'rebateItemAdded'
   | 'userRebateSubmissionApproved'
   | 'userRebateSubmissionDenied'
+  | 'receiptReopened'
   | 'cartItemShipped'
   | 'orderPlaced'
   | 'rolesChanged'

@@ -19,6 +19,8 @@ export const rights = [
   /** To approve or deny who has registered. */
   'approve-people',
   'review',
+  /** To take the decision about a receipt back. */
+  'reopen',
   'ship',
   /** The program itself: name, form, catalog, and what waits. Every role has it. */
   'see-program',
@@ -39,7 +41,7 @@ const seeing = ['see-program', 'see-people', 'see-receipts', 'see-orders', 'see-
 /** The one table of what each role may do. */
 export const rightsOf: Readonly<Record<Role, ReadonlySet<Right>>> = {
   owner: new Set(rights),
-  manager: new Set(['set-up', 'people', 'approve-people', 'review', 'ship', ...seeing, 'mail', 'export']),
+  manager: new Set(['set-up', 'people', 'approve-people', 'review', 'reopen', 'ship', ...seeing, 'mail', 'export']),
   reviewer: new Set(['approve-people', 'review', 'see-program', 'see-people', 'see-receipts']),
   shipping: new Set(['ship', 'see-program', 'see-orders']),
   analyst: new Set([...seeing, 'export']),

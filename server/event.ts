@@ -72,6 +72,7 @@ interface Internal {
   };
   'receipt.approved': { reader: Reader };
   'receipt.denied': { reader: Reader };
+  'receipt.reopened': { reader: Reader };
   'receipt.submitted': { reader: Reader };
 }
 interface OfFactor {

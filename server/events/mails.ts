@@ -87,6 +87,13 @@ const mailsAfter: Table<SomeMail[]> = {
       },
     },
   ],
+  'receipt.reopened': (event) => [
+    {
+      kind: 'receiptReopened',
+      ...toOwner(event.internal.reader, event.programId),
+      data: { ...nameOf(event), receiptId: event.subject.id, ...event.data },
+    },
+  ],
   'receipt.submitted': (event) => [
     {
       kind: 'rebateItemAdded',
@@ -113,7 +120,7 @@ const toOwner = (reader: Reader, programId: string | null, causeId?: string) => 
   accountIds: [reader.userId],
 });
 
-type OfReceipt = Told<'receipt.approved' | 'receipt.denied' | 'receipt.submitted'>;
+type OfReceipt = Told<'receipt.approved' | 'receipt.denied' | 'receipt.reopened' | 'receipt.submitted'>;
 const aboutReceipt = ({ internal, programId, subject }: OfReceipt) => envelope(internal.reader, programId, subject.id);
 const nameOf = ({ internal, subject }: OfReceipt) => ({
   name: internal.reader.name,

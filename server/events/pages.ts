@@ -53,6 +53,7 @@ const changedBy: Table<What | readonly What[]> = {
   'program.step-saved': 'program',
   'receipt.approved': 'receipts',
   'receipt.denied': 'receipts',
+  'receipt.reopened': 'receipts',
   'receipt.submitted': 'receipts',
   'reward-item.added': 'program',
   'reward-item.changed': 'program',

@@ -33,6 +33,8 @@ const newsAfter: Table<PushNews> = {
   'order.shipped': 'reward-shipped',
   'receipt.approved': 'receipt-decided',
   'receipt.denied': 'receipt-decided',
+  // Its mail says why.
+  'receipt.reopened': null,
 };
 
 export async function pushNewsOf(db: Tx, events: readonly Told[]): Promise<void> {

@@ -14,6 +14,15 @@ export interface MailData {
   rebateItemAdded: { name: string; receiptNumber: string; receiptId: string };
   userRebateSubmissionApproved: ReceiptNews & { points: number };
   userRebateSubmissionDenied: ReceiptNews & { denial: Denial; receiptId: string };
+  /** `points` were taken back at once, `owed` is settled by later ones. */
+  receiptReopened: {
+    name: string;
+    receiptNumber: string;
+    receiptId: string;
+    reason: string;
+    points: number;
+    owed: number;
+  };
   cartItemShipped: {
     name: string;
     /** Everything in the parcel, at least one item. */
@@ -72,6 +81,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   rebateItemAdded: { isSecret: false, address: 'confirmed' },
   userRebateSubmissionApproved: { isSecret: false, address: 'confirmed' },
   userRebateSubmissionDenied: { isSecret: false, address: 'confirmed' },
+  receiptReopened: { isSecret: false, address: 'confirmed' },
   cartItemShipped: { isSecret: false, address: 'confirmed' },
   orderPlaced: { isSecret: false, address: 'confirmed' },
   rolesChanged: { isSecret: false, address: 'confirmed' },

@@ -1,7 +1,7 @@
 import { today } from '#domain/calendar.ts';
 import { type BookingProblem, book, type Cause, type Ledger, type Movement } from '#domain/ledger.ts';
 import { lotDates, nextDue } from '#domain/points-dates.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import {
   findMoved,
   type LockedLedger,
@@ -10,6 +10,7 @@ import {
   listTakenBy,
   lockLedger,
   type Owner,
+  readLedger,
   type Totals,
   writeBooking,
 } from './ledger-queries.ts';
@@ -56,6 +57,20 @@ export async function lockPoints(db: Tx, owner: Owner): Promise<Totals> {
   return totals;
 }
 
+/**
+ * What a reversal does now: how many points the line gave, how many of them are taken back at once, and how many the member
+ * owes then. It writes nothing; `locked` keeps it true until the transaction ends.
+ */
+export async function previewReversal(db: Db, wanted: Wanted & { kind: 'reversed' }, held: 'read' | 'locked' = 'read') {
+  const ledger = held === 'locked' ? await lockLedger(db, wanted) : await readLedger(db, wanted);
+  const day = dayOf(ledger);
+  const movement = await completeMovement(db, wanted, ledger, day);
+  const booking = book({ ...ledger, lots: await listLots(db, wanted, namedBy(movement)) }, movement, day);
+  if (typeof booking === 'string') throw new Error(`Line ${wanted.reverses} cannot be taken back: ${booking}`);
+  const owed = booking.lines.find(({ kind }) => kind === 'reversed')!.debtAmount;
+  return { points: movement.points, takenBack: movement.points - owed, owed };
+}
+
 /** The day in the program's time zone. */
 export const dayOf = ({ timeZone }: Pick<LockedLedger, 'timeZone'>, at = new Date()) => today(at, timeZone);
 
@@ -81,7 +96,7 @@ async function bookAndWrite(db: Tx, asking: Owner & Partial<Wanted>, { locked, m
   return totalsOf(ledger);
 }
 
-async function completeMovement(db: Tx, wanted: Wanted, locked: LockedLedger, day: string): Promise<Movement> {
+async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, day: string): Promise<Movement> {
   const { cause, causeId, label, kind } = wanted;
   const of = { cause, causeId, label };
   switch (kind) {

@@ -25,16 +25,18 @@ export async function lockTotals(db: Db, owner: Owner): Promise<Totals> {
 }
 
 /** The statement that reads and locks the totals. */
-export const totalsToLock = (db: Db, { programId, memberId }: Owner) =>
+export const totalsToLock = (db: Db, owner: Owner) =>
+  // FOR UPDATE would also wait for every insert that refers to the member, and two of them could deadlock.
+  selectTotals(db, owner).forNoKeyUpdate();
+
+const selectTotals = (db: Db, { programId, memberId }: Owner) =>
   db
     .selectFrom('members')
     .where('program_id', '=', programId)
     .where('id', '=', memberId)
     .select(['total_points as totalPoints', 'current_points as currentPoints'])
     .select(['held_points as heldPoints', 'debt_points as debtPoints', 'active_on as activeOn'])
-    .select('points_due_on as dueOn')
-    // FOR UPDATE would also wait for every insert that refers to the member, and two of them could deadlock.
-    .forNoKeyUpdate();
+    .select('points_due_on as dueOn');
 
 export type LockedLedger = Awaited<ReturnType<typeof lockLedger>>;
 /** What must move points once. */
@@ -58,7 +60,16 @@ interface Place {
  * movement was made before. A second statement reads these after the lock: it must see the lines of the transaction that
  * held the lock before.
  */
-export async function lockLedger(db: Db, { programId, memberId }: Owner, once?: Once) {
+export const lockLedger = (db: Db, owner: Owner, once?: Once) => readBooks(db, owner, totalsToLock(db, owner), once);
+/** The same without a lock, to show what would be booked. */
+export const readLedger = (db: Db, owner: Owner) => readBooks(db, owner, selectTotals(db, owner));
+
+async function readBooks(
+  db: Db,
+  { programId, memberId }: Owner,
+  totalsOf: ReturnType<typeof selectTotals>,
+  once?: Once,
+) {
   const own = sql`from points_entries where program_id = ${programId} and member_id = ${memberId}`;
   const isMoved = once
     ? sql`exists (select ${own} and cause = ${once.cause} and cause_id = ${once.causeId} and kind = ${kindOf(once.kind)}
@@ -70,7 +81,7 @@ export async function lockLedger(db: Db, { programId, memberId }: Owner, once?: 
       time_zone as "timeZone", jsonb_build_object('holdDays', points_hold_days, 'expiry', points_expiry,
         'expireAfter', points_expire_after) as rules
     from programs where id = ${programId}`;
-  const [[totals], [found]] = await together(db, totalsToLock(db, { programId, memberId }), place);
+  const [[totals], [found]] = await together(db, totalsOf, place);
   const { totalPoints: total, currentPoints: free, heldPoints: held, debtPoints: debt, ...dates } = totals!;
   return { total, free, held, debt, ...dates, ...found! };
 }

@@ -29,6 +29,16 @@ export const receiptDenied = (receipt: ReceiptRow): Told<'receipt.denied'> => ({
   internal: { reader: readerOf(receipt) },
 });
 
+export const receiptReopened = (
+  receipt: ReceiptRow,
+  data: Told<'receipt.reopened'>['data'],
+): Told<'receipt.reopened'> => ({
+  type: 'receipt.reopened',
+  ...aboutReceipt(receipt),
+  data,
+  internal: { reader: readerOf(receipt) },
+});
+
 export const aboutReceipt = ({ program_id, id, receipt_number, member_id, user_id, username }: ReceiptRow) => ({
   programId: program_id,
   subject: { kind: 'receipt', id, name: receipt_number } as const,

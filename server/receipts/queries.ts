@@ -235,6 +235,7 @@ export const selectReceipts = (db: Db) =>
       'receipts.submitted_at',
       'receipts.decided_at',
       'receipts.decided_by',
+      'receipts.decisions',
       'receipts.member_name',
       'm.user_id',
       'u.username',

@@ -68,6 +68,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listPrograms: () => [{ disabled: 'false' }, { disabled: 'true' }],
   getProgramOverview: (s) => [{ id: s.programId }],
   getReceipt: () => [],
+  previewReopening: () => [],
   listReceipts: (s) => [state(s, 'unapproved'), state(s, 'approved')],
   listMemberReceipts: (s) => [{ id: s.shopper.memberId, ...everything }],
   listReceiptsByMember: (s) => [{ id: s.programId, ...everything }],

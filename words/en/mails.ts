@@ -58,6 +58,20 @@ export const mails = {
       notApproved: 'We could not approve your receipt, for the reason below.',
       sendAgain: 'If you can correct this, you may send the receipt in again under the same number.',
     },
+    reopened: {
+      subject: (receiptNumber: string) => `We look at your receipt ${receiptNumber} again`,
+      waits: 'The decision about your receipt was taken back, for the reason below. It waits for a new one.',
+      takenBack: (points: number) =>
+        count(points, {
+          one: 'Until then, # point that it had brought you is taken back.',
+          other: 'Until then, # points that it had brought you are taken back.',
+        }),
+      owed: (points: number) =>
+        count(points, {
+          one: 'You have spent # more of its points: the next point that you earn settles it.',
+          other: 'You have spent # more of its points: the next points that you earn settle them.',
+        }),
+    },
   },
 
   orderPlaced: {

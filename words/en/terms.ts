@@ -114,6 +114,7 @@ export const terms = {
     rebateItemAdded: 'Receipt received',
     userRebateSubmissionApproved: 'Receipt approved',
     userRebateSubmissionDenied: 'Receipt denied',
+    receiptReopened: 'Receipt reopened',
     cartItemShipped: 'Reward shipped',
     orderPlaced: 'Order placed',
     rolesChanged: 'Roles changed',

@@ -51,6 +51,20 @@ export const mails: typeof english = {
       notApproved: 'No pudimos aprobar su recibo por el motivo que se indica abajo.',
       sendAgain: 'Si puede corregirlo, puede enviar el recibo de nuevo con el mismo número.',
     },
+    reopened: {
+      subject: (receiptNumber) => `Volvemos a revisar su recibo ${receiptNumber}`,
+      waits: 'Se retiró la decisión sobre su recibo, por el motivo que sigue. Espera una nueva.',
+      takenBack: (points) =>
+        count(points, {
+          one: 'Hasta entonces se retira # punto que le había dado.',
+          other: 'Hasta entonces se retiran # puntos que le había dado.',
+        }),
+      owed: (points) =>
+        count(points, {
+          one: 'Ya canjeó # punto más de este recibo: se salda con el próximo punto que gane.',
+          other: 'Ya canjeó # puntos más de este recibo: se saldan con los próximos puntos que gane.',
+        }),
+    },
   },
 
   orderPlaced: {

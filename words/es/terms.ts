@@ -99,6 +99,7 @@ export const terms: typeof english = {
     rebateItemAdded: 'Recibo recibido',
     userRebateSubmissionApproved: 'Recibo aprobado',
     userRebateSubmissionDenied: 'Recibo rechazado',
+    receiptReopened: 'Recibo en revisión de nuevo',
     cartItemShipped: 'Recompensa enviada',
     orderPlaced: 'Pedido hecho',
     rolesChanged: 'Roles cambiados',

@@ -38,6 +38,13 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
       shows: [...shownOfReceipt, 'Está borroso'],
     },
   ],
+  receiptReopened: [
+    {
+      data: { ...receipt, reason: 'Otra tienda', points: 935, owed: 400 },
+      shows: ['Lucía', 'A-10047', receiptId, 'Otra tienda', '935', '400'],
+    },
+    { data: { ...receipt, reason: 'Otra tienda', points: 1, owed: 0 }, shows: ['Otra tienda', '1 punto'] },
+  ],
   cartItemShipped: [false, true].flatMap((isCorrected) => [
     { data: { ...parcel, items: [gorra], isCorrected }, shows: [...shownOfParcel, 'Gorra · Azul · L · Cantidad 2'] },
     {

@@ -20,6 +20,7 @@ import { passwordsTried } from './texts/passwords-tried.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
 import { receiptDenied } from './texts/receipt-denied.ts';
+import { receiptReopened } from './texts/receipt-reopened.ts';
 import { rolesChanged } from './texts/roles-changed.ts';
 import { secondFactorChanged } from './texts/second-factor-changed.ts';
 import { userApproved } from './texts/user-approved.ts';
@@ -29,6 +30,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   rebateItemAdded,
   userRebateSubmissionApproved: receiptApproved,
   userRebateSubmissionDenied: receiptDenied,
+  receiptReopened,
   cartItemShipped,
   rolesChanged,
   forgottenLogin,

@@ -10,7 +10,9 @@ import { movePoints } from '#server/points/actions.ts';
 import { receiptApproved, receiptDenied } from '../events.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { learnPrinted } from '../printed-names.ts';
-import { lockReceipt, type ReceiptRow, setReceipt } from '../queries.ts';
+import { lockReceipt, type ReceiptRow } from '../queries.ts';
+import { nextDecision, writeDecision } from './decision-queries.ts';
+import { refuseOwn } from './own-receipt.ts';
 
 type Approve = typeof reviews.approveReceipt;
 type Deny = typeof reviews.denyReceipt;
@@ -20,6 +22,7 @@ export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 
 export async function approveReceipt(sent: Input<Approve>, context: Inside<Approve>): Promise<ReceiptRow> {
   const { db, tell, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
+  await refuseOwn(receipt, context);
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
   const points = receiptPoints(lines);
@@ -28,9 +31,8 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
     throw new InvalidInput([{ path: 'points', problem: { code: 'receiptPaysTooMuch', most: MAX_MOVEMENT } }]);
   }
   await payReceipt(db, receipt, points, actor);
-  const decision = { state: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
-  await setReceipt(db, receipt.program_id, receipt.id, decision);
-  const approved = { ...receipt, ...decision };
+  const decision = { decision: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
+  const approved = await writeDecision(db, receipt, decision);
   await learnPrinted(db, approved, lines);
   await tell(receiptApproved(approved));
   return approved;
@@ -45,14 +47,13 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
   const reason = sent.denialReason as DenialReason;
   const ownWords = reason === 'other' ? (sent.denialReasonOther ?? null) : null;
   const receipt = await lockWaiting(sent.id, context);
-  const decision = {
-    state: 'denied',
+  await refuseOwn(receipt, context);
+  const denied = await writeDecision(db, receipt, {
+    decision: 'denied',
     denial_reason: reason,
     denial_reason_other: ownWords,
     ...decidedNow(actor, now, sent.adminComments),
-  } as const;
-  await setReceipt(db, receipt.program_id, receipt.id, decision);
-  const denied = { ...receipt, ...decision };
+  });
   await tell(receiptDenied(denied));
   return denied;
 }
@@ -69,12 +70,8 @@ export async function lockWaiting(
   return receipt;
 }
 
-async function payReceipt(
-  db: Tx,
-  { program_id, member_id, id, receipt_number }: ReceiptRow,
-  points: number,
-  { userId }: Admin,
-) {
+async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId }: Admin) {
+  const { program_id, member_id, id, receipt_number } = receipt;
   const moved = await movePoints(db, {
     programId: program_id,
     memberId: member_id,
@@ -83,6 +80,7 @@ async function payReceipt(
     causeId: id,
     label: { code: 'receipt', number: receipt_number },
     points,
+    round: nextDecision(receipt),
     decidedBy: userId,
   });
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);

@@ -10,6 +10,7 @@ import { sameFiles } from '#server/files/queries.ts';
 import { receiptCount } from '../list-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { isInQueue, type Queue } from '../queue-queries.ts';
+import { decisionsOf } from './decision-queries.ts';
 
 export interface DuplicateRow {
   id: string;
@@ -33,14 +34,15 @@ const mostDuplicates = 10;
 
 /** What a reviewer needs in addition: possible duplicates, facts about the member, and the place in the queue. */
 export async function getSurroundings(db: Db, row: ReceiptRow, queue: Queue) {
-  const [duplicates, [facts], [place]] = await together(
+  const [duplicates, [facts], decisions, [place]] = await together(
     db,
     possibleDuplicates(row),
     factsBeside(row),
+    decisionsOf(row.program_id, [row.id]),
     queuePlace(db, row, queue),
   );
   const { isInQueue: isThere, before, ...neighbors } = place!;
-  return { duplicates, facts: facts!, queue: { position: isThere ? before + 1 : null, ...neighbors } };
+  return { duplicates, facts: facts!, decisions, queue: { position: isThere ? before + 1 : null, ...neighbors } };
 }
 
 /**

@@ -13,6 +13,7 @@ import { readReceiptAgain } from '../reading/actions.ts';
 import { toListed, toReceipts } from '../to-receipt.ts';
 import { approveReceipt, denyReceipt } from './actions.ts';
 import { addItemAsAdmin, correctReceiptItem } from './line-actions.ts';
+import { previewReopening, reopenReceipt } from './reopen-actions.ts';
 import { toReview } from './to-review.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
@@ -64,6 +65,16 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   approveReceipt: inParts({
     write: (decision, _, inside) => approveReceipt(decision, inside),
     read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
+  }),
+  async previewReopening({ id }, { db, programId, refuse }) {
+    const reopening = await previewReopening(db, programId, id);
+    if (reopening === undefined) throw refuse('not-found');
+    if (reopening === null) throw refuse('receipt-waiting');
+    return { reopening };
+  },
+  reopenReceipt: inParts({
+    write: (asked, _, inside) => reopenReceipt(asked, inside),
+    read: async (receipt, context) => ({ receipt: await toReview(context, receipt, undefined) }),
   }),
   denyReceipt: inParts({
     write: (decision, _, inside) => denyReceipt(decision, inside),

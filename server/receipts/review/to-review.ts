@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { ReceiptRow } from '../queries.ts';
 import type { Queue } from '../queue-queries.ts';
 import { toReceipt } from '../to-receipt.ts';
+import type { DecisionRow } from './decision-queries.ts';
 import { type DuplicateRow, getSurroundings, type ReviewFacts } from './queries.ts';
 
 /** A receipt with what a reviewer needs, and its place in the queue under review. */
@@ -13,7 +14,7 @@ export async function toReview(
   only: Queue['only'],
 ) {
   const receipt = await toReceipt(db, services, row);
-  const { duplicates, facts, queue } = await getSurroundings(db, row, { only, now });
+  const { duplicates, facts, decisions, queue } = await getSurroundings(db, row, { only, now });
   return {
     ...receipt,
     outsideProgram: isOutsideProgram(row.date_of_purchase, { startDate: facts.start_date, endDate: facts.end_date }),
@@ -21,6 +22,7 @@ export async function toReview(
     duplicatesInAll: duplicates[0]?.in_all ?? { approved: 0, submitted: 0, denied: 0 },
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
+    decisions: decisions.map(toDecision),
     reading: facts.reading,
     readingState: toReadingState(services, facts),
     queue,
@@ -30,6 +32,11 @@ export async function toReview(
 /** What is switched off has not failed. */
 const toReadingState = ({ config }: Services, { reading_state: state, reading_failure: failure }: ReviewFacts) =>
   config.readsReceipts && state ? { state, failure: state === 'failed' ? failure : null } : null;
+
+const toDecision = (row: DecisionRow) => ({
+  ...{ decision: row.decision, at: row.decided_at, by: row.decided_by, points: row.points },
+  ...{ denialReason: row.denial_reason, reason: row.reason, comments: row.comments },
+});
 
 const toDuplicate = (row: DuplicateRow) => ({
   _id: row.id,

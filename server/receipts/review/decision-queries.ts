@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { DenialReason, ReceiptDecision } from '#domain/receipts.ts';
+import { fullNameIn } from '#server/accounts/name-queries.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { ReceiptRow } from '../queries.ts';
+
+interface Decided {
+  decided_at: Date;
+  decided_by: string;
+}
+/** A decision with what it leaves in the receipt. */
+export type NewDecision = Decided &
+  (
+    | { decision: 'approved'; points: number; admin_comments: string | null }
+    | {
+        decision: 'denied';
+        denial_reason: DenialReason;
+        denial_reason_other: string | null;
+        admin_comments: string | null;
+      }
+    | { decision: 'reopened'; reason: string }
+  );
+
+/** Which decision of the receipt the next one is. The ledger counts by it how often a receipt was paid. */
+export const nextDecision = ({ decisions }: ReceiptRow) => decisions + 1;
+
+/** Writes a decision as a row, and the state that the receipt has by it; its line is the one that it wrote in the ledger. */
+export async function writeDecision(db: Db, receipt: ReceiptRow, made: NewDecision): Promise<ReceiptRow> {
+  const { decision, decided_at, decided_by } = made;
+  const { program_id, id: receipt_id, member_id } = receipt;
+  const number = nextDecision(receipt);
+  const state = stateAfter(made);
+  const moved = decision === 'reopened' ? 'reversed' : 'earned';
+  const line = sql<number | null>`(select line from points_entries
+    where program_id = ${program_id} and member_id = ${member_id} and cause = 'receipt' and cause_id = ${receipt_id}
+      and kind = ${moved} and round = ${number})`;
+  await db
+    .with('receipt', (query) =>
+      query
+        .updateTable('receipts')
+        .set({ ...state, decisions: number })
+        .where('program_id', '=', program_id)
+        .where('id', '=', receipt_id),
+    )
+    .insertInto('receipt_decisions')
+    .values({
+      ...{ program_id, receipt_id, number, decision, decided_at, decided_by, member_id, line },
+      points: state.points,
+      denial_reason: state.denial_reason,
+      reason: decision === 'reopened' ? made.reason : state.denial_reason_other,
+      comments: state.admin_comments,
+    })
+    .execute();
+  return { ...receipt, ...state, decisions: number };
+}
+
+function stateAfter(made: NewDecision) {
+  const { decided_at, decided_by } = made;
+  const nothing = { points: null, denial_reason: null, denial_reason_other: null, admin_comments: null };
+  switch (made.decision) {
+    case 'approved': {
+      const { points, admin_comments } = made;
+      return { ...nothing, state: 'approved' as const, decided_at, decided_by, points, admin_comments };
+    }
+    case 'denied': {
+      const { denial_reason, denial_reason_other, admin_comments } = made;
+      const why = { denial_reason, denial_reason_other, admin_comments };
+      return { ...nothing, state: 'denied' as const, decided_at, decided_by, ...why };
+    }
+    case 'reopened':
+      return { ...nothing, state: 'submitted' as const, decided_at: null, decided_by: null };
+  }
+}
+
+/** The line of the ledger that paid the receipt; null if none did. */
+export async function findPayment(db: Db, { program_id, id }: ReceiptRow): Promise<number | null> {
+  const last = await db
+    .selectFrom('receipt_decisions')
+    .where('program_id', '=', program_id)
+    .where('receipt_id', '=', id)
+    .select(['decision', 'line'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.decision === 'approved' ? last.line : null;
+}
+
+/** Whether the member has begun or sent another receipt in the place of this one. */
+export async function isReplaced(db: Db, { program_id, id }: ReceiptRow): Promise<boolean> {
+  const other = db.selectFrom('receipts').where('program_id', '=', program_id).where('sent_again_of', '=', id);
+  return (await other.select('id').executeTakeFirst()) !== undefined;
+}
+
+export interface DecisionRow {
+  receipt_id: string;
+  decision: ReceiptDecision;
+  decided_at: Date;
+  decided_by: string | null;
+  denial_reason: string | null;
+  reason: string | null;
+  comments: string | null;
+  points: number | null;
+}
+
+/** All decisions of these receipts, the first one first, with the names of those who made them. */
+export async function listDecisions(db: Db, programId: string, receiptIds: readonly string[]): Promise<DecisionRow[]> {
+  const { rows } = await decisionsOf(programId, receiptIds).execute(db);
+  return rows;
+}
+
+export const decisionsOf = (programId: string, receiptIds: readonly string[]) => sql<DecisionRow>`
+  select d.receipt_id, d.decision, d.decided_at, (select ${fullNameIn('u')} from users u where u.id = d.decided_by) as decided_by,
+    d.denial_reason, d.reason, d.comments, d.points
+  from receipt_decisions d
+  where d.program_id = ${programId} and d.receipt_id = any(${receiptIds}::uuid[]) order by d.receipt_id, d.number`;

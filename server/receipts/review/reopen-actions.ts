@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { reviews } from '#contract/reviews.ts';
+import type { Input } from '#contract/route.ts';
+import type { Db } from '#server/db/pool.ts';
+import { unlessTaken } from '#server/db/unless-taken.ts';
+import type { Inside } from '#server/http/serve.ts';
+import { findMember } from '#server/members/queries.ts';
+import { movePoints, previewReversal } from '#server/points/actions.ts';
+import { receiptReopened } from '../events.ts';
+import { findReceipt, lockReceipt, type ReceiptRow } from '../queries.ts';
+import { findPayment, isReplaced, nextDecision, writeDecision } from './decision-queries.ts';
+import { refuseOwn } from './own-receipt.ts';
+
+type Reopen = typeof reviews.reopenReceipt;
+
+/** What reopening would do to the member's points now. Null if the receipt was not decided. */
+export async function previewReopening(db: Db, programId: string, id: string) {
+  const receipt = await findReceipt(db, programId, id);
+  if (!receipt || receipt.state === 'draft') return undefined;
+  return receipt.state === 'submitted' ? null : await effectOf(db, receipt);
+}
+
+/**
+ * Takes a decision back: what it paid is reversed by a line of its own, and the receipt waits again. Locks the receipt, so
+ * that the second of two finds it waiting.
+ */
+export async function reopenReceipt(
+  { id, reason, expected }: Input<Reopen>,
+  context: Inside<Reopen>,
+): Promise<ReceiptRow> {
+  const { db, programId, actor, now, refuse, tell } = context;
+  const receipt = await lockReceipt(db, programId, id);
+  if (!receipt || receipt.state === 'draft') throw refuse('not-found');
+  if (receipt.state === 'submitted') throw refuse('receipt-waiting');
+  await refuseOwn(receipt, context);
+  const member = await findMember(db, programId, receipt.member_id);
+  if (!member || member.erased_at) throw refuse('erased');
+  if (await isReplaced(db, receipt)) throw refuse('receipt-replaced');
+  const effect = await takeBack(db, receipt, actor.userId);
+  if (expected && !isDeepStrictEqual(expected, effect)) throw refuse('stale', { reopening: effect });
+  const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;
+  const reopened = await unlessTaken('receipts_one_per_compared_number', writeDecision(db, receipt, decision));
+  if (reopened === 'taken') throw refuse('receipt-replaced');
+  await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed }));
+  return reopened;
+}
+
+const nothing = { points: 0, takenBack: 0, owed: 0 };
+
+async function effectOf(db: Db, receipt: ReceiptRow) {
+  const line = await findPayment(db, receipt);
+  return line === null ? nothing : await previewReversal(db, reversalOf(receipt, line));
+}
+
+async function takeBack(db: Inside<Reopen>['db'], receipt: ReceiptRow, decidedBy: string) {
+  const line = await findPayment(db, receipt);
+  if (line === null) return nothing;
+  // The member's points are locked from here on, so that this is what is taken back.
+  const effect = await previewReversal(db, reversalOf(receipt, line), 'locked');
+  const moved = await movePoints(db, { ...reversalOf(receipt, line), decidedBy });
+  if (typeof moved === 'string') throw new Error(`Receipt ${receipt.id} could not be taken back: ${moved}`);
+  return effect;
+}
+
+const reversalOf = (receipt: ReceiptRow, reverses: number) =>
+  ({
+    programId: receipt.program_id,
+    memberId: receipt.member_id,
+    kind: 'reversed',
+    cause: 'receipt',
+    causeId: receipt.id,
+    label: { code: 'receipt', number: receipt.receipt_number },
+    reverses,
+    round: nextDecision(receipt),
+  }) as const;
