@@ -13,7 +13,7 @@ export async function toReview(
   only: Queue['only'],
 ) {
   const receipt = await toReceipt(db, services, row);
-  const { duplicates, facts, queue } = await getSurroundings(db, row, { only, now });
+  const { duplicates, facts, queue } = await getSurroundings(db, row, { only, now, timeZone: row.time_zone });
   return {
     ...receipt,
     outsideProgram: isOutsideProgram(row.date_of_purchase, { startDate: facts.start_date, endDate: facts.end_date }),
