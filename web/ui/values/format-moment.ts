@@ -1,13 +1,14 @@
+import { momentIn } from '#domain/format.ts';
 import { wordsOf } from '#web/words.ts';
+import { readersZone } from './days-in.ts';
 
 /**
- * Day and time where the reader is. A day without a time is that of the program instead (`Day`), the same for everybody and
- * as in exports.
+ * Day and time in the reader's time zone, on pages of the whole installation, which say so; on a program's pages in the
+ * program's, which is named if the reader's clock shows something else.
  */
-export function formatMoment(instant: string): string {
+export function formatMoment(instant: string, zone: string = readersZone()): string {
   const at = new Date(instant);
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  return wordsOf('parts').dates.moment(day, at);
+  const [there, own] = [momentIn(at, zone), momentIn(at, readersZone())];
+  const isOwn = there.day === own.day && there.time === own.time;
+  return wordsOf('parts').dates.moment(there.day, there.time, isOwn ? null : there.zone);
 }
