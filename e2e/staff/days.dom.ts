@@ -1,4 +1,4 @@
-import { addDays, today } from '#domain/calendar.ts';
+import { today } from '#domain/calendar.ts';
 import { formatDate } from '#domain/format.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
@@ -51,13 +51,11 @@ test('the desk says the month of a date of purchase as a word, typed and read, a
 }) => {
   const { _id } = await submitReceipt(program, member, '4711');
   // What was read is fixed, as reading takes long.
-  await page.route(new RegExp(`/api/admin/receipt/${_id}`), async (route) => {
-    const response = await route.fetch();
-    const { receipt } = await response.json();
-    const read = { value: addDays(receipt.dateOfPurchase, -1), certainty: 1, place: null, doubts: [] };
-    const reading = { number: null, date: read, total: null, merchant: null, lines: [], severalNumbers: [] };
-    await route.fulfill({ json: { receipt: { ...receipt, reading } } });
-  });
+  const { receipt } = await staff.ok('GET /api/admin/receipt/:id', { id: _id });
+  const date = { value: '2026-02-01', certainty: 1, place: null, doubts: [] };
+  const reading = { number: null, date, total: null, merchant: null, lines: [], severalNumbers: [] };
+  const json = { receipt: { ...receipt, reading, readingState: null } };
+  await page.route(new RegExp(`/api/admin/receipt/${_id}`), (route) => route.fulfill({ json }));
   await staff.enter(page);
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${_id}`));
   await expect(page.getByRole('main')).toContainText('Date of PurchaseFeb 2, 2026');

@@ -21,7 +21,7 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
       from receipts t where ${mine} order by t.id`,
     readings: sql`select t.image_key as file, t.read_at as "readAt", t.result from receipt_readings t
       where ${mine} and t.result is not null order by t.image_key`,
-    ledger: sql`select t.line, t.created_at as at, t.cause, t.label, t.amount, t.balance,
+    ledger: sql`select t.line, t.created_at as at, day_of(t)::text as "bookedOn", t.cause, t.label, t.amount, t.balance,
         t.total_points as "totalPoints"
       from points_entries t where ${mine} order by t.line`,
     orders: sql`

@@ -1,8 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import type { Session } from '#contract/own-account.ts';
-import { DayZone } from '#web/ui/values/days-in.ts';
-import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { useMoment } from '#web/ui/values/format-moment.ts';
 import { useWords } from '#web/words.ts';
 import classes from './session-list.module.css';
 
@@ -54,10 +53,4 @@ export function EndSession({ session, isBusy, onEnd }: EndProps) {
       {words.end}
     </Button>
   );
-}
-
-/** On a program's pages its time zone, also for logins: the days beside them are the program's. */
-function useMoment() {
-  const zone = use(DayZone) ?? undefined;
-  return (at: string) => formatMoment(at, zone);
 }

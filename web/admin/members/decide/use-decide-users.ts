@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/query.ts';
 import { type Act, notifyOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { useDay } from '#web/ui/values/day.tsx';
+import { useMoment } from '#web/ui/values/format-moment.ts';
 import { wordsOf } from '#web/words.ts';
 import { decideEach, type Subject } from './decide-each.ts';
 
@@ -39,13 +39,13 @@ const nameOf = ({ user }: Subject) => user.name;
 
 /** Says that a user is gone and who did it; only the audit still knows a denied user. */
 export function useSayWhyGone() {
-  const day = useDay();
+  const moment = useMoment();
   return async ({ user: { _id, username } }: Subject): Promise<string> => {
     const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
     const { gone, goneBy } = wordsOf('people').decide;
     for (const { subject, action, admin, at } of entries)
       if (subject._id === _id && Object.hasOwn(goneBy, action))
-        return goneBy[action as keyof typeof goneBy](admin.name, day(at));
+        return goneBy[action as keyof typeof goneBy](admin.name, moment(at));
     return gone;
   };
 }
