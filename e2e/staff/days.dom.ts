@@ -3,6 +3,7 @@ import { formatDate } from '#domain/format.ts';
 import { makeProgram } from '../fixture/program.ts';
 import { submitReceipt } from '../fixture/receipts.ts';
 import { expect, test } from '../fixture/test.ts';
+import { rowsOf } from '../pressing/rows.ts';
 
 // At any moment the day of one of them is not that of UTC, in which the tests run.
 const zones = ['Pacific/Kiritimati', 'Pacific/Niue'];
@@ -60,4 +61,20 @@ test('the desk says the month of a date of purchase as a word, typed and read, a
   await page.goto(program.adminPage(`receipt-item-detail?receipt=${_id}`));
   await expect(page.getByRole('main')).toContainText('Date of PurchaseFeb 2, 2026');
   await expect(page.getByRole('main')).toContainText('Read: Feb 1, 2026');
+});
+
+test('while the zone of a program cannot be loaded, its lists show no day, rather than that of the browser', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await page.route(/\/overview$/, (route) => route.fulfill({ status: 503, json: {} }));
+  await staff.enter(page);
+  await page.goto(program.adminPage('approved-users'));
+  await expect(rowsOf(page, member.username)).toBeVisible();
+  await expect(rowsOf(page, member.username)).not.toContainText(/\d\d\/\d\d\/\d{4}/);
+  await page.unroute(/\/overview$/);
+  await page.goto(program.adminPage('approved-users'));
+  await expect(rowsOf(page, member.username)).toContainText(/\d\d\/\d\d\/\d{4}/);
 });
