@@ -28,7 +28,7 @@ describe('a calendar date', () => {
   test('every UTC day of every instant is one', () => {
     fc.assert(
       fc.property(days, (now) => {
-        expect(isCalendarDate(today(now))).toBe(true);
+        expect(isCalendarDate(today(now, 'UTC'))).toBe(true);
       }),
     );
   });
@@ -53,6 +53,9 @@ describe('today', () => {
     ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],
     ['2028-03-01T03:00:00Z', 'America/Chicago', '2028-02-29'],
     ['2026-04-05T12:30:00Z', 'Pacific/Auckland', '2026-04-06'],
+    ['2027-01-01T00:30:00Z', 'America/New_York', '2026-12-31'],
+    ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
+    ['2027-01-01T10:59:59Z', 'Pacific/Niue', '2026-12-31'],
   ])('at %s in %s is %s', (at, zone, date) => {
     expect(today(new Date(at), zone)).toBe(date);
   });

@@ -9,39 +9,47 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * The day at `now` in an IANA time zone. In one that this machine does not know, such as an old phone, it is the latest day
- * anywhere, so that nothing is refused wrongly; the server decides.
+ * The day of a moment in an IANA time zone: the one place that makes a day of a moment. In a zone that this machine does
+ * not know, such as an old phone, it is the latest day anywhere, so that nothing is refused wrongly; the server decides.
  */
-export function today(now: Date, zone = 'UTC'): CalendarDate {
-  if (zone === 'UTC') return now.toISOString().slice(0, 10);
-  const format = dayFormat(zone);
-  if (!format) return today(new Date(now.getTime() + 14 * 60 * 60 * 1000));
-  const parts = new Map(format.formatToParts(now).map((part) => [part.type, part.value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+export const today = (now: Date, zone: string): CalendarDate =>
+  (clockIn(now, zone) ?? utcClock(new Date(now.getTime() + 14 * 60 * 60 * 1000))).day;
+
+/** What calendar and clock of an IANA time zone show, '14:58'; undefined if this machine does not know the zone. */
+export function clockIn(at: Date, zone: string): { day: CalendarDate; time: string } | undefined {
+  if (zone === 'UTC') return utcClock(at);
+  // '11/26/2026, 14:58'. Its parts would take three times as long, and lists make many days.
+  const shown = clockFormat(zone)?.format(at).match(/\d+/g);
+  if (!shown) return;
+  const [month, day, year, hour, minute] = shown;
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
+
+const utcClock = (at: Date) => ({ day: at.toISOString().slice(0, 10), time: at.toISOString().slice(11, 16) });
 
 /**
  * True for names of the IANA database that this machine knows: 'UTC', or a place such as 'America/New_York'. Abbreviations
  * ('EST') and offsets ('+05:00') are refused, because programs disagree on what they mean.
  */
-export const isTimeZone = (name: string): boolean => dayFormat(name) !== undefined;
+export const isTimeZone = (name: string): boolean =>
+  /^(UTC|[A-Z][A-Za-z]*(\/[A-Za-z0-9_+-]+){1,2})$/.test(name) && clockFormat(name) !== undefined;
 
 // To make a format costs half a millisecond, and each call that asks for the day in a program needs one. Only zones that
 // exist are kept, without regard to case, so that there are never more formats than zones.
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormat(zone: string): Intl.DateTimeFormat | undefined {
-  if (!/^(UTC|[A-Z][A-Za-z]*(\/[A-Za-z0-9_+-]+){1,2})$/.test(zone)) return;
+function clockFormat(zone: string): Intl.DateTimeFormat | undefined {
   const name = zone.toLowerCase();
-  const made = dayFormats.get(name) ?? makeDayFormat(zone);
-  if (made) dayFormats.set(name, made);
+  const made = clockFormats.get(name) ?? makeClockFormat(zone);
+  if (made) clockFormats.set(name, made);
   return made;
 }
 
-function makeDayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+function makeClockFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const latin = { calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' } as const;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', ...day });
+    return new Intl.DateTimeFormat('en-US', { timeZone, ...latin, ...digits });
   } catch {
     return;
   }
@@ -67,6 +75,15 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const inDay = Math.min(day, daysInMonth(inYear, inMonth));
   return `${String(inYear).padStart(4, '0')}-${String(inMonth).padStart(2, '0')}-${String(inDay).padStart(2, '0')}`;
 }
+
+/** True for Saturdays and Sundays. */
+export const isWeekend = (date: CalendarDate): boolean => weekdayOf(date) > 5;
+
+/** The Monday of the day's week. */
+export const startOfWeek = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekdayOf(date));
+
+/** 1 for Monday to 7 for Sunday. */
+const weekdayOf = (date: CalendarDate): number => new Date(date).getUTCDay() || 7;
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;

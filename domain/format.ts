@@ -1,4 +1,4 @@
-import { type CalendarDate, isTimeZone, today } from './calendar.ts';
+import { type CalendarDate, clockIn } from './calendar.ts';
 
 /**
  * Whole points with thousands separators and a true minus sign. It does not depend on the locale data of a server or
@@ -45,9 +45,8 @@ export function formatBytes(bytes: number): string {
 
 /** A moment in an IANA time zone, as '14:58' and a day; in UTC if this machine does not know the zone. */
 export function momentIn(at: Date, zone: string): { day: CalendarDate; time: string; zone: string } {
-  const known = isTimeZone(zone) ? zone : 'UTC';
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: known, hour: '2-digit', minute: '2-digit' }).format(at);
-  return { day: today(at, known), time, zone: known };
+  const clock = clockIn(at, zone);
+  return clock ? { ...clock, zone } : momentIn(at, 'UTC');
 }
 
 function monthFirst(date: CalendarDate, separator: string): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, today } from './calendar.ts';
 import {
   canBeAnother,
   decisionBy,
@@ -226,25 +227,40 @@ describe('the date of purchase', () => {
   });
 });
 
+const zones = fc.constantFrom(
+  ...['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Rome', 'Asia/Kathmandu'],
+  // Their clocks change at midnight, on a Friday, and by half an hour.
+  ...['America/Havana', 'America/Santiago', 'Asia/Jerusalem', 'Africa/Cairo', 'Australia/Lord_Howe'],
+);
+
 describe('the decision is due', () => {
   test.each([
-    ['Monday', '2026-06-08T15:30:00Z', '2026-06-11T15:30:00Z'],
-    ['Wednesday', '2026-06-10T15:30:00Z', '2026-06-15T15:30:00Z'],
-    ['Friday', '2026-06-12T15:30:00Z', '2026-06-17T15:30:00Z'],
-    ['Saturday', '2026-06-13T15:30:00Z', '2026-06-17T15:30:00Z'],
-    ['Sunday', '2026-06-14T15:30:00Z', '2026-06-17T15:30:00Z'],
-    ['the last day of a year', '2026-12-31T23:59:59Z', '2027-01-05T23:59:59Z'],
-  ])('for a submission on %s three business days later, same time', (_day, submitted, due) => {
-    expect(decisionBy(new Date(submitted))).toEqual(new Date(due));
+    ['Monday', 'UTC', '2026-06-08T15:30:00Z', '2026-06-11T15:30:00Z'],
+    ['Wednesday', 'UTC', '2026-06-10T15:30:00Z', '2026-06-15T15:30:00Z'],
+    ['Friday', 'UTC', '2026-06-12T15:30:00Z', '2026-06-17T15:30:00Z'],
+    ['Saturday', 'UTC', '2026-06-13T15:30:00Z', '2026-06-17T15:30:00Z'],
+    ['Sunday', 'UTC', '2026-06-14T15:30:00Z', '2026-06-17T15:30:00Z'],
+    ['the last day of a year', 'UTC', '2026-12-31T23:59:59Z', '2027-01-05T23:59:59Z'],
+    ['31 December, 19:30, where it is a Thursday', 'America/New_York', '2027-01-01T00:30:00Z', '2027-01-06T00:30:00Z'],
+    ['a Sunday evening, which is Monday in UTC', 'America/New_York', '2026-06-15T01:00:00Z', '2026-06-18T01:00:00Z'],
+    ['a Saturday that is Friday in UTC', 'Pacific/Kiritimati', '2026-06-12T10:00:00Z', '2026-06-16T10:00:00Z'],
+    ['a Friday that is Saturday in UTC', 'Pacific/Niue', '2026-06-13T10:30:00Z', '2026-06-18T10:30:00Z'],
+    ['the Friday before clocks go forward', 'America/New_York', '2026-03-07T04:30:00Z', '2026-03-12T03:30:00Z'],
+    ['the Sunday on which they do', 'America/New_York', '2026-03-08T14:00:00Z', '2026-03-11T14:00:00Z'],
+    ['the Saturday before they go back', 'America/New_York', '2026-10-31T04:30:00Z', '2026-11-04T05:30:00Z'],
+    ['the Sunday on which they do, at midnight', 'America/New_York', '2026-11-01T04:10:00Z', '2026-11-04T05:00:00Z'],
+  ])('for a submission on %s in %s three business days later, same time', (_day, zone, submitted, due) => {
+    expect(decisionBy(new Date(submitted), zone)).toEqual(new Date(due));
   });
 
-  test('never on a weekend, after 3 to 5 days, and leaves the submission as it was', () => {
+  test('never on a weekend of the program, after 3 to 5 of its days, and leaves the submission as it was', () => {
+    const moment = fc.date({ min: new Date('2013-01-01'), max: new Date('2037-01-01'), noInvalidDate: true });
     fc.assert(
-      fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (submitted) => {
+      fc.property(moment, zones, (submitted, zone) => {
         const before = submitted.getTime();
-        const due = decisionBy(submitted);
-        expect([1, 2, 3, 4, 5]).toContain(due.getUTCDay());
-        expect([3, 4, 5]).toContain((due.getTime() - before) / 86_400_000);
+        const day = today(decisionBy(submitted, zone), zone);
+        expect([1, 2, 3, 4, 5]).toContain(new Date(day).getUTCDay());
+        expect([3, 4, 5].map((days) => addDays(today(submitted, zone), days))).toContain(day);
         expect(submitted.getTime()).toBe(before);
       }),
     );
@@ -255,12 +271,14 @@ test('a receipt is in the overdue spans exactly when its decision was due before
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
   const age = fc.integer({ min: 0, max: 9 * 86_400_000 });
   fc.assert(
-    fc.property(moment, age, (now, waited) => {
+    fc.property(moment, age, zones, (now, waited, zone) => {
       const submitted = new Date(now.getTime() - waited);
-      const isInside = overdueSpans(now).some(({ from, until }) => (!from || submitted >= from) && submitted < until);
-      expect(isInside).toBe(decisionBy(submitted) < now);
+      const isInside = overdueSpans(now, zone).some(
+        ({ from, until }) => (!from || submitted >= from) && submitted < until,
+      );
+      expect(isInside).toBe(decisionBy(submitted, zone) < now);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 3_000 },
   );
 });
 
@@ -279,16 +297,21 @@ test.each([null, undefined, '', ' '])('another reason with the text %j is refuse
   expect(problem).toEqual({ code: 'denialWordsMissing' });
 });
 
-test('a decision is late for staff to the minute, and for the member once the promised day is over', () => {
+test('a decision is late for staff to the minute, and for the member once the promised day is over in the program', () => {
   const decisionBy = '2026-11-20T12:00:00.000Z';
-  const at = (time: string) => {
+  const at = (time: string, zone = 'UTC') => {
     const now = new Date(time);
-    return [isOverdue(decisionBy, now), isPromiseOver(decisionBy, now)];
+    return [isOverdue(decisionBy, now), isPromiseOver(decisionBy, now, zone)];
   };
   expect(at('2026-11-20T12:00:00Z')).toEqual([false, false]);
   expect(at('2026-11-20T12:00:01Z')).toEqual([true, false]);
   expect(at('2026-11-20T23:59:59Z')).toEqual([true, false]);
   expect(at('2026-11-21T00:00:00Z')).toEqual([true, true]);
+  expect(at('2026-11-21T04:59:59Z', 'America/New_York')).toEqual([true, false]);
+  expect(at('2026-11-21T05:00:00Z', 'America/New_York')).toEqual([true, true]);
+  // It is promised for the 21st there.
+  expect(at('2026-11-21T09:59:59Z', 'Pacific/Kiritimati')).toEqual([true, false]);
+  expect(at('2026-11-21T10:00:00Z', 'Pacific/Kiritimati')).toEqual([true, true]);
   expect(isOverdue(null, new Date(decisionBy))).toBe(false);
 });
 

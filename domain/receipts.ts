@@ -1,4 +1,5 @@
-import { type CalendarDate, isCalendarDate, today } from './calendar.ts';
+import { addDays, type CalendarDate, isCalendarDate, isWeekend, today } from './calendar.ts';
+import { noonOf, startOfDay } from './day-bounds.ts';
 import type { Problem } from './problem.ts';
 
 /** Of one item on one receipt. */
@@ -203,16 +204,28 @@ const REVIEW_DAYS = 3;
 export const REVIEW_HOURS = REVIEW_DAYS * 24;
 
 /**
- * The end of `REVIEW_HOURS`: the same time of day (UTC) three business days later, skipping Saturdays and
- * Sundays. A receipt sent on Friday, Saturday or Sunday is due on Wednesday.
+ * The end of `REVIEW_HOURS`: the same time of day three business days later in the program's time zone, skipping Saturdays
+ * and Sundays. A receipt sent on Friday, Saturday or Sunday is due on Wednesday. The time is counted from noon, so that it
+ * is the same when a clock was changed in the night; what was sent in that night, before the change, is due an hour beside it.
  */
-export function decisionBy(submittedAt: Date): Date {
-  const due = new Date(submittedAt);
+export function decisionBy(submittedAt: Date, zone: string): Date {
+  const sent = today(submittedAt, zone);
+  const day = dueDay(sent);
+  const due = new Date(noonOf(day, zone).getTime() + submittedAt.getTime() - noonOf(sent, zone).getTime());
+  const shown = today(due, zone);
+  if (shown === day) return due;
+  // The day of the submission had an hour more than this one.
+  return shown < day ? startOfDay(day, zone) : new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
+}
+
+/** The third business day after a day. */
+function dueDay(sent: CalendarDate): CalendarDate {
+  let day = sent;
   for (let left = REVIEW_DAYS; left > 0; ) {
-    due.setUTCDate(due.getUTCDate() + 1);
-    if (!isWeekend(due)) left -= 1;
+    day = addDays(day, 1);
+    if (!isWeekend(day)) left -= 1;
   }
-  return due;
+  return day;
 }
 
 /** For staff: whether `REVIEW_HOURS` are over, to the minute. */
@@ -220,28 +233,26 @@ export function isOverdue(decisionBy: string | null, now: Date): boolean {
   return decisionBy !== null && Date.parse(decisionBy) < now.getTime();
 }
 
-/** For the member, who is promised a day: whether that day is over in UTC. */
-export function isPromiseOver(decisionBy: string, now: Date): boolean {
-  return decisionBy.slice(0, 10) < today(now);
+/** For the member, who is promised a day: whether that day is over in the program's time zone. */
+export function isPromiseOver(decisionBy: string, now: Date, zone: string): boolean {
+  return today(new Date(decisionBy), zone) < today(now, zone);
 }
 
 /**
- * The spans of submission times whose decision is overdue at `now`, each without its end. Weekends split them: a
- * receipt sent on Sunday morning is due before one sent on the Friday evening before.
+ * The spans of submission times whose decision is overdue at `now`, each without its end. Days of the program's time zone
+ * split them: a receipt sent on Sunday morning is due before one sent on the Friday evening before.
  */
-export function overdueSpans(now: Date): { from: Date | null; until: Date }[] {
-  const today = Math.floor(now.getTime() / DAY) * DAY;
-  // Three business days never take more than five days and a few hours.
-  const spans: { from: Date | null; until: Date }[] = [{ from: null, until: new Date(today - 6 * DAY) }];
-  for (let start = today - 6 * DAY; start < today; start += DAY) {
-    const over = now.getTime() - decisionBy(new Date(start)).getTime();
-    if (over > 0) spans.push({ from: new Date(start), until: new Date(start + Math.min(over, DAY)) });
+export function overdueSpans(now: Date, zone: string): { from: Date | null; until: Date }[] {
+  const day = today(now, zone);
+  // Three business days never take more than five days.
+  const spans: { from: Date | null; until: Date }[] = [{ from: null, until: startOfDay(addDays(day, -5), zone) }];
+  for (const days of [-5, -4, -3]) {
+    const sent = addDays(day, days);
+    if (dueDay(sent) > day) continue;
+    const [from, end] = [startOfDay(sent, zone), startOfDay(addDays(sent, 1), zone)];
+    const due = noonOf(sent, zone).getTime() + now.getTime() - noonOf(day, zone).getTime();
+    const until = dueDay(sent) < day ? end : new Date(Math.min(end.getTime(), due));
+    if (until > from) spans.push({ from, until });
   }
   return spans;
-}
-
-const DAY = 86_400_000;
-
-function isWeekend(day: Date): boolean {
-  return day.getUTCDay() === 0 || day.getUTCDay() === 6;
 }

@@ -12,7 +12,7 @@ export function formatsOf(language: Language) {
   const numbers = once(() => new Intl.NumberFormat(locale));
   const days = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
   const shortDays = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
-  const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }));
   /** '1,204', and '−5' with a true minus sign. */
   const number = (value: number): string => numbers().format(value).replace('-', '−');
   return {
@@ -24,8 +24,8 @@ export function formatsOf(language: Language) {
     date: (day: CalendarDate): string => days().format(Date.parse(day)),
     /** 'Nov 29, 2026' */
     shortDate: (day: CalendarDate): string => shortDays().format(Date.parse(day)),
-    /** '2:58 PM', where the reader is. */
-    time: (at: Date): string => times().format(at),
+    /** '2:58 PM' for '14:58'. */
+    time: (time: string): string => times().format(Date.parse(`1970-01-01T${time}Z`)),
   };
 }
 

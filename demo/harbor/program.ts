@@ -21,6 +21,9 @@ export interface DemoProgram {
   readonly texts?: OwnTexts<(typeof programTexts)[number]>;
 }
 
+/** Where the days of the demo programs begin. */
+export const demoZone = 'America/New_York';
+
 export const supportEmail = 'rewards@harborsupply.example';
 
 export const harborProgram: DemoProgram = {

@@ -1,5 +1,6 @@
 import { type DenialReason, decisionBy } from '#domain/receipts.ts';
 import type { DemoPerson } from '../harbor/people.ts';
+import { demoZone } from '../harbor/program.ts';
 import { seededRandom } from '../receipts/random.ts';
 
 export interface PlannedReceipt {
@@ -37,7 +38,7 @@ export function planReceipts(people: readonly DemoPerson[], items: number, now: 
   const decided = Array.from({ length: weeks * 8 }, (_, at): PlannedReceipt => {
     const submittedAt = workingHour(now.getTime() - (weeks * 7 - Math.floor(at / 8) * 7 + draw(6)) * day, draw);
     const receipt = next(people[pickRegular(draw, people.length)]!, submittedAt, 'pdf');
-    const decidedAt = new Date(decisionBy(submittedAt).getTime() - (6 + draw(40)) * 3_600_000);
+    const decidedAt = new Date(decisionBy(submittedAt, demoZone).getTime() - (6 + draw(40)) * 3_600_000);
     const denied = draw(12) === 0 ? denials[draw(denials.length)]! : null;
     return { ...receipt, decision: { at: decidedAt, denied } as Decision };
   }).filter((receipt) => receipt.decision!.at < now);

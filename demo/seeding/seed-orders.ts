@@ -1,8 +1,10 @@
+import { today } from '#domain/calendar.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { insertCartItem } from '#server/rewards/cart/queries.ts';
+import { demoZone } from '../harbor/program.ts';
 import type { SeededMember } from './seed-people.ts';
 
 const day = 24 * 3_600_000;
@@ -59,7 +61,7 @@ export async function seedOrder(
     ...(shipped && {
       shipped,
       tracking_number: `1Z4V1E036${String(at.getTime()).slice(-9)}`,
-      shipping_date: shippedAt.toISOString().slice(0, 10),
+      shipping_date: today(shippedAt, demoZone),
     }),
   });
 }

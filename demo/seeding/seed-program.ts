@@ -5,7 +5,7 @@ import { type ItemColumn, withNameColumns } from '#domain/item-columns.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { DemoProgram } from '../harbor/program.ts';
+import { type DemoProgram, demoZone } from '../harbor/program.ts';
 import { spanishColumns } from '../harbor/spanish.ts';
 import { storePicture } from './store-file.ts';
 
@@ -29,6 +29,7 @@ export async function seedProgram(place: Place, program: DemoProgram, now: Date)
       rules,
       terms,
       texts: JSON.stringify(texts),
+      time_zone: demoZone,
       company_id: await seedCompany(place, program.company),
       users_require_approval: usersRequireApproval,
       languages: [...languages],
@@ -66,8 +67,9 @@ async function seedCompany(place: Place, { name, brandColor, logo }: DemoProgram
   return id;
 }
 
+/** The first day of a month. */
 function monthsFrom(now: Date, months: number): string {
-  const at = new Date(now);
+  const at = new Date(today(now, demoZone));
   at.setUTCMonth(at.getUTCMonth() + months, 1);
-  return today(at);
+  return today(at, 'UTC');
 }

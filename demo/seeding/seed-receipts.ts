@@ -7,6 +7,7 @@ import type { FileStore } from '#server/files/store.ts';
 import { memberKeyOf } from '#server/members/name-queries.ts';
 import { addReading } from '#server/receipts/reading/actions.ts';
 import { admin } from '../cast.ts';
+import { demoZone } from '../harbor/program.ts';
 import { demoStores } from '../harbor/stores.ts';
 import type { PlannedReceipt } from '../plans/plan-receipts.ts';
 import type { DemoReceipt } from '../receipts/receipt.ts';
@@ -44,7 +45,7 @@ export async function seedReceipt(
   const lines = plan.lines.map(({ item, quantity }) => ({ item: catalog[item]!, quantity }));
   const points = receiptPoints(lines.map(({ item, quantity }) => ({ points: item.points, quantity })));
   const id = newId(plan.submittedAt);
-  const dateOfPurchase = today(new Date(plan.submittedAt.getTime() - 26 * 3_600_000));
+  const dateOfPurchase = today(new Date(plan.submittedAt.getTime() - 26 * 3_600_000), demoZone);
   const approvedAt = plan.decision && !plan.decision.denied ? plan.decision.at : null;
   const name = `${member.person.firstName} ${member.person.lastName}`;
   const { denied } = plan.decision ?? { denied: null };

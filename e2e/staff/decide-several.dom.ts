@@ -16,7 +16,7 @@ test('of two administrators at one user the second learns that the first denied 
   await page.route('**/api/admin/changes*', (route) => route.abort());
   await openUnapproved(page, program, staff, 2);
   const deny = (userId: string) => owner.ok('DELETE /api/admin/user/:id/delete', { id: userId });
-  const why = /^This user no longer exists\. Denied by .+ on \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/;
+  const why = /^This user no longer exists\. Denied by .+ on \d\d\/\d\d\/\d{4} \d\d:\d\d \(America\/New_York\)\.$/;
 
   await deny(one.userId);
   // The other row says that its user is like this one.

@@ -1,4 +1,5 @@
 import { checkContract } from './contract.ts';
+import { checkDays } from './days.ts';
 import { checkNames } from './names.ts';
 import { checkCircles, checkNouns } from './nouns.ts';
 import { checkPageWords } from './page-words.ts';
@@ -17,6 +18,7 @@ const rules = [
   checkCircles,
   checkContract,
   checkSql,
+  checkDays,
   checkNames,
   checkServing,
   checkTheme,

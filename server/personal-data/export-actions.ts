@@ -111,7 +111,7 @@ const explained: Record<ExportFile | 'registration', string> = {
 };
 const explanation = `What is stored about you
 
-Text files; any text editor or browser opens them. Times are in UTC.
+Text files; any text editor or browser opens them. Times are in UTC; days without a time are those of the program.
 
 ${Object.entries(explained)
   .map(([name, text]) => `${`${name}.json`.padEnd(20)}${text}\n`)

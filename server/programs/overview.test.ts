@@ -55,7 +55,10 @@ test('a receipt is overdue once three business days are over, to the minute', as
   // A Friday, so it is due on Wednesday at the same time.
   await addReceipt(pia, 'submitted', '2026-11-06T15:00:00Z');
   const countAt = (now: string) =>
-    countReceipts(db, { programId, state: 'submitted', queue: { only: 'overdue', now: new Date(now) } });
+    countReceipts(db, {
+      ...{ programId, state: 'submitted' },
+      queue: { only: 'overdue', now: new Date(now), timeZone: 'America/New_York' },
+    });
   expect(await countAt('2026-11-11T15:00:00Z')).toBe(0);
   expect(await countAt('2026-11-11T15:01:00Z')).toBe(1);
 });
@@ -68,13 +71,13 @@ test('weeks begin on Monday in the program’s time zone, empty ones are in the 
     db.transaction().execute((transaction) => movePoints(transaction, { programId, memberId, ...movement, at }));
   await move(gift(500), new Date('2026-11-02T05:00:00Z'));
   await move(spending(200), new Date('2026-11-09T04:59:59Z'));
-  const weeks = await listWeeks(db, programId, new Date('2026-11-05T12:00:00Z'), 12);
+  const weeks = await listWeeks(db, programId, '2026-11-05', 12);
   expect(weeks.at(-1)).toMatchObject({ issued: 500, redeemed: 200 });
   expect(weeks.slice(0, -1).every(({ issued, redeemed }) => issued === 0 && redeemed === 0)).toBe(true);
-  // A Sunday night, and the following Monday.
-  const starts = async (now: string) => (await listWeeks(db, programId, new Date(now), 2)).map((week) => week.startsOn);
-  expect(await starts('2026-11-09T04:59:59Z')).toEqual(['2026-10-26', '2026-11-02']);
-  expect(await starts('2026-11-09T05:00:00Z')).toEqual(['2026-11-02', '2026-11-09']);
+  // A Sunday, and the following Monday.
+  const starts = async (day: string) => (await listWeeks(db, programId, day, 2)).map((week) => week.startsOn);
+  expect(await starts('2026-11-08')).toEqual(['2026-10-26', '2026-11-02']);
+  expect(await starts('2026-11-09')).toEqual(['2026-11-02', '2026-11-09']);
 });
 
 let number = 1000;

@@ -1,4 +1,5 @@
 import type { programs } from '#contract/programs.ts';
+import { today } from '#domain/calendar.ts';
 import { type Right, reachOf } from '#domain/roles.ts';
 import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
 import type { AnyActor } from '#server/http/actor.ts';
@@ -36,6 +37,7 @@ export const programHandlers: Handlers<typeof programs> = {
   async getProgramOverview({ id }, { actor, db, services, now, refuse }) {
     const row = await findProgram(db, id);
     if (!row) throw refuse('not-found');
+    const timeZone = row.time_zone;
     const count = seenBy(actor, row, await readKeptCounts(db, [id]));
     const waiting = toWaiting(count);
     const unshippedRewards = count('see-orders', 'unshipped rewards');
@@ -49,11 +51,11 @@ export const programHandlers: Handlers<typeof programs> = {
         rewardsUnsent: unshippedRewards,
         rewardsTotal: unshippedRewards + count('see-orders', 'shipped rewards'),
         overdueReceipts: staffOf(actor, 'see-receipts', row)
-          ? await countReceipts(db, { programId: id, state: 'submitted', queue: { only: 'overdue', now } })
+          ? await countReceipts(db, { programId: id, state: 'submitted', queue: { only: 'overdue', now, timeZone } })
           : 0,
       },
       oldestUnapprovedUser: staffOf(actor, 'see-people', row) ? await findOldestUnapproved(db, id) : null,
-      weeks: staffOf(actor, 'see-figures', row) ? await listWeeks(db, id, now, 12) : [],
+      weeks: staffOf(actor, 'see-figures', row) ? await listWeeks(db, id, today(now, timeZone), 12) : [],
     };
   },
 };

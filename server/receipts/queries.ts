@@ -242,5 +242,6 @@ export const selectReceipts = (db: Db) =>
       'u.email',
       'receipts.state',
     ])
+    .select(sql<string>`(select time_zone from programs where id = receipts.program_id)`.as('time_zone'))
     .select(languageColumns);
 export type ReceiptRow = RowOf<typeof selectReceipts>;

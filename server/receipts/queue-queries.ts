@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { overdueSpans } from '#domain/receipts.ts';
 import { isWithin } from '#server/db/conditions/spans.ts';
 
-/** The receipts that wait: all of them, or only the overdue ones at `now`. */
+/** The receipts that wait: all of them, or only the overdue ones at `now` in the program's time zone. */
 export interface Queue {
   only: 'overdue' | undefined;
   now: Date;
+  timeZone: string;
 }
 
 /** Whether the receipt is in the program's queue. */
-export function isInQueue(programId: string, { only, now }: Queue): RawBuilder<boolean> {
+export function isInQueue(programId: string, { only, now, timeZone }: Queue): RawBuilder<boolean> {
   const waits = sql<boolean>`receipts.program_id = ${programId} and receipts.state = 'submitted'`;
-  return only === 'overdue' ? sql`${waits} and ${isWithin('receipts.submitted_at', overdueSpans(now))}` : waits;
+  if (only !== 'overdue') return waits;
+  return sql`${waits} and ${isWithin('receipts.submitted_at', overdueSpans(now, timeZone))}`;
 }

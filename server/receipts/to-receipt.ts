@@ -52,7 +52,7 @@ export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
     adminComments: row.admin_comments,
     memberNote: row.member_note,
     submittedAt: row.submitted_at,
-    decisionBy: row.submitted_at && decisionBy(row.submitted_at),
+    decisionBy: row.submitted_at && decisionBy(row.submitted_at, row.time_zone),
     approvalDate: row.state === 'approved' ? row.decided_at : null,
     decidedAt: row.decided_at,
   };

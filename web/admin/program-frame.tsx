@@ -14,7 +14,7 @@ export function ProgramFrame() {
   if (!program) return <Missing title={words.noIdTitle} text={words.noId} />;
   if (error?.type === 'not-found') return <Missing title={words.notFoundTitle} text={words.notFound(program)} />;
   return (
-    <DaysIn value={data?.program.timeZone ?? (error ? undefined : null)}>
+    <DaysIn value={data?.program.timeZone ?? null}>
       <OwnLanguages value={data?.program.languages ?? ['en']}>
         <Outlet />
       </OwnLanguages>

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { formatDate, formatTotal } from '#domain/format.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number, time } = formatsOf('en');
+const { count, number, shortDate, time } = formatsOf('en');
 /** '418 items', or '1,000+ items' where counting stopped. */
 const total = (all: number, forms: { one: string; other: string }) =>
   count(all, forms).replace(number(all), formatTotal(all));
@@ -231,17 +231,20 @@ export const parts = {
   dates: {
     /** Month, day and year; 'N/A' if there is none. */
     day: formatDate,
-    /** Where the reader is. */
-    moment: (day: CalendarDate, at: Date) => `${formatDate(day)} ${two(at.getHours())}:${two(at.getMinutes())}`,
+    /** 'Feb 1, 2018': day and month cannot be taken for each other. */
+    monthInWords: (day: CalendarDate) => shortDate(day),
+    /** The time as '14:58'; the time zone if it is not the reader's. */
+    moment: (day: CalendarDate, time: string, zone: string | null) =>
+      `${formatDate(day)} ${time}${zone ? ` (${zone})` : ''}`,
     time,
-    dayAndTime: (at: Date) => dayAndTime.format(at),
+    dayAndTime: (day: CalendarDate, time: string) => dayAndTime.format(Date.parse(`${day}T${time}Z`)),
   },
 };
 
-const two = (part: number) => String(part).padStart(2, '0');
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZone: 'UTC',
 });

@@ -231,10 +231,10 @@ export const parts: typeof english = {
   dates: {
     /** The month in letters, as day and month could be taken for each other. */
     day: (day) => (day ? shortDate(day) : 'sin fecha'),
-    /** Where the reader is. */
-    moment: (day, at) => `${shortDate(day)}, ${time(at)}`,
+    monthInWords: (day) => shortDate(day),
+    moment: (day, at, zone) => `${shortDate(day)}, ${time(at)}${zone ? ` (${zone})` : ''}`,
     time,
-    dayAndTime: (at) => dayAndTime.format(at),
+    dayAndTime: (day, at) => dayAndTime.format(Date.parse(`${day}T${at}Z`)),
   },
 };
 
@@ -243,4 +243,5 @@ const dayAndTime = new Intl.DateTimeFormat('es-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZone: 'UTC',
 });

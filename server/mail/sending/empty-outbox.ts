@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { today } from '#domain/calendar.ts';
 import type { Services } from '#server/services.ts';
 
 // The outbox folder holds mails that no mail server took: `<day>-<kind>-<id>` as .eml and .html. They may be there from a
@@ -18,7 +19,7 @@ export async function removeFromOutbox(outbox: Outbox, mailIds: string[]): Promi
 
 /** Removes up to `limit` files of mails that were written on an earlier day, and returns how many. */
 export async function removeOldMails(outbox: Outbox, before: Date, limit: number): Promise<number> {
-  const firstKept = before.toISOString().slice(0, 10);
+  const firstKept = today(before, 'UTC');
   const files = await listOutbox(outbox);
   const old = files.filter((file) => file < firstKept).slice(0, limit);
   await removeFiles(outbox, old);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { today } from '#domain/calendar.ts';
 import type { Services } from '#server/services.ts';
 import { holdsSecret } from '../kinds.ts';
 import { showLogo } from '../letters/logo-reference.ts';
@@ -17,7 +18,7 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): D
   return {
     async send(mail, logo) {
       const { message } = await composer.sendMail(composeMail(config, mail, logo));
-      const place = path.join(outboxDir, `${dayOf(mail.created_at)}-${mail.kind}-${mail.id}`);
+      const place = path.join(outboxDir, `${today(mail.created_at, 'UTC')}-${mail.kind}-${mail.id}`);
       const page = logo ? showLogo(mail.html, `data:image/png;base64,${logo.toString('base64')}`) : mail.html;
       await mkdir(outboxDir, { recursive: true, mode: 0o700 });
       await writeFile(`${place}.eml`, message, { mode: 0o600 });
@@ -27,8 +28,6 @@ export function openOutbox({ config, say }: Pick<Services, 'config' | 'say'>): D
     close: () => composer.close(),
   };
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The paragraphs with a link, each with its recipient. */
 function describeLinks({ kind, to_address, text }: Outgoing): string {

@@ -79,29 +79,35 @@ test('only waiting receipts can be limited to overdue ones', async () => {
   }
 });
 
-test('the queue, the count and the promise agree at every hour, over weekends too', async () => {
-  const { db } = server.services;
-  const programId = await addProgram(server, 'hours');
-  await submit('9100', 1, await openBuyer(server, await addMember(server, 'pia', 'hours')));
-  // One every five hours, from a Thursday over two weekends.
-  await sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
+let programs = 0;
+test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'])(
+  'the queue, the count and the promise agree at every hour in %s, over weekends too',
+  async (timeZone) => {
+    const { db } = server.services;
+    programs += 1;
+    const slug = `hours-${programs}`;
+    const programId = await addProgram(server, slug);
+    await submit('9100', 1, await openBuyer(server, await addMember(server, `pia${programs}`, slug)));
+    // One every five hours, from a Thursday over two weekends; in New York the clocks have just gone forward.
+    await sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
       submitted_at, member_name, member_key)
     select program_id, gen_random_uuid(), member_id, 'x' || n, 'x' || n, date_of_purchase, image_key, 'submitted',
-      timestamptz '2026-04-02T00:00:00Z' + n * interval '5 hours', member_name, member_key
-    from receipts, generate_series(0, 55) n where number_key = '9100'`.execute(db);
-  const rows = await db
-    .selectFrom('receipts')
-    .where('program_id', '=', programId)
-    .where('state', '=', 'submitted')
-    .select(['id', 'submitted_at'])
-    .execute();
-  for (let hour = 0; hour < 16 * 24; hour += 7) {
-    const now = new Date(Date.UTC(2026, 3, 3, hour, 30));
-    const late = rows.filter((row) => decisionBy(row.submitted_at!) < now).map(({ id }) => id);
-    const filter = { programId, state: 'submitted', queue: { only: 'overdue', now } } as const;
-    const order = { sort: 'receiptNumber', direction: 'asc' } as const;
-    const listed = await readPage({ limit: 100 }, (page) => listReceiptsByState(db, filter, order, page));
-    expect(listed.rows.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
-    expect(await countReceipts(db, filter)).toBe(late.length);
-  }
-});
+      timestamptz '2026-03-05T00:00:00Z' + n * interval '5 hours', member_name, member_key
+    from receipts, generate_series(0, 55) n where number_key = '9100' and program_id = ${programId}`.execute(db);
+    const rows = await db
+      .selectFrom('receipts')
+      .where('program_id', '=', programId)
+      .where('state', '=', 'submitted')
+      .select(['id', 'submitted_at'])
+      .execute();
+    for (let hour = 0; hour < 16 * 24; hour += 7) {
+      const now = new Date(Date.UTC(2026, 2, 6, hour, 30));
+      const late = rows.filter((row) => decisionBy(row.submitted_at!, timeZone) < now).map(({ id }) => id);
+      const filter = { programId, state: 'submitted', queue: { only: 'overdue', now, timeZone } } as const;
+      const order = { sort: 'receiptNumber', direction: 'asc' } as const;
+      const listed = await readPage({ limit: 100 }, (page) => listReceiptsByState(db, filter, order, page));
+      expect(listed.rows.map(({ id }) => id).toSorted()).toEqual(late.toSorted());
+      expect(await countReceipts(db, filter)).toBe(late.length);
+    }
+  },
+);

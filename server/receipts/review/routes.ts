@@ -8,7 +8,7 @@ import type { Handlers } from '#server/http/serve.ts';
 import { findMember, listMembersOf } from '#server/members/queries.ts';
 import { toMembers } from '#server/members/to-member.ts';
 import { countReceipts, listReceiptsByState, listSubmittedReceipts } from '../list-queries.ts';
-import { findReceipt } from '../queries.ts';
+import { findReceipt, getEntryTerms } from '../queries.ts';
 import { readReceiptAgain } from '../reading/actions.ts';
 import { toListed, toReceipts } from '../to-receipt.ts';
 import { approveReceipt, denyReceipt } from './actions.ts';
@@ -19,7 +19,8 @@ import { toReview } from './to-review.ts';
 export const reviewHandlers: Handlers<typeof reviews> = {
   async listReceipts({ program, status, only, search, sort, direction, ...window }, { db, now }) {
     if (only && status !== 'unapproved') throw onlyOfThoseThatWait;
-    const filter = { programId: program, state: statesOf[status][0], queue: only && { only, now }, search };
+    const queue = only && { only, now, ...(await getEntryTerms(db, program)) };
+    const filter = { programId: program, state: statesOf[status][0], queue, search };
     const { rows, next, countAll } = await readPage(
       window,
       (page) => listReceiptsByState(db, filter, { sort, direction }, page),

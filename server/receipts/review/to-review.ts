@@ -14,7 +14,8 @@ export async function toReview(
   only: Queue['only'],
 ) {
   const receipt = await toReceipt(db, services, row);
-  const { duplicates, facts, decisions, queue } = await getSurroundings(db, row, { only, now });
+  const queued = { only, now, timeZone: row.time_zone };
+  const { duplicates, facts, decisions, queue } = await getSurroundings(db, row, queued);
   return {
     ...receipt,
     outsideProgram: isOutsideProgram(row.date_of_purchase, { startDate: facts.start_date, endDate: facts.end_date }),

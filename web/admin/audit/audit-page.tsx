@@ -3,6 +3,8 @@ import { useId } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit.ts';
+import { addDays, isCalendarDate } from '#domain/calendar.ts';
+import { startOfDay } from '#domain/day-bounds.ts';
 import { useRead, useReadIf } from '#web/api/query.ts';
 import { List } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
@@ -11,6 +13,7 @@ import { SearchField, useTyped } from '#web/ui/fields/search-field.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
+import { readersZone } from '#web/ui/values/days-in.ts';
 import { formatMoment } from '#web/ui/values/format-moment.ts';
 import { Own } from '#web/ui/values/own.tsx';
 import { Parts } from '#web/ui/values/own-parts.tsx';
@@ -19,7 +22,6 @@ import { useWords, wordsOf } from '#web/words.ts';
 import { onlyProgramOf, useOwnRoles } from '../rights/use-own-roles.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
-import { startOfDay } from './start-of-day.ts';
 
 /** The filter changes at once; the address follows. */
 const useFilter = (value: string | undefined, onChange: (value: string | undefined) => void) =>
@@ -68,9 +70,13 @@ const asked = ({ admin, member, inProgram, from, to }: Filter) => ({
   admin,
   member,
   program: inProgram,
-  from: from && startOfDay(from, 0),
-  to: to && startOfDay(to, 1),
+  from: beginOf(from),
+  to: beginOf(to, 1),
 });
+
+/** What the address has may be no day. */
+const beginOf = (day = '', daysLater = 0) =>
+  isCalendarDate(day) ? startOfDay(addDays(day, daysLater), readersZone()).toISOString() : undefined;
 
 const route = getRouteApi('/admin/inside/audit');
 type Filter = Partial<Record<'admin' | 'member' | 'inProgram' | 'from' | 'to', string>>;

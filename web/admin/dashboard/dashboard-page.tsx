@@ -15,6 +15,7 @@ import { Hint } from '#web/ui/layout/lines.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
 import { Day } from '#web/ui/values/day.tsx';
+import { DaysIn, readersZone } from '#web/ui/values/days-in.ts';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { DiscardDialog } from '../program-parts/discard-dialog.tsx';
@@ -109,8 +110,7 @@ function AddProgram() {
   const words = useWords('companies').dashboard;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const create = useCall('GET /api/admin/program/create', () => ({ guided: true, timeZone }), {
+  const create = useCall('GET /api/admin/program/create', () => ({ guided: true, timeZone: readersZone() }), {
     meta: { coversPage: true },
     onSuccess: async ({ program }) => {
       queries.setQueryData(programQuery(program._id).queryKey, { program });
@@ -187,7 +187,9 @@ function ProgramStatus({ program }: { program: ListedProgram }) {
           step,
           LAST_STEP,
           names[steps[step - 1] ?? steps[0]].name,
-          <Day key="begun" at={program.createdAt} />,
+          <DaysIn key="begun" value={program.timeZone}>
+            <Day at={program.createdAt} />
+          </DaysIn>,
         )}
       </Hint>
       <Progress value={((step - 1) / LAST_STEP) * 100} size={4} mt="xs" maw={360} aria-label={words.progressBar} />

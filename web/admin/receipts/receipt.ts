@@ -1,7 +1,7 @@
 import type { PrintedField } from '#contract/receipts.ts';
 import { receiptPoints, receiptState } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
-import { sayDay } from '#web/ui/values/say-day.ts';
+import { sayMonth } from '#web/ui/values/say-day.ts';
 
 export type Receipt = Answer<'GET /api/admin/receipt/:id'>['receipt'];
 export type Line = Receipt['receiptItems'][number];
@@ -9,7 +9,7 @@ export type Line = Receipt['receiptItems'][number];
 /** What is printed on a receipt, in the order in which it is shown. */
 export const printed: Record<PrintedField, (receipt: Receipt) => string> = {
   receiptNumber: ({ receiptNumber }) => receiptNumber,
-  dateOfPurchase: ({ dateOfPurchase }) => sayDay(dateOfPurchase),
+  dateOfPurchase: ({ dateOfPurchase }) => sayMonth(dateOfPurchase),
 };
 
 /** Staff call waiting receipts unapproved. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Session } from '#contract/own-account.ts';
-import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { useMoment } from '#web/ui/values/format-moment.ts';
 import { useWords } from '#web/words.ts';
 import classes from './session-list.module.css';
 
@@ -10,6 +10,7 @@ type Props = { sessions: readonly Session[]; actionFor?: (session: Session) => R
 /** Logins with their devices and networks. */
 export function SessionList({ sessions, actionFor }: Props) {
   const words = useWords('forms').sessions;
+  const moment = useMoment();
   return (
     <ul className={classes.list}>
       {sessions.map((session) => (
@@ -27,7 +28,7 @@ export function SessionList({ sessions, actionFor }: Props) {
             </Group>
             <Text fz="sm" c="dimmed">
               <span>{session.address && `${session.address} · `}</span>
-              <span>{words.times(formatMoment(session.usedAt), formatMoment(session.createdAt))}</span>
+              <span>{words.times(moment(session.usedAt), moment(session.createdAt))}</span>
             </Text>
           </Stack>
           {actionFor?.(session)}
@@ -41,10 +42,11 @@ type EndProps = { session: Session; isBusy: boolean; onEnd: () => void };
 
 export function EndSession({ session, isBusy, onEnd }: EndProps) {
   const words = useWords('forms').sessions;
+  const moment = useMoment();
   return (
     <Button
       variant="default"
-      aria-label={words.endOf(session.device, formatMoment(session.usedAt))}
+      aria-label={words.endOf(session.device, moment(session.usedAt))}
       loading={isBusy}
       onClick={onEnd}
     >

@@ -19,6 +19,7 @@ import { ownReceipt } from '../receipts/receipt-links.ts';
 import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, isSearchedFor, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
+import { useProgram } from '../use-member.ts';
 import classes from './own-receipt.module.css';
 
 /** The receipt's state, and the reviewer's comment. */
@@ -145,6 +146,7 @@ function Line({ line: { item, quantity, approved, denied } }: { line: Receipt['r
 function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   const words = useWords('members').ownReceipt;
   const { reviewTime } = useWords('terms');
+  const { timeZone } = useProgram();
   const points = <Points key="points" of={receipt.points} />;
   if (!receipt.finished) {
     return (
@@ -162,7 +164,7 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
       )}
     </Notice>
   ) : (
-    <Notice kind="info" title={decisionText(receipt)}>
+    <Notice kind="info" title={decisionText(receipt, timeZone)}>
       {isSearchedFor(receipt) ? words.searchedInReview(reviewTime) : words.inReview(points, reviewTime)}
     </Notice>
   );

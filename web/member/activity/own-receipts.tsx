@@ -11,6 +11,7 @@ import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { Denial, OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
+import { useProgram } from '../use-member.ts';
 import classes from './receipt-row.module.css';
 import { shownAs } from './shown-as.tsx';
 
@@ -73,8 +74,9 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
 
 function When({ receipt, state }: { receipt: Receipt; state: ReceiptState }) {
   const words = useWords('members').activity;
+  const { timeZone } = useProgram();
   if (state === 'draft') return words.draft;
-  if (state === 'submitted') return decisionText(receipt);
+  if (state === 'submitted') return decisionText(receipt, timeZone);
   return receipt.decidedAt && <Day at={receipt.decidedAt} />;
 }
 

@@ -15,6 +15,7 @@ import { describeDenial } from '#words/describe.ts';
 import rows from '../lines/rows.module.css';
 import { OpenReceipt, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
+import { useProgram } from '../use-member.ts';
 import { decidedQuery, draftsQuery, waitingQuery } from './dashboard-queries.ts';
 import classes from './rows.module.css';
 
@@ -37,6 +38,7 @@ export function InReview() {
 
 function WaitingRow({ receipt }: { receipt: Receipt }) {
   const { searched } = useWords('members').receipts;
+  const { timeZone } = useProgram();
   return (
     <li className={`${classes.row} ${rows.opens}`}>
       <Box miw={0}>
@@ -50,7 +52,7 @@ function WaitingRow({ receipt }: { receipt: Receipt }) {
       {receipt.decisionBy && (
         <p className={classes.due}>
           <IconClock size={18} aria-hidden="true" color="var(--wait)" />
-          {decisionText(receipt)}
+          {decisionText(receipt, timeZone)}
         </p>
       )}
     </li>

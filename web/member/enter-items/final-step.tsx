@@ -12,6 +12,7 @@ import { describeDenial } from '#words/describe.ts';
 import { MemberButton, MemberLink } from '../member-link.tsx';
 import { ownReceipt } from '../receipts/receipt-links.ts';
 import { decisionText, isSearchedFor, type Receipt } from '../receipts/receipt-words.ts';
+import { useProgram } from '../use-member.ts';
 import classes from './final-step.module.css';
 
 /** Sent, reviewed, paid: shows how far the receipt is now, also once it is decided while its member is still here. */
@@ -39,6 +40,7 @@ function ReviewStation({ receipt }: { receipt: Receipt | undefined }) {
   const words = useWords('entry').result;
   const { states } = useWords('parts');
   const terms = useWords('terms');
+  const { timeZone } = useProgram();
   if (receipt?.denied) {
     return (
       <Station state="denied" title={states.denied}>
@@ -55,7 +57,7 @@ function ReviewStation({ receipt }: { receipt: Receipt | undefined }) {
   }
   return (
     <Station state="now" title={words.inReview}>
-      {(receipt && decisionText(receipt)) ?? words.upTo(terms.reviewTime)}
+      {(receipt && decisionText(receipt, timeZone)) ?? words.upTo(terms.reviewTime)}
     </Station>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
+import { momentIn } from '#domain/format.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
@@ -10,6 +11,7 @@ import { LinkButton } from '#web/ui/links/link.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { enterItems } from '../receipts/receipt-links.ts';
+import { useProgram } from '../use-member.ts';
 import { deviceName, isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, isBeingKept, isKept, removeEntry } from './entry-store.ts';
@@ -66,6 +68,7 @@ function EntryList({ entries, isOffline }: { entries: readonly Entry[]; isOfflin
 function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   const { online: isConnected } = useNetwork();
   const { flow, lines, waiting: words } = useWords('entry');
+  const { timeZone } = useProgram();
   const { id, memberId, state, photos } = entry;
   const first = useFile(photos[0]?.id);
   const picture = first?.type.startsWith('image/') ? first : null;
@@ -81,7 +84,7 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
       <div className={classes.what}>
         <Thumb url={useObjectUrl(picture)} alt="" />
         <div>
-          <p className={rows.name}>{nameOf(entry)}</p>
+          <p className={rows.name}>{nameOf(entry, timeZone)}</p>
           <p className={rows.meta} role="status">
             {stateText(entry, isConnected && !isOffline)}
           </p>
@@ -111,10 +114,11 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   );
 }
 
-function nameOf({ receiptNumber, photos, begunAt }: Entry): string {
+function nameOf({ receiptNumber, photos, begunAt }: Entry, zone: string): string {
   const { flow, waiting: words } = wordsOf('entry');
   if (receiptNumber) return flow.receipt(receiptNumber);
-  const at = wordsOf('parts').dates.dayAndTime(new Date(begunAt));
+  const { day, time } = momentIn(new Date(begunAt), zone);
+  const at = wordsOf('parts').dates.dayAndTime(day, time);
   return photos.length > 0 ? words.photographed(at) : words.begun(at);
 }
 

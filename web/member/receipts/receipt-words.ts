@@ -1,4 +1,5 @@
 import type { PrintedField } from '#contract/receipts.ts';
+import { today } from '#domain/calendar.ts';
 import { isPromiseOver } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { Fact } from '#web/ui/values/facts.tsx';
@@ -23,9 +24,15 @@ export const countItems = ({ receiptItems: { length } }: { receiptItems: readonl
 export const isSearchedFor = ({ finished, approved, denied, receiptItems }: Receipt) =>
   finished && !approved && !denied && receiptItems.length === 0;
 
-/** When the decision comes; once that day is over, no date is promised. */
-export function decisionText({ decisionBy }: Pick<Receipt, 'decisionBy'>, now = new Date()): string | null {
+/** The day of the program on which the decision comes; once that day is over, no date is promised. */
+export function decisionText(
+  { decisionBy }: Pick<Receipt, 'decisionBy'>,
+  zone: string,
+  now = new Date(),
+): string | null {
   if (!decisionBy) return null;
   const words = wordsOf('members').receipts;
-  return isPromiseOver(decisionBy, now) ? words.decisionLate : words.decisionBy(sayDay(decisionBy));
+  return isPromiseOver(decisionBy, now, zone)
+    ? words.decisionLate
+    : words.decisionBy(sayDay(today(new Date(decisionBy), zone)));
 }

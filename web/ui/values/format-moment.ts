@@ -1,13 +1,18 @@
+import { use } from 'react';
+import { momentIn } from '#domain/format.ts';
 import { wordsOf } from '#web/words.ts';
+import { DayZone, readersZone } from './days-in.ts';
 
-/**
- * Day and time where the reader is. A day without a time is that of the program instead (`Day`), the same for everybody and
- * as in exports.
- */
-export function formatMoment(instant: string): string {
+/** Day and time on a program's pages, in its time zone, which is named if the reader's clock shows something else. */
+export function useMoment(): (instant: string) => string {
+  const zone = use(DayZone);
+  return (instant) => (zone === null ? '' : formatMoment(instant, zone));
+}
+
+/** Day and time where the reader is, for pages of the whole installation, which say so. */
+export function formatMoment(instant: string, zone: string = readersZone()): string {
   const at = new Date(instant);
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-  return wordsOf('parts').dates.moment(day, at);
+  const [there, own] = [momentIn(at, zone), momentIn(at, readersZone())];
+  const isOwn = there.day === own.day && there.time === own.time;
+  return wordsOf('parts').dates.moment(there.day, there.time, isOwn ? null : there.zone);
 }

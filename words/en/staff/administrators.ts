@@ -7,7 +7,7 @@ const { count } = formatsOf('en');
 export const administrators = {
   list: {
     title: 'Administrators',
-    lead: 'The people who set up programs and decide on submissions, and what each of them may do.',
+    lead: 'The people who set up programs and decide on submissions, and what each of them may do. Days and times are those of your time zone.',
     notLoaded: 'The administrators could not be loaded.',
     columns: {
       name: 'Name',
@@ -104,7 +104,7 @@ export const administrators = {
 
   account: {
     title: 'My Account',
-    lead: 'Your name, email and password, and where you are logged in.',
+    lead: 'Your name, email and password, and where you are logged in. Times are those of your time zone.',
     notLoaded: 'Your account could not be loaded.',
     details: 'Your details',
     missing: (field: string) => `${field} is required`,
@@ -119,7 +119,7 @@ export const administrators = {
 
   secondFactor: {
     title: 'Second factor',
-    lead: 'What you show besides your password when you log in.',
+    lead: 'What you show besides your password when you log in. Days are those of your time zone.',
     notLoaded: 'Your second factors could not be loaded.',
     /** The first login of one who has none, where each administrator needs one. */
     entrance: {

@@ -12,7 +12,7 @@ type Fact = Exclude<KeysOf<AuditEvent['data']>, 'changes' | 'more' | 'row'>;
 /** The entries of the audit. */
 export const audit = {
   title: 'Audit',
-  lead: 'Every decision and change, who made it and when. Entries cannot be edited.',
+  lead: 'Every decision and change, who made it and when. Entries cannot be edited. Days and times are those of your time zone.',
   entries: 'Audit entries',
   notLoaded: 'The entries could not be loaded.',
   columns: {

@@ -7,7 +7,7 @@ const countFiles = (files: number) => count(files, { one: '# file', other: '# fi
 export const operations = {
   outbox: {
     title: 'Outbox',
-    lead: 'Every e-mail that was written, newest first.',
+    lead: 'Every e-mail that was written, newest first. Times are those of your time zone.',
     list: 'E-mails',
     notLoaded: 'The e-mails could not be loaded.',
     columns: {
@@ -68,7 +68,7 @@ export const operations = {
 
   system: {
     title: 'System',
-    lead: 'How this installation runs: its processes, its jobs, its e-mail and its backups.',
+    lead: 'How this installation runs: its processes, its jobs, its e-mail and its backups. Times are those of your time zone.',
     notLoaded: 'The state of the installation could not be loaded.',
     maintenance: (since: string) => `There is maintenance since ${since}.`,
     maintenanceText: <T>(command: (text: string) => T) => [

@@ -59,8 +59,8 @@ export const programs = {
       'In which participants redeem and send in what they bought before. Empty: as long as the program is enabled.',
     timeZoneHint: 'A date of purchase is not later than today there.',
     /** Follows the one above. */
-    nowThere: (zone: string) =>
-      `Now it is ${new Date().toLocaleString('en-US', { timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit' })} there.`,
+    nowThere: (day: CalendarDate, time: string) =>
+      `Now it is ${weekdayAndTime.format(Date.parse(`${day}T${time}Z`))} there.`,
     noTimeZones: 'No time zones found',
     timeZoneGroups: {
       chosen: 'Chosen',
@@ -270,4 +270,10 @@ export const programs = {
   },
 };
 
+const weekdayAndTime = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -11,7 +11,7 @@ import { AddButton } from '#web/ui/links/add-button.tsx';
 import { Clip } from '#web/ui/table/cells.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
-import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { Day } from '#web/ui/values/day.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { PrintedNameDialog } from './printed-name-dialog.tsx';
 
@@ -34,7 +34,7 @@ function columnsOf({ onEdit, onDelete }: Rows): Column<Alias>[] {
     ),
     column('uses', columns.approved, { width: 90, num: true, leaves: 2 }, ({ uses }) => formatPoints(uses)),
     column('lastUsedAt', columns.lastApproved, { width: 150, leaves: 1 }, ({ lastUsedAt }) =>
-      lastUsedAt ? formatMoment(lastUsedAt) : '–',
+      lastUsedAt ? <Day at={lastUsedAt} /> : '–',
     ),
     rowActions(150, (alias: Alias) => [
       { label: words.delete, spoken: words.deleteNamed(alias.text), look: 'danger', press: () => onDelete(alias) },

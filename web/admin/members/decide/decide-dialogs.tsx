@@ -6,7 +6,7 @@ import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
 import { SwitchDialog } from '../../switch-dialog.tsx';
 import type { Subject } from './decide-each.ts';
-import { sayWhyGone, useDenyUsers } from './use-decide-users.ts';
+import { useDenyUsers, useSayWhyGone } from './use-decide-users.ts';
 
 type Props = {
   /** Empty while the dialog is closed. */
@@ -67,19 +67,20 @@ type SwitchUserDialogProps = {
 /** Asks before a user loses or regains access. */
 export function SwitchUserDialog({ member, onClose, onDisabled }: SwitchUserDialogProps) {
   const words = useWords('people').decide;
+  const sayWhyGone = useSayWhyGone();
   return (
     <SwitchDialog
       subject={member && { ...member, name: member.user.name }}
       enables={words.enableEffect}
       disables={words.disableEffect}
-      send={switchUser}
+      send={(member) => switchUser(member, sayWhyGone)}
       onSwitched={({ disabled }) => !disabled && onDisabled()}
       onClose={onClose}
     />
   );
 }
 
-const switchUser = (member: Subject) =>
+const switchUser = (member: Subject, sayWhyGone: ReturnType<typeof useSayWhyGone>) =>
   call('POST /api/admin/userLoyaltyProgram/update', {
     id: member._id,
     userLoyaltyProgram: { disabled: !member.disabled },

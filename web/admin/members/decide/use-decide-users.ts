@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/query.ts';
 import { type Act, notifyOutcome } from '#web/lists/outcome.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { formatMoment } from '#web/ui/values/format-moment.ts';
+import { useMoment } from '#web/ui/values/format-moment.ts';
 import { wordsOf } from '#web/words.ts';
 import { decideEach, type Subject } from './decide-each.ts';
 
@@ -20,6 +20,7 @@ export const useDenyUsers = () =>
 
 /** Decides on one or several people, shows the outcome, and updates lists and counts. */
 function useDecideUsers(act: Act, decide: (subject: Subject) => Promise<unknown>) {
+  const sayWhyGone = useSayWhyGone();
   return useAct({
     mutationFn: (people: readonly Subject[]) => decideEach(people, decide, sayWhyGone),
     meta: { coversPage: true },
@@ -37,13 +38,16 @@ function useDecideUsers(act: Act, decide: (subject: Subject) => Promise<unknown>
 const nameOf = ({ user }: Subject) => user.name;
 
 /** Says that a user is gone and who did it; only the audit still knows a denied user. */
-export async function sayWhyGone({ user: { _id, username } }: Subject): Promise<string> {
-  const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
-  const { gone, goneBy } = wordsOf('people').decide;
-  for (const { subject, action, admin, at } of entries)
-    if (subject._id === _id && Object.hasOwn(goneBy, action))
-      return goneBy[action as keyof typeof goneBy](admin.name, formatMoment(at));
-  return gone;
+export function useSayWhyGone() {
+  const moment = useMoment();
+  return async ({ user: { _id, username } }: Subject): Promise<string> => {
+    const { entries } = await call('GET /api/admin/audit', { member: username, limit: 100 }).catch(() => noEntries);
+    const { gone, goneBy } = wordsOf('people').decide;
+    for (const { subject, action, admin, at } of entries)
+      if (subject._id === _id && Object.hasOwn(goneBy, action))
+        return goneBy[action as keyof typeof goneBy](admin.name, moment(at));
+    return gone;
+  };
 }
 
 /** If the audit cannot be read, the notice says less; that is not worth a second notice. */

@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useState } from 'react';
-import { isTimeZone } from '#domain/calendar.ts';
+import { clockIn, isTimeZone } from '#domain/calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import { shownLanguage, useWords, wordsOf } from '#web/words.ts';
 
@@ -16,11 +16,12 @@ type Props = {
 export function TimeZoneField({ value = '', onChange, ...field }: Props) {
   const words = useWords('programs').basics;
   const [isOpened, setOpened] = useState(false);
+  const now = clockIn(new Date(), value);
   return (
     <Select
       {...field}
       // Lets a person see whether it is the right one.
-      description={[words.timeZoneHint, ...(isTimeZone(value) ? [words.nowThere(value)] : [])].join(' ')}
+      description={[words.timeZoneHint, ...(now ? [words.nowThere(now.day, now.time)] : [])].join(' ')}
       searchable
       selectFirstOptionOnChange
       // Enter on the opened list keeps the zone, which stands first. Without this, Mantine looks for its place in the

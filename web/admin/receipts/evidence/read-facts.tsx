@@ -7,7 +7,7 @@ import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import type { Fact } from '#web/ui/values/facts.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
-import { sayDay } from '#web/ui/values/say-day.ts';
+import { sayMonth } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { say } from '#words/say.ts';
 import type { Receipt } from '../receipt.ts';
@@ -44,7 +44,7 @@ const wraps = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 type Reading = NonNullable<Receipt['reading']>;
 const readAs: Record<PrintedField, (reading: Reading) => string> = {
   receiptNumber: ({ number }) => number?.value ?? '',
-  dateOfPurchase: ({ date }) => sayDay(date?.value),
+  dateOfPurchase: ({ date }) => sayMonth(date?.value),
 };
 
 /** What was not entered, but was read. */

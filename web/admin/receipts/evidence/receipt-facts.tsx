@@ -8,7 +8,6 @@ import { Day } from '#web/ui/values/day.tsx';
 import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { Person } from '#web/ui/values/person.tsx';
-import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import { printed, type Receipt } from '../receipt.ts';
 import { ReadBeside, readFacts, readMarks } from './read-facts.tsx';
@@ -39,7 +38,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
             ],
           ),
           [words.submitted, <Day key="submitted" at={receipt.submittedAt} />],
-          [words.decisionBy, sayDay(receipt.decisionBy)],
+          [words.decisionBy, <Day key="due" at={receipt.decisionBy} />],
           ...readFacts(receipt),
         ]}
       />

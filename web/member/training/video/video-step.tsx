@@ -1,12 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { OfferedTraining } from '#contract/trainings.ts';
+import { momentIn } from '#domain/format.ts';
 import { formatLength } from '#domain/video-length.ts';
 import { type FrameSource, videoSite, videoSource } from '#domain/video-source.ts';
 import { isSkip, lengthAtEnd } from '#domain/watching.ts';
 import { Failure, Notice } from '#web/ui/feedback/notice.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { readersZone } from '#web/ui/values/days-in.ts';
 import { Own } from '#web/ui/values/own.tsx';
 import { useFramePlayer } from '#web/ui/video/use-frame-player.ts';
 import { VideoNote } from '#web/ui/video/video-note.tsx';
@@ -129,7 +131,7 @@ function hintOf(isOver: boolean, canContinue: boolean, marking: Marking): string
   if (typeof marking === 'string') return words.continueSoon;
   return marking.waiting === 'soon'
     ? words.overVerySoon
-    : words.overTooSoon(wordsOf('parts').dates.time(new Date(marking.waiting)));
+    : words.overTooSoon(wordsOf('parts').dates.time(momentIn(new Date(marking.waiting), readersZone()).time));
 }
 
 type PlayerProps = { videoUrl: string; title: string; watch: Watch; onEnded: () => void };
