@@ -6,6 +6,7 @@ export type MailKind =
   | 'userRebateSubmissionDenied'
   | 'cartItemShipped'
   | 'orderPlaced'
+  | 'pointsExpiring'
   | 'rolesChanged'
   | 'forgottenLogin'
   | 'emailConfirmation'

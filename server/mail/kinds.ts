@@ -27,6 +27,8 @@ export interface MailData {
   };
   /** `items` are whole lines of the cart, with their points. */
   orderPlaced: { name: string; items: (ChosenReward & { points: number })[]; points: number; shipsTo: string[] };
+  /** Points by the last day on which they can be spent, earliest first, at least one. */
+  pointsExpiring: { name: string; expiring: { on: CalendarDate; points: number }[] };
   rolesChanged: { name: string; roles: readonly NamedRole[]; by: string };
   /** It names no account whose address is unconfirmed, as a stranger may have typed both. */
   forgottenLogin: { accounts: { username: string | null; href: string }[] };
@@ -74,6 +76,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   userRebateSubmissionDenied: { isSecret: false, address: 'confirmed' },
   cartItemShipped: { isSecret: false, address: 'confirmed' },
   orderPlaced: { isSecret: false, address: 'confirmed' },
+  pointsExpiring: { isSecret: false, address: 'confirmed' },
   rolesChanged: { isSecret: false, address: 'confirmed' },
   forgottenLogin: { isSecret: true, address: 'proof' },
   emailConfirmation: { isSecret: true, address: 'proof' },

@@ -1,5 +1,5 @@
-import { today } from '#domain/calendar.ts';
-import { type BookingProblem, book, type Cause, type Ledger, type Movement } from '#domain/ledger.ts';
+import { type CalendarDate, today } from '#domain/calendar.ts';
+import { type Booking, type BookingProblem, book, type Cause, type Ledger, type Movement } from '#domain/ledger.ts';
 import { lotDates, nextDue } from '#domain/points-dates.ts';
 import type { Tx } from '#server/db/pool.ts';
 import {
@@ -44,15 +44,22 @@ export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | Movem
   if (locked.isMoved) return 'moved-already';
   const day = dayOf(locked, wanted.at);
   const movement = 'points' in wanted && wanted.points === 0 ? null : await completeMovement(db, wanted, locked, day);
-  return await bookAndWrite(db, wanted, { locked, movement, day });
+  const booking = await bookAndWrite(db, wanted, { locked, movement, day });
+  return typeof booking === 'string' ? booking : totalsOf(booking.ledger);
 }
 
 /** Locks the member's points and books what is due, so that they are what can be spent now. */
 export async function lockPoints(db: Tx, owner: Owner): Promise<Totals> {
+  return totalsOf((await bookDue(db, owner)).ledger);
+}
+
+/** The same with what was booked; the lots are there if anything was due. */
+export async function bookDue(db: Tx, owner: Owner): Promise<Booking & { day: CalendarDate }> {
   const locked = await lockLedger(db, owner);
-  const totals = await bookAndWrite(db, owner, { locked, movement: null, day: dayOf(locked) });
-  if (typeof totals === 'string') throw new Error(`Points of ${owner.memberId} could not be booked: ${totals}`);
-  return totals;
+  const day = dayOf(locked);
+  const booking = await bookAndWrite(db, owner, { locked, movement: null, day });
+  if (typeof booking === 'string') throw new Error(`Points of ${owner.memberId} could not be booked: ${booking}`);
+  return { ...booking, day };
 }
 
 /** The day in the program's time zone. */
@@ -64,22 +71,30 @@ interface Asked {
   day: string;
 }
 
-async function bookAndWrite(db: Tx, asking: Owner & Partial<Wanted>, { locked, movement, day }: Asked) {
+async function bookAndWrite(
+  db: Tx,
+  asking: Owner & Partial<Wanted>,
+  { locked, movement, day }: Asked,
+): Promise<Booking | BookingProblem> {
   const isDue = locked.dueOn !== null && locked.dueOn <= day;
   // What is only given, without a debt to settle, changes no other lot.
   const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
   const needsLots = isDue || !isGiven || locked.debt > 0;
-  if (!needsLots && !movement) return totalsOf(locked);
+  if (!needsLots && !movement) return { ledger: { ...locked, lots: [] }, lines: [] };
   const before: Ledger = { ...locked, lots: needsLots ? await listLots(db, asking, namedBy(movement)) : [] };
   const booking = book(before, movement, day);
   if (typeof booking === 'string') return booking;
   const { ledger } = booking;
-  const known = needsLots ? [] : [locked.dueOn];
-  const dues = [...known, ...ledger.lots.map((lot) => nextDue(lot, ledger.activeOn, day))];
-  const dueOn = dues.filter((due) => due !== null).toSorted()[0] ?? null;
+  const dueOn = firstOf([needsLots ? null : locked.dueOn, firstDue(ledger, day)]);
   await writeBooking(db, asking, { before, booking, day, dueOn });
-  return totalsOf(ledger);
+  return booking;
 }
+
+/** The first day on which something happens to one of the lots by itself. */
+export const firstDue = ({ lots, activeOn }: Pick<Ledger, 'lots' | 'activeOn'>, day: CalendarDate) =>
+  firstOf(lots.map((lot) => nextDue(lot, activeOn, day)));
+
+const firstOf = (days: (CalendarDate | null)[]) => days.filter((due) => due !== null).toSorted()[0] ?? null;
 
 async function completeMovement(db: Tx, wanted: Wanted, locked: LockedLedger, day: string): Promise<Movement> {
   const { cause, causeId, label, kind } = wanted;

@@ -98,7 +98,7 @@ export async function listTakenBy(db: Db, { programId, memberId }: Owner, line: 
   const { rows } = await sql<Taking>`
     select t.lot, sum(t.points)::integer as points
     from points_takings t
-    join points_entries e using (program_id, member_id, line)
+    join points_entries e on e.program_id = t.program_id and e.member_id = t.member_id and e.line = t.line
     join points_lots l on l.program_id = t.program_id and l.member_id = t.member_id and l.line = t.lot
     where t.program_id = ${programId} and t.member_id = ${memberId}
       and (e.line = ${line} or (e.reverses = ${line} and e.kind = 'returned'))
@@ -111,8 +111,8 @@ export async function listExpiredOf(db: Db, { programId, memberId }: Owner, lot:
   const { rows } = await sql<Taking & { line: number }>`
     select coalesce(e.reverses, e.line) as line, t.lot, sum(t.points)::integer as points
     from points_takings t
-    join points_entries e using (program_id, member_id, line)
-    left join points_entries back on back.program_id = e.program_id and back.member_id = e.member_id and back.line = e.reverses
+    join points_entries e on e.program_id = t.program_id and e.member_id = t.member_id and e.line = t.line
+    left join points_entries back on back.program_id = t.program_id and back.member_id = t.member_id and back.line = e.reverses
     where t.program_id = ${programId} and t.member_id = ${memberId} and t.lot = ${lot}
       and (e.kind = 'expired' or (e.kind = 'returned' and back.kind = 'expired'))
     group by 1, 2 having sum(t.points) > 0 order by 1`.execute(db);

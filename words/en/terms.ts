@@ -116,6 +116,7 @@ export const terms = {
     userRebateSubmissionDenied: 'Receipt denied',
     cartItemShipped: 'Reward shipped',
     orderPlaced: 'Order placed',
+    pointsExpiring: 'Points expire soon',
     rolesChanged: 'Roles changed',
     forgottenLogin: 'Forgotten login',
     emailConfirmation: 'New e-mail address to confirm',

@@ -101,6 +101,7 @@ export const terms: typeof english = {
     userRebateSubmissionDenied: 'Recibo rechazado',
     cartItemShipped: 'Recompensa enviada',
     orderPlaced: 'Pedido hecho',
+    pointsExpiring: 'Puntos por vencer',
     rolesChanged: 'Roles cambiados',
     forgottenLogin: 'Datos de acceso olvidados',
     emailConfirmation: 'Correo electrónico nuevo por confirmar',
