@@ -33,6 +33,7 @@ interface InputData {
   itemTwice: NoData;
   adjustmentMissing: NoData;
   adjustmentReasonMissing: NoData;
+  writeOffMissing: NoData;
   videoLengthInvalid: { most: number };
   languageMissing: NoData;
   languageTwice: NoData;
