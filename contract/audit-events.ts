@@ -84,6 +84,9 @@ export const auditActions = {
   'member.erased': 'user erased',
   'member.exported': 'exported personal data',
   'points.adjusted': 'user points adjusted',
+  'points.expired': null,
+  'points.expiring': null,
+  'points.written-off': 'user points written off',
 
   'draft.changed': 'draft changed',
   'draft.deleted': 'draft deleted',

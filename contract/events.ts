@@ -138,6 +138,15 @@ export const events = {
   'member.exported': nothing,
   /** `amount` was added to the points; a negative one was taken. */
   'points.adjusted': z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string() }),
+  /**
+   * By themselves, on the day `on` in the program's time zone. What a movement finds due before that is told by the movement
+   * alone: both change the same points.
+   */
+  'points.expired': z.object({ points: z.int(), on: z.string() }),
+  /** The participant was warned: points that expire with the end of each day, earliest first. */
+  'points.expiring': z.object({ expiring: z.array(z.object({ on: z.string(), points: z.int() })) }),
+  /** Points owed. */
+  'points.written-off': z.object({ points: z.int(), owed: z.int(), reason: z.string() }),
 
   'draft.changed': ownReceipt.extend(row),
   'draft.deleted': z.object(row),

@@ -38,6 +38,8 @@ const membership = {
   disabled: z.boolean(),
   totalPoints: z.int(),
   currentPoints: z.int(),
+  heldPoints: z.int(),
+  debtPoints: z.int(),
   completedRegistration: answers,
   completedTrainings: z.array(completedTraining),
   createdAt: instant,

@@ -35,7 +35,21 @@ const pointsEntry = z.object({
 export type PointsEntry = z.output<typeof pointsEntry>;
 export type PointsEntryReply = z.input<typeof pointsEntry>;
 
+/** What a person moves by hand, for a reason that the participant reads. */
+const byHand = {
+  id,
+  reason: line(MOST_CHARACTERS.adjustmentReason).pipe(z.string().min(1, says('adjustmentReasonMissing'))),
+};
 const totals = z.object({ totalPoints: z.int(), currentPoints: z.int(), heldPoints: z.int(), debtPoints: z.int() });
+
+const refusalsByHand = {
+  ...unknownMember,
+  erased,
+  'own-points': [403, 'ownPoints'],
+  'awaiting-approval': [409, 'userAwaitsApproval'],
+  stale: [409, 'userPointsChanged', totals],
+  'adjusted-otherwise': [409, 'adjustedOtherwise'],
+} as const;
 
 export const points = {
   listPoints: route('GET', '/api/client/points/list', {
@@ -65,7 +79,7 @@ export const points = {
     changes: ['points', 'counts', 'audit'],
     limit: 'write',
     input: z.object({
-      id,
+      ...byHand,
       /** An id that the caller chooses: a repeated call with the same id adjusts nothing. */
       adjustmentId: id,
       amount: z
@@ -73,18 +87,28 @@ export const points = {
         .min(-MAX_MOVEMENT)
         .max(MAX_MOVEMENT)
         .refine((amount) => amount !== 0, says('adjustmentMissing')),
-      reason: line(MOST_CHARACTERS.adjustmentReason).pipe(z.string().min(1, says('adjustmentReasonMissing'))),
       /** The balance that the caller saw: if it has changed since, nothing is adjusted. */
       expectedBalance: z.int().optional(),
     }),
     output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }) }),
-    refusals: {
-      ...unknownMember,
-      erased,
-      'awaiting-approval': [409, 'userAwaitsApproval'],
-      'not-enough-points': [409, 'pointsBelowZero', totals],
-      stale: [409, 'userPointsChanged', totals],
-      'adjusted-otherwise': [409, 'adjustedOtherwise'],
-    },
+    refusals: { ...refusalsByHand, 'not-enough-points': [409, 'pointsBelowZero', totals] },
+  }),
+  writeOffPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/write-off', {
+    access: 'admin',
+    right: 'people',
+    at: ({ id: member }) => ({ member }),
+    summary: 'Writes off points owed, for a reason that the participant reads; one write-off id works once',
+    changes: ['points', 'counts', 'audit'],
+    limit: 'write',
+    input: z.object({
+      ...byHand,
+      /** An id that the caller chooses: a repeated call with the same id writes nothing off. */
+      writeOffId: id,
+      points: z.int().min(1, says('writeOffMissing')).max(MAX_MOVEMENT),
+      /** The points owed that the caller saw: if they have changed since, nothing is written off. */
+      expectedDebt: z.int().optional(),
+    }),
+    output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }) }),
+    refusals: { ...refusalsByHand, 'not-that-much-debt': [409, 'fewerPointsOwed', totals] },
   }),
 };

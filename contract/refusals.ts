@@ -34,6 +34,7 @@ interface InputData {
   adjustmentMissing: NoData;
   adjustmentReasonMissing: NoData;
   reopeningReasonMissing: NoData;
+  writeOffMissing: NoData;
   videoLengthInvalid: { most: number };
   languageMissing: NoData;
   languageTwice: NoData;

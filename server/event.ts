@@ -70,6 +70,8 @@ interface Internal {
     points: number;
     shipsTo: string[];
   };
+  /** `causeId` is the same for each try to warn of the same points. */
+  'points.expiring': { reader: Reader; causeId: string };
   'receipt.approved': { reader: Reader };
   'receipt.denied': { reader: Reader };
   'receipt.reopened': { reader: Reader };

@@ -6,6 +6,7 @@ import { removeFromOutbox } from '#server/mail/sending/empty-outbox.ts';
 import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { mailGuessWarning } from '#server/sessions/guesses/actions.ts';
+import { bookPointsDue } from './points/due-actions.ts';
 import { sendPush } from './push/send-push.ts';
 import { readAgain, readUpload } from './receipts/reading/actions.ts';
 import type { Services } from './services.ts';
@@ -49,6 +50,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     mail_guess_warning: (guesses) => mailGuessWarning(guesses, services),
     remove_bytes: ({ imageKeys }) => removeBytes(services, imageKeys),
     empty_outbox: ({ mailIds }) => removeFromOutbox(services, mailIds),
+    points_due: () => bookPointsDue(services),
     sweep: openSweeps(services),
   };
 }

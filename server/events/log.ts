@@ -8,7 +8,7 @@ import { lookUp, none, type Table } from './table.ts';
  */
 const loggedAs: Table<SecurityEvent> = {
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'job', 'mail'),
-  ...none('maintenance', 'push', 'rebate-item', 'reward-item', 'upload', 'account.changed'),
+  ...none('maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'upload', 'account.changed'),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.guessed'),
   ...none('account.password-link-made', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
   ...none('program.created', 'program.changed', 'program.disabled', 'program.enabled', 'program.set-up'),
@@ -22,7 +22,7 @@ const loggedAs: Table<SecurityEvent> = {
     'member.answers-corrected',
   ),
   ...none('member.approved', 'member.changed', 'member.deleted', 'member.denied'),
-  ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported', 'points.adjusted'),
+  ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported'),
   ...none('receipt.submitted', 'receipt.sent-again', 'receipt.approved', 'receipt.denied', 'receipt.reopened'),
   ...none('receipt.item-added'),
   ...none('receipt.item-corrected', 'order.placed', 'order.shipped', 'order.shipment-changed', 'training.watched'),

@@ -24,6 +24,7 @@ const mailsAfter: Table<SomeMail[]> = {
   ...none('training.changed', 'member.registered', 'member.added', 'member.answers-changed', 'member.language-chosen'),
   ...none('member.answers-corrected', 'member.deleted', 'member.denied'),
   ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported', 'points.adjusted'),
+  ...none('points.expired', 'points.written-off'),
   ...none('receipt.sent-again', 'receipt.item-added', 'receipt.item-corrected', 'order.shipped'),
   ...none('order.shipment-changed', 'training.watched', 'training.question-answered', 'training.completed'),
   ...none('mail.sent', 'mail.sent-again', 'mail.tried-again'),
@@ -67,6 +68,9 @@ const mailsAfter: Table<SomeMail[]> = {
   ],
   'order.placed': ({ programId, subject, internal: { reader, ...order } }) => [
     { kind: 'orderPlaced', ...toOwner(reader, programId, subject.id), data: { name: reader.name, ...order } },
+  ],
+  'points.expiring': ({ programId, data, internal: { reader, causeId } }) => [
+    { kind: 'pointsExpiring', ...toOwner(reader, programId, causeId), data: { name: reader.name, ...data } },
   ],
   'receipt.approved': (event) => [
     {

@@ -8,7 +8,7 @@ import { lookUp, none, type Table } from './table.ts';
 /** The news that the event's participant gets in the browsers where it was asked for. */
 const newsAfter: Table<PushNews> = {
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
-  ...none('mail', 'maintenance', 'push', 'rebate-item', 'reward-item', 'session', 'upload'),
+  ...none('mail', 'maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'session', 'upload'),
   ...none('account.authenticator-app-added', 'account.authenticator-app-removed', 'account.changed'),
   ...none('account.email-changed', 'account.email-change-canceled', 'account.email-confirmed'),
   ...none('account.email-link-sent', 'account.email-requested', 'account.guessed', 'account.passkey-added'),
@@ -27,7 +27,7 @@ const newsAfter: Table<PushNews> = {
     'member.changed',
   ),
   ...none('member.corrected', 'member.deleted', 'member.denied', 'member.disabled', 'member.enabled'),
-  ...none('member.erased', 'member.exported', 'points.adjusted', 'receipt.submitted', 'receipt.sent-again'),
+  ...none('member.erased', 'member.exported', 'receipt.submitted', 'receipt.sent-again'),
   ...none('receipt.item-added', 'receipt.item-corrected', 'order.placed', 'order.shipment-changed'),
   ...none('training.watched', 'training.question-answered', 'training.completed'),
   'order.shipped': 'reward-shipped',

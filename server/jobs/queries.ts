@@ -17,6 +17,8 @@ export interface Jobs {
   /** Removes the files of these mails from the folder that takes them without a mail server. */
   empty_outbox: { mailIds: string[] };
   sweep: Record<string, never>;
+  /** Books points that are due, and warns of those that expire. */
+  points_due: Record<string, never>;
   read_receipt: { programId: string; imageKey: string };
   /** Has receipts read that wait for a decision and that this version of the reader has not read. */
   read_again: Record<string, never>;

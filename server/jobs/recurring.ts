@@ -8,9 +8,11 @@ interface Recurring {
   priority: number;
 }
 
-/** Jobs that are added every hour, in processes whose lane does them. */
+/** Jobs that are added again and again, in processes whose lane does them. */
 export const recurring = {
   sweep: { match: '17 * * * *', key: 'sweep', priority: 0 },
+  // Days begin at a quarter of an hour in every time zone. A minute later it is past midnight by a slower clock too.
+  points_due: { match: '1,16,31,46 * * * *', key: 'points_due', priority: 0 },
   // Its turn comes when no receipt waits to be read any more.
   read_again: { match: '47 * * * *', key: 'read_again', priority: 3_000 },
 } satisfies Partial<Record<keyof Jobs, Recurring>>;

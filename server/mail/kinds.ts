@@ -36,6 +36,8 @@ export interface MailData {
   };
   /** `items` are whole lines of the cart, with their points. */
   orderPlaced: { name: string; items: (ChosenReward & { points: number })[]; points: number; shipsTo: string[] };
+  /** Points by the last day on which they can be spent, earliest first, at least one. */
+  pointsExpiring: { name: string; expiring: { on: CalendarDate; points: number }[] };
   rolesChanged: { name: string; roles: readonly NamedRole[]; by: string };
   /** It names no account whose address is unconfirmed, as a stranger may have typed both. */
   forgottenLogin: { accounts: { username: string | null; href: string }[] };
@@ -84,6 +86,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   receiptReopened: { isSecret: false, address: 'confirmed' },
   cartItemShipped: { isSecret: false, address: 'confirmed' },
   orderPlaced: { isSecret: false, address: 'confirmed' },
+  pointsExpiring: { isSecret: false, address: 'confirmed' },
   rolesChanged: { isSecret: false, address: 'confirmed' },
   forgottenLogin: { isSecret: true, address: 'proof' },
   emailConfirmation: { isSecret: true, address: 'proof' },

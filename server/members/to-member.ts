@@ -51,6 +51,8 @@ export async function toMembers(db: Db, rows: readonly MemberRow[]): Promise<Mem
     disabled: row.disabled,
     totalPoints: row.total_points,
     currentPoints: row.current_points,
+    heldPoints: row.held_points,
+    debtPoints: row.debt_points,
     completedRegistration: row.completed_registration,
     completedTrainings: completionsOf(row.id).map(({ training_id, completed_at, points }) => ({
       trainingId: training_id,

@@ -1,5 +1,5 @@
-import { today } from '#domain/calendar.ts';
-import { type BookingProblem, book, type Cause, type Ledger, type Movement } from '#domain/ledger.ts';
+import { type CalendarDate, today } from '#domain/calendar.ts';
+import { type Booking, type BookingProblem, book, type Cause, type Ledger, type Movement } from '#domain/ledger.ts';
 import { lotDates, nextDue } from '#domain/points-dates.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import {
@@ -46,15 +46,22 @@ export async function movePoints(db: Tx, wanted: Wanted): Promise<Totals | Movem
   const day = dayOf(locked, wanted.at);
   const movement =
     wanted.kind !== 'reversed' && wanted.points === 0 ? null : await completeMovement(db, wanted, locked, day);
-  return await bookAndWrite(db, wanted, { locked, movement, day });
+  const booking = await bookAndWrite(db, wanted, { locked, movement, day });
+  return typeof booking === 'string' ? booking : totalsOf(booking.ledger);
 }
 
 /** Locks the member's points and books what is due, so that they are what can be spent now. */
 export async function lockPoints(db: Tx, owner: Owner): Promise<Totals> {
+  return totalsOf((await bookDue(db, owner)).ledger);
+}
+
+/** The same with what was booked; the lots are there if anything was due. */
+export async function bookDue(db: Tx, owner: Owner): Promise<Booking & { day: CalendarDate }> {
   const locked = await lockLedger(db, owner);
-  const totals = await bookAndWrite(db, owner, { locked, movement: null, day: dayOf(locked) });
-  if (typeof totals === 'string') throw new Error(`Points of ${owner.memberId} could not be booked: ${totals}`);
-  return totals;
+  const day = dayOf(locked);
+  const booking = await bookAndWrite(db, owner, { locked, movement: null, day });
+  if (typeof booking === 'string') throw new Error(`Points of ${owner.memberId} could not be booked: ${booking}`);
+  return { ...booking, day };
 }
 
 /**
@@ -80,12 +87,16 @@ interface Asked {
   day: string;
 }
 
-async function bookAndWrite(db: Tx, asking: Owner & Partial<Wanted>, { locked, movement, day }: Asked) {
+async function bookAndWrite(
+  db: Tx,
+  asking: Owner & Partial<Wanted>,
+  { locked, movement, day }: Asked,
+): Promise<Booking | BookingProblem> {
   const isDue = locked.dueOn !== null && locked.dueOn <= day;
   // What is only given, without a debt to settle, changes no other lot.
   const isGiven = movement === null || movement.kind === 'earned' || movement.kind === 'imported';
   const needsLots = isDue || !isGiven || locked.debt > 0;
-  if (!needsLots && !movement) return totalsOf(locked);
+  if (!needsLots && !movement) return { ledger: { ...locked, lots: [] }, lines: [] };
   const before: Ledger = { ...locked, lots: needsLots ? await listLots(db, asking, namedBy(movement)) : [] };
   const booking = book(before, movement, day);
   if (typeof booking === 'string') return booking;
@@ -93,7 +104,7 @@ async function bookAndWrite(db: Tx, asking: Owner & Partial<Wanted>, { locked, m
   const due = nextDue(ledger.lots, ledger.activeOn, day);
   const dueOn = needsLots || locked.dueOn === null ? due : [due ?? locked.dueOn, locked.dueOn].toSorted()[0]!;
   await writeBooking(db, asking, { before, booking, day, dueOn });
-  return totalsOf(ledger);
+  return booking;
 }
 
 async function completeMovement(db: Db, wanted: Wanted, locked: LockedLedger, day: string): Promise<Movement> {

@@ -96,7 +96,7 @@ test('points whose last day is over expire once and are not spent, before any jo
   const rules = (points_expiry: 'months' | 'never', points_expire_after: number) =>
     db.updateTable('programs').set({ points_expiry, points_expire_after }).where('id', '=', programId).execute();
   await rules('months', 1);
-  const earned = addDays(today(new Date()), -40);
+  const earned = addDays(today(new Date(), 'America/New_York'), -40);
   await move({ ...earning(500), at: new Date(`${earned}T12:00:00Z`) });
   await rules('never', 0);
   await move(earning(100));

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
-import { adjustPoints } from './adjust-actions.ts';
+import { adjustPoints, writeOffPoints } from './adjust-actions.ts';
 import { listEntries, type TrainingNames } from './queries.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
@@ -23,6 +23,10 @@ export const pointsHandlers: Handlers<typeof points> = {
 
   async adjustPoints(input, context) {
     return { userLoyaltyProgram: { _id: input.id, ...(await adjustPoints(input, context)) } };
+  },
+
+  async writeOffPoints(input, context) {
+    return { userLoyaltyProgram: { _id: input.id, ...(await writeOffPoints(input, context)) } };
   },
 };
 

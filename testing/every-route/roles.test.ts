@@ -120,6 +120,7 @@ const own = [
 /** Inputs that do not follow from the schemas alone. */
 const ofOthers: Readonly<Record<string, object>> = {
   adjustPoints: { amount: 5, reason: 'A gift' },
+  writeOffPoints: { points: 5, reason: 'Goodwill' },
   updateMember: { userLoyaltyProgram: { disabled: true } },
 };
 

@@ -4,6 +4,7 @@ import type { Sent, Who } from '../api-table/row.ts';
 import type { Scene } from '../api-table/scene.ts';
 import { table } from '../api-table/table.ts';
 import { cement, paint } from '../people/buyer.ts';
+import { owe } from '../people/movements.ts';
 
 /** A call that succeeds: its name, the caller, and what prepares it. */
 export type Seed = readonly [call: string, as: Who, send: (scene: Scene) => Promise<Sent> | Sent];
@@ -115,6 +116,14 @@ const others: Seed[] = [
     `POST ${member}/adjust`,
     'sofia',
     (s) => ({ at: { id: s.buyer.memberId }, body: { adjustmentId: newId(), amount: 5, reason: 'A gift' } }),
+  ],
+  [
+    `POST ${member}/write-off`,
+    'sofia',
+    async (s) => {
+      const points = await owe(s.server, s.buyer, 5);
+      return { at: { id: s.buyer.memberId }, body: { writeOffId: newId(), points, reason: 'Goodwill' } };
+    },
   ],
   [`GET ${member}/orders`, 'sofia', ofMember],
   [

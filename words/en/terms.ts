@@ -117,6 +117,7 @@ export const terms = {
     receiptReopened: 'Receipt reopened',
     cartItemShipped: 'Reward shipped',
     orderPlaced: 'Order placed',
+    pointsExpiring: 'Points expire soon',
     rolesChanged: 'Roles changed',
     forgottenLogin: 'Forgotten login',
     emailConfirmation: 'New e-mail address to confirm',

@@ -2,7 +2,7 @@ import type { mails as english } from '../en/mails.ts';
 import { formatsOf } from '../formats.ts';
 import { terms } from './terms.ts';
 
-const { count, date, number } = formatsOf('es');
+const { count, date, number, shortDate } = formatsOf('es');
 
 /** The same in Spanish. */
 export const mails: typeof english = {
@@ -76,6 +76,18 @@ export const mails: typeof english = {
     total: 'Total',
     shipsTo: 'Se envía a',
     action: 'Ver sus pedidos',
+  },
+
+  pointsExpiring: {
+    subject: (points, on, program) =>
+      count(points, {
+        one: `# punto vence el ${shortDate(on)}: ${program}`,
+        other: `# puntos vencen el ${shortDate(on)}: ${program}`,
+      }),
+    soon: 'Algunos de sus puntos vencen pronto. Puede canjearlos por recompensas hasta el final del día indicado.',
+    day: (on) => date(on),
+    points: (n) => count(n, { one: '# punto', other: '# puntos' }),
+    action: 'Canjear sus puntos',
   },
 
   cartItemShipped: {

@@ -102,6 +102,7 @@ export const terms: typeof english = {
     receiptReopened: 'Recibo en revisión de nuevo',
     cartItemShipped: 'Recompensa enviada',
     orderPlaced: 'Pedido hecho',
+    pointsExpiring: 'Puntos por vencer',
     rolesChanged: 'Roles cambiados',
     forgottenLogin: 'Datos de acceso olvidados',
     emailConfirmation: 'Correo electrónico nuevo por confirmar',

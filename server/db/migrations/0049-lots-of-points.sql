@@ -20,7 +20,7 @@ alter table members
   add constraint members_debt_first check (debt_points = 0 or current_points = 0),
   drop constraint members_check,
   add constraint members_earned_check check (total_points + debt_points >= current_points + held_points);
-create index members_points_due on members (points_due_on) where points_due_on is not null;
+create index members_points_due on members (program_id, points_due_on, id) where points_due_on is not null;
 
 -- ── lines ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

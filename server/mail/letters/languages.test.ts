@@ -66,6 +66,19 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
       shows: ['Lucía', 'Gorra · Azul · L · Cantidad 2', '1,200 puntos', '1 punto', '1,201 puntos', 'Calle 1, Laredo'],
     },
   ],
+  pointsExpiring: [
+    {
+      data: {
+        name: 'Lucía',
+        expiring: [
+          { on: '2027-03-03', points: 1120 },
+          { on: '2027-03-09', points: 1 },
+        ],
+      },
+      shows: ['Lucía', '3 de marzo de 2027', '1,120 puntos', '9 de marzo de 2027', '1 punto'],
+    },
+    { data: { name: 'Lucía', expiring: [{ on: '2027-03-03', points: 1 }] }, shows: ['1 punto'] },
+  ],
   rolesChanged: [
     { data: { name: 'Inés', roles: [], by: 'omar' }, shows: ['Inés', 'omar'] },
     {

@@ -17,6 +17,7 @@ import { forgottenLogin } from './texts/forgotten-login.ts';
 import { mailTest } from './texts/mail-test.ts';
 import { orderPlaced } from './texts/order-placed.ts';
 import { passwordsTried } from './texts/passwords-tried.ts';
+import { pointsExpiring } from './texts/points-expiring.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
 import { receiptApproved } from './texts/receipt-approved.ts';
 import { receiptDenied } from './texts/receipt-denied.ts';
@@ -38,6 +39,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   accountNotice,
   addressChanged,
   orderPlaced,
+  pointsExpiring,
   secondFactorChanged,
   administratorInvited,
   passwordsTried,

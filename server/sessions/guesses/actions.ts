@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { today } from '#domain/calendar.ts';
 import { programRoot } from '#domain/programs.ts';
 import { aboutAccount } from '#server/accounts/events.ts';
+import { idOf } from '#server/db/ids.ts';
 import { ownLanguage } from '#server/db/own-language.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { tellIn } from '#server/events/tell.ts';
@@ -25,16 +25,9 @@ export async function mailGuessWarning(
     const { publicUrl } = services.config;
     const site = owner.slug === null ? `${publicUrl}/admin` : programRoot(publicUrl, owner.slug);
     const tell = tellIn({ db, by: { kind: 'guest' }, config: services.config });
+    // One mail a day.
     const reader = { userId: owner.id, email: owner.email, name: owner.username, language: ownLanguage(owner) };
-    const internal = { reader, causeId: causeToday(owner.id, new Date()), href: `${site}/login` };
+    const internal = { reader, causeId: idOf(`${owner.id} ${today(new Date(), 'UTC')}`), href: `${site}/login` };
     await tell({ type: 'account.guessed', ...aboutAccount(owner), data: { tries }, internal });
   });
-}
-
-/** The cause of the day's mail: an id that is the same all day, as there is one mail per kind and cause. */
-function causeToday(userId: string, now: Date): string {
-  const hash = createHash('sha256')
-    .update(`${userId} ${today(now, 'UTC')}`)
-    .digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

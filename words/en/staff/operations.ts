@@ -120,6 +120,7 @@ export const operations = {
         remove_bytes: 'Removal of files',
         empty_outbox: 'Removal of e-mails from the outbox folder',
         sweep: 'Removal of what is over',
+        points_due: 'Expiry of points, and warnings of it',
         read_receipt: 'Reading of receipts',
         read_again: 'Reading of receipts by a new reader',
         send_push: 'Push messages',

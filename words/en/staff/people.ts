@@ -234,11 +234,23 @@ export const people = {
     /** The points that the user has left, before and after. */
     left: <T>(now: T, _now: number, then: T, _then: number) => [now, ' left now, ', then, ' after this.'],
     submit: 'Adjust',
-    adjusted: (left: number) => `Points adjusted: ${number(left)} left.`,
+    done: (left: number) => `Points adjusted: ${number(left)} left.`,
     noPoints: 'Enter how many points to give or to take.',
     notWhole: 'Points are whole numbers.',
     tooMany: `At most ${number(MAX_MOVEMENT)} points at once.`,
     noReason: 'Enter a reason.',
+  },
+
+  /** Of points owed; what is not here is as in `adjust`. */
+  writeOff: {
+    open: 'Write off points owed',
+    title: 'Write off points owed',
+    pointsHint: 'The participant no longer owes them',
+    /** The points owed, before and after. */
+    left: <T>(now: T, _now: number, then: T, _then: number) => [now, ' owed now, ', then, ' after this.'],
+    submit: 'Write off',
+    done: (owed: number) => `Points written off: ${number(owed)} still owed.`,
+    noPoints: 'Enter how many points to write off.',
   },
 
   sessions: {

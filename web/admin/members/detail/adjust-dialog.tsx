@@ -2,8 +2,9 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { type Answer, call } from '#web/api/call.ts';
 import { makeCallId } from '#web/api/make-call-id.ts';
-import { useCall } from '#web/api/query.ts';
+import { useAct } from '#web/api/query.ts';
 import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
@@ -17,13 +18,20 @@ export interface Adjustable {
   _id: string;
   totalPoints: number;
   currentPoints: number;
+  debtPoints: number;
 }
-/** Adjusts points by hand, and shows the new balance before anything is saved. */
-export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose: () => void }) {
-  const words = useWords('people').adjust;
-  const { form, failure, save, isSaving } = useAdjustment(member, onClose);
-  const amount = amountOf(form.values);
-  const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
+/** What is done by hand: points are given or taken, or points owed written off. */
+export type ByHand = 'adjust' | 'writeOff';
+type Props = { what: ByHand; member: Adjustable; onClose: () => void };
+
+/** Moves points by hand, and shows the new balance before anything is saved. */
+export function AdjustDialog({ what, member, onClose }: Props) {
+  useWords('people');
+  const words = wordsFor(what);
+  const { form, failure, save, isSaving } = useByHand({ what, member, onClose });
+  const points = pointsOf(form.values);
+  const now = what === 'adjust' ? member.currentPoints : member.debtPoints;
+  const then = now + (Number.isInteger(points) ? points : 0) * (what === 'adjust' ? 1 : -1);
   return (
     <AskingModal
       title={words.title}
@@ -41,9 +49,9 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
             description={words.pointsHint}
             withAsterisk
             data-autofocus
-            value={form.values.amount}
-            onChange={(amount) => form.setFieldValue('amount', amount)}
-            error={form.errors.amount}
+            value={form.values.points}
+            onChange={(points) => form.setFieldValue('points', points)}
+            error={form.errors.points}
           />
           <TextInput
             label={words.reason}
@@ -53,12 +61,7 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
             {...form.getInputProps('reason')}
           />
           <Text size="sm" role="status">
-            {words.left(
-              <Points key="now" of={member.currentPoints} />,
-              member.currentPoints,
-              <Figure key="then" of={left} />,
-              left,
-            )}
+            {words.left(<Points key="now" of={now} />, now, <Figure key="then" of={then} />, then)}
           </Text>
           <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving}>
@@ -73,49 +76,57 @@ export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose:
 
 interface Values {
   /** '' if empty. */
-  amount: number | string;
+  points: number | string;
   reason: string;
 }
 
 /** Text that is no number is none, however JavaScript reads it. */
-const amountOf = ({ amount }: Values) => (amount === '' ? 0 : typeof amount === 'number' ? amount : Number.NaN);
+const pointsOf = ({ points }: Values) => (points === '' ? 0 : typeof points === 'number' ? points : Number.NaN);
 
-/** One opened dialog is one adjustment: a second tap, or a retry after a lost answer, does not repeat it. */
-function useAdjustment(member: Adjustable, onDone: () => void) {
-  const [adjustmentId] = useState(makeCallId);
+function wordsFor(what: ByHand) {
+  const { adjust, writeOff } = wordsOf('people');
+  return what === 'adjust' ? adjust : { ...adjust, ...writeOff };
+}
+
+type Done = Answer<'POST /api/admin/userLoyaltyProgram/:id/adjust'>;
+
+/** One opened dialog is one movement: a second tap, or a retry after a lost answer, does not repeat it. */
+function useByHand({ what, member: { _id: id, currentPoints, debtPoints }, onClose }: Props) {
+  const [callId] = useState(makeCallId);
   const form = useCheckedForm<Values>({
-    initialValues: { amount: '', reason: '' },
+    initialValues: { points: what === 'adjust' ? '' : debtPoints, reason: '' },
     onValuesChange: () => reset(),
     validate: {
-      amount: (_, values) => amountProblem(amountOf(values)),
-      reason: (reason) => (reason.trim() === '' ? wordsOf('people').adjust.noReason : null),
+      points: (_, values) => pointsProblem(what, pointsOf(values)),
+      reason: (reason) => (reason.trim() === '' ? wordsFor(what).noReason : null),
     },
   });
-  const { mutate, isPending, error, reset } = useCall(
-    'POST /api/admin/userLoyaltyProgram/:id/adjust',
-    () => ({
-      id: member._id,
-      adjustmentId,
-      amount: amountOf(form.values),
-      reason: form.values.reason,
-      expectedBalance: member.currentPoints,
-    }),
-    {
-      onSuccess: ({ userLoyaltyProgram }) => {
-        notify.info(wordsOf('people').adjust.adjusted(userLoyaltyProgram.currentPoints));
-        onDone();
-      },
-      onError: ({ errors }) => form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]))),
+  const { mutate, isPending, error, reset } = useAct<Done>({
+    mutationFn: () => {
+      const [points, { reason }] = [pointsOf(form.values), form.values];
+      const adjustment = { id, adjustmentId: callId, amount: points, reason, expectedBalance: currentPoints };
+      const writeOff = { id, writeOffId: callId, points, reason, expectedDebt: debtPoints };
+      return what === 'adjust'
+        ? call('POST /api/admin/userLoyaltyProgram/:id/adjust', adjustment)
+        : call('POST /api/admin/userLoyaltyProgram/:id/write-off', writeOff);
     },
-  );
+    onSuccess: ({ userLoyaltyProgram: { currentPoints, debtPoints } }) => {
+      notify.info(wordsFor(what).done(what === 'adjust' ? currentPoints : debtPoints));
+      onClose();
+    },
+    onError: ({ errors }) =>
+      form.setErrors(
+        Object.fromEntries(errors.map(({ path, message }) => [path === 'amount' ? 'points' : path, message])),
+      ),
+  });
 
   return { form, failure: error?.message, save: () => mutate(), isSaving: isPending };
 }
 
 /** Refused instead of corrected: a long typing error would give a billion points, and 1.5 would become 15. */
-function amountProblem(amount: number): string | null {
-  const words = wordsOf('people').adjust;
-  if (amount === 0) return words.noPoints;
-  if (!Number.isInteger(amount)) return words.notWhole;
-  return Math.abs(amount) > MAX_MOVEMENT ? words.tooMany : null;
+function pointsProblem(what: ByHand, points: number): string | null {
+  const words = wordsFor(what);
+  if (points === 0 || (what === 'writeOff' && points < 0)) return words.noPoints;
+  if (!Number.isInteger(points)) return words.notWhole;
+  return Math.abs(points) > MAX_MOVEMENT ? words.tooMany : null;
 }

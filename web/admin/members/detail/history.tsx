@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
 import { movementName } from '#domain/ledger.ts';
@@ -25,7 +25,7 @@ import { receiptLink } from '../../receipts/receipt-links.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { approvedUsersLink } from '../member-links.ts';
 import type { MembersSearch } from '../members-routes.ts';
-import { type Adjustable, AdjustDialog } from './adjust-dialog.tsx';
+import { type Adjustable, AdjustDialog, type ByHand } from './adjust-dialog.tsx';
 
 type Props = { member: Adjustable & { program: string; isErased: boolean }; search: MembersSearch };
 
@@ -63,10 +63,10 @@ export function History({ member, search }: Props) {
 /** The user's points entries with the balance after each, and the adjustment. */
 function PointsSection({ member }: Props) {
   const words = useWords('people').history;
-  const { open: adjust } = useWords('people').adjust;
+  const { adjust, writeOff } = useWords('people');
   const { pointsMovements } = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
-  const [isOpen, open] = useState(false);
+  const [opened, open] = useState<ByHand | null>(null);
   const mayAdjust = useMay()('people');
   return (
     <>
@@ -76,9 +76,16 @@ function PointsSection({ member }: Props) {
         aside={
           !member.isErased &&
           mayAdjust && (
-            <Button size="xs" variant="default" onClick={() => open(true)}>
-              {adjust}
-            </Button>
+            <Group gap="xs">
+              {member.debtPoints > 0 && (
+                <Button size="xs" variant="default" onClick={() => open('writeOff')}>
+                  {writeOff.open}
+                </Button>
+              )}
+              <Button size="xs" variant="default" onClick={() => open('adjust')}>
+                {adjust.open}
+              </Button>
+            </Group>
           )
         }
         list={list}
@@ -94,7 +101,7 @@ function PointsSection({ member }: Props) {
           </HistoryLine>
         )}
       </HistorySection>
-      {isOpen && <AdjustDialog member={member} onClose={() => open(false)} />}
+      {opened && <AdjustDialog what={opened} member={member} onClose={() => open(null)} />}
     </>
   );
 }
