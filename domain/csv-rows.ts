@@ -38,10 +38,11 @@ const needsQuotes = /[",;\t\n]/;
 
 /**
  * With an apostrophe before anything that a spreadsheet would run as a formula: at the beginning, and behind a semicolon, tab
- * or line break. Where one of those separates cells, the quotes stand in the middle of one and protect nothing.
+ * or line break. Where one of those separates cells, the quotes stand in the middle of one and protect nothing. A plain
+ * negative number stays as it is, but not as a part of a text: there the comma and the cells behind it would belong to it.
  */
 const withoutFormulas = (text: string) =>
-  text.replace(parts, (part) => (formula.test(part) && !negativeNumber.test(part) ? `'${part}` : part));
+  negativeNumber.test(text) ? text : text.replace(parts, (part) => (formula.test(part) ? `'${part}` : part));
 
 const parts = /[^;\t\n]+/g;
 // Japanese Excel reads full-width signs like the ASCII ones. Blanks are passed over, and quotes in the middle of a cell.
