@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { periodProblem } from '#domain/periods.ts';
 import type { Right } from '#domain/roles.ts';
-import { id } from './primitives.ts';
+import { addProblem, date, id } from './primitives.ts';
 import { programNotFound } from './refusals.ts';
 import { route } from './route.ts';
 
@@ -15,6 +16,15 @@ const refusals = {
   ...exportsBusy,
 } as const;
 
+const input = z
+  .object({
+    programId: id,
+    /** The first and the last of the program's days that are exported, by the day that a row of the list is about. */
+    from: date.optional(),
+    to: date.optional(),
+  })
+  .superRefine((asked, context) => addProblem(context, periodProblem(asked), 'to'));
+
 /**
  * A file that is sent while it is read from the database. The header X-Total-Rows gives the approximate number of rows.
  */
@@ -26,7 +36,7 @@ const exportRoute = <const P extends string>(path: P, { right, summary }: { righ
     summary,
     reads: [],
     limit: 'export',
-    input: z.object({ programId: id }),
+    input,
     output: z.string(),
     answers: 'csv',
     refusals,

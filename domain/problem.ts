@@ -60,6 +60,7 @@ export interface ProblemData {
   startDateInvalid: NoData;
   endDateInvalid: NoData;
   endBeforeStart: NoData;
+  periodBackwards: NoData;
   timeZoneUnknown: NoData;
   tooManyFormItems: { most: number };
   formItemTwice: NoData;
