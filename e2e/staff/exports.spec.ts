@@ -24,6 +24,25 @@ test('each of the four files is saved under its name, and says how many rows it 
   }
 });
 
+test('a list can be saved for some days alone', async ({ page, member }) => {
+  await exportsOf(page).getByRole('button', { name: 'Choose days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export some days' });
+  await dialog.getByLabel('From').fill('2001-07-03');
+  await dialog.getByLabel('To').fill('2001-07-02');
+  await expect(dialog.getByText('The last day cannot be before the first.')).toBeVisible();
+  await dialog.getByLabel('To').fill('2001-07-03');
+  const none = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await none).suggestedFilename()).toBe('Users.csv');
+  await expect(exportsOf(page).getByText('Saved, 0 rows', { exact: true })).toBeVisible();
+
+  await exportsOf(page).getByRole('button', { name: 'Choose days' }).click();
+  await dialog.getByLabel('From').fill('2001-07-03');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(member.username);
+});
+
 test('a long export shows how far it is, and can be canceled', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Period } from '#domain/periods.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import { makeListeners } from '#web/api/listeners.ts';
 import { Refusal } from '#web/api/refusal.ts';
@@ -7,6 +8,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
 
 export interface ExportFile {
+  name: 'users' | 'trainings' | 'receipts' | 'rewards';
   call: FileCall;
   fileName: string;
 }
@@ -29,7 +31,7 @@ export function useExportState(programId: string, { fileName }: ExportFile): Run
   return useSyncExternalStore(listen, () => states.get(keyOf(programId, fileName)) ?? null);
 }
 
-export async function runExport(programId: string, { call, fileName }: ExportFile): Promise<void> {
+export async function runExport(programId: string, { call, fileName }: ExportFile, period: Period): Promise<void> {
   const key = keyOf(programId, fileName);
   if (states.get(key)?.is === 'running') return;
   const leaving = new AbortController();
@@ -44,7 +46,7 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
       rows = progress.rows;
       show(progress);
     };
-    saveFile(await download(call, { programId }, { onProgress, signal: leaving.signal }), fileName);
+    saveFile(await download(call, { programId, ...period }, { onProgress, signal: leaving.signal }), fileName);
     set(key, { is: 'saved', rows });
   } catch (error) {
     set(key, null);

@@ -228,6 +228,7 @@ export const programs = {
     exports: {
       title: 'Exports',
       lead: 'Saved as CSV files',
+      choose: 'Choose days',
       files: {
         users: 'Users',
         trainings: 'Completed trainings',
@@ -243,6 +244,20 @@ export const programs = {
       cancel: (file: string) => `Cancel ${file}`,
       downloading: (file: string) => `Downloading ${file}`,
       failed: (file: string) => `${file} could not be exported.`,
+      dialog: {
+        title: 'Export some days',
+        list: 'List',
+        days: {
+          users: 'By the day of registration',
+          trainings: 'By the day of completion',
+          receipts: 'By the day of the decision; while in review, by that of the submission',
+          rewards: 'By the day of the order',
+        },
+        from: 'From',
+        to: 'To',
+        empty: 'Both days are included. Without a day, the list begins with its first row or ends with its last.',
+        download: 'Download',
+      },
     },
   },
 
