@@ -13,9 +13,9 @@ export const id = z.uuid();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the NUL is exactly what is looked for.
 const unstorable = /\u0000|\p{Surrogate}/u;
 
-/** Refuses a value, or a field of it, for what a rule of the domain finds, if it finds something. */
-export function addProblem(context: z.RefinementCtx, problem: Problem | null, ...field: string[]): void {
-  if (problem) context.addIssue({ code: 'custom', path: field, message: problem.code, params: problem });
+/** Refuses a value for what a rule of the domain finds, if it finds something. */
+export function addProblem(context: z.RefinementCtx, problem: Problem | null): void {
+  if (problem) context.addIssue({ code: 'custom', message: problem.code, params: problem });
 }
 
 /** Trimmed text of at most `max` characters. */

@@ -1,6 +1,9 @@
 /** A cell of an export: text is made safe for spreadsheets, booleans become 'Yes' and 'No', null an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
+/** Rows below the headings of a sheet of Excel. */
+export const MOST_SHEET_ROWS = 1_048_575;
+
 /** Begins each file: without it Excel reads UTF-8 in the local encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { periodProblem } from './periods.ts';
+import { isPeriod } from './periods.ts';
 
 it.each([
-  [{}, null],
-  [{ from: '2026-07-03' }, null],
-  [{ to: '2026-07-03' }, null],
-  [{ from: '2026-07-03', to: '2026-07-03' }, null],
-  [{ from: '2026-12-31', to: '2027-01-01' }, null],
-  [{ from: '2026-07-03', to: '2026-07-02' }, { code: 'periodBackwards' }],
-])('a period of %j: %j', (period, problem) => {
-  expect(periodProblem(period)).toEqual(problem);
+  [{}, true],
+  [{ from: '2026-07-03' }, true],
+  [{ to: '2026-07-03' }, true],
+  [{ from: '2026-07-03', to: '2026-07-03' }, true],
+  [{ from: '2026-12-31', to: '2027-01-01' }, true],
+  [{ from: '2026-07-03', to: '2026-07-02' }, false],
+])('%j is a period: %j', (period, is) => {
+  expect(isPeriod(period)).toBe(is);
 });

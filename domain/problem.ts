@@ -60,7 +60,6 @@ export interface ProblemData {
   startDateInvalid: NoData;
   endDateInvalid: NoData;
   endBeforeStart: NoData;
-  periodBackwards: NoData;
   timeZoneUnknown: NoData;
   tooManyFormItems: { most: number };
   formItemTwice: NoData;

@@ -55,7 +55,6 @@ export const problems: Sentences<Problem> = {
   startDateInvalid: 'Start date must be a valid date',
   endDateInvalid: 'End date must be a valid date',
   endBeforeStart: 'End date cannot be before the start date',
-  periodBackwards: 'The last day cannot be before the first.',
   timeZoneUnknown: 'This time zone is not known here. Please choose another.',
   tooManyFormItems: ({ most }) => `A form cannot have more than ${most} items`,
   formItemTwice: 'Another item has this uid: answers could not be told apart',

@@ -57,7 +57,6 @@ export const problems: Sentences<Problem> = {
   startDateInvalid: 'La fecha de inicio debe ser una fecha válida',
   endDateInvalid: 'La fecha de fin debe ser una fecha válida',
   endBeforeStart: 'La fecha de fin no puede ser anterior a la de inicio',
-  periodBackwards: 'El último día no puede ser anterior al primero.',
   timeZoneUnknown: 'Esta zona horaria no se conoce aquí. Elija otra.',
   tooManyFormItems: ({ most }) => `Un formulario no puede tener más de ${most} elementos`,
   formItemTwice: 'Otro elemento tiene este uid: no se podrían distinguir las respuestas',

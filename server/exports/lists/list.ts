@@ -6,11 +6,12 @@ import type { Db } from '#server/db/pool.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
 import type { Bounds } from '../queries.ts';
 
-export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
+/** `day`: a calendar date, or null. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell, type?: 'day'];
 
 /** One of the files that administrators can download. */
 export interface ExportList<Row> {
-  readonly fileName: string;
+  readonly name: string;
   readonly event: Extract<EventType, `program.${string}-exported`>;
   /** The program's own columns are among them, under the program's names. */
   columns(program: ProgramRow): Column<Row>[];

@@ -7,7 +7,7 @@ import { countReceiptItems, type ReceiptItemRow, selectReceiptItems } from '../q
 import { type Column, type ExportList, personColumns, zoneColumn } from './list.ts';
 
 export const receiptItemsList: ExportList<ReceiptItemRow> = {
-  fileName: 'RebateSubmissions.csv',
+  name: 'RebateSubmissions',
   event: 'program.receipts-exported',
   select: selectReceiptItems,
   count: countReceiptItems,
@@ -24,15 +24,15 @@ export const receiptItemsList: ExportList<ReceiptItemRow> = {
 
 const printedColumns: Record<PrintedField, Column<ReceiptItemRow>> = {
   receiptNumber: ['Receipt Number', (row) => row.receipt_number],
-  dateOfPurchase: ['Date of Purchase', (row) => row.date_of_purchase],
+  dateOfPurchase: ['Date of Purchase', (row) => row.date_of_purchase, 'day'],
 };
 
 const receiptColumns: Column<ReceiptItemRow>[] = [
   ['Receipt Id', (row) => row.receipt_id],
   ...Object.values(printedColumns),
-  ['Submitted', (row) => row.submitted],
+  ['Submitted', (row) => row.submitted, 'day'],
   ['Status', (row) => states[row.state]],
-  ['Decision Date', (row) => row.decided],
+  ['Decision Date', (row) => row.decided, 'day'],
   ['Decided By', (row) => row.decided_by],
   ['Denial Reason', (row) => row.denial_reason && describeDenial(terms, toDenial(row))],
   ['Admin Comments', (row) => row.admin_comments],

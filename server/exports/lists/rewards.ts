@@ -2,7 +2,7 @@ import { countRewards, type RewardRow, selectRewards } from '../queries.ts';
 import { addressColumns, type ExportList, zoneColumn } from './list.ts';
 
 export const rewardsList: ExportList<RewardRow> = {
-  fileName: 'RewardItems.csv',
+  name: 'RewardItems',
   event: 'program.orders-exported',
   select: selectRewards,
   count: countRewards,
@@ -10,7 +10,7 @@ export const rewardsList: ExportList<RewardRow> = {
     ...addressColumns,
     ['Order Id', (row) => row.order_id],
     ['Order Line Id', (row) => row.line_id],
-    ['Ordered', (row) => row.ordered],
+    ['Ordered', (row) => row.ordered, 'day'],
     ['Reward Item Id', (row) => row.item_id],
     ['Item Name', (row) => row.name],
     ['Size', (row) => row.size],
@@ -19,7 +19,7 @@ export const rewardsList: ExportList<RewardRow> = {
     ['Item Points', (row) => row.points],
     ['Points Spent', (row) => row.points * row.quantity],
     ['Tracking Number', (row) => row.tracking_number],
-    ['Shipping Date', (row) => row.shipping_date],
+    ['Shipping Date', (row) => row.shipping_date, 'day'],
     ['Shipped', (row) => row.shipped],
     ['Address Changed Since', (row) => row.moved],
     zoneColumn(program),

@@ -2,7 +2,7 @@ import { countTrainings, selectTrainings, type TrainingRow } from '../queries.ts
 import { type ExportList, personColumns, zoneColumn } from './list.ts';
 
 export const trainingsList: ExportList<TrainingRow> = {
-  fileName: 'CompletedTrainings.csv',
+  name: 'CompletedTrainings',
   event: 'program.trainings-exported',
   select: selectTrainings,
   count: countTrainings,
@@ -10,7 +10,7 @@ export const trainingsList: ExportList<TrainingRow> = {
     ...personColumns,
     ['Training Id', (row) => row.training_id],
     ['Training', (row) => row.module_name],
-    ['Completed', (row) => row.completed],
+    ['Completed', (row) => row.completed, 'day'],
     ['Points', (row) => row.points],
     ['Correct Answers', (row) => row.correct_answers],
     ['Questions', (row) => row.questions],

@@ -3,7 +3,7 @@ import { countUsers, selectUsers, type UserRow } from '../queries.ts';
 import { addressColumns, type Column, type ExportList, zoneColumn } from './list.ts';
 
 export const usersList: ExportList<UserRow> = {
-  fileName: 'Users.csv',
+  name: 'Users',
   event: 'program.members-exported',
   select: selectUsers,
   count: countUsers,
@@ -19,9 +19,9 @@ export const usersList: ExportList<UserRow> = {
 
 const standardColumns: Column<UserRow>[] = [
   ...addressColumns,
-  ['Registered', (row) => row.registered],
+  ['Registered', (row) => row.registered, 'day'],
   ['Approved', (row) => row.approved],
-  ['Approval Date', (row) => row.approved_on],
+  ['Approval Date', (row) => row.approved_on, 'day'],
   ['Disabled', (row) => row.disabled],
   ['Admin Use Only', (row) => row.admin_only],
   ['Total Points', (row) => row.total_points],

@@ -86,7 +86,7 @@ function ExportButton({ programId, file }: Props) {
         </Stack>
       </Button>
       {/* The progress is not announced, as it would never stop. */}
-      <VisuallyHidden role="status">{state?.is === 'saved' && words.saved(file.fileName)}</VisuallyHidden>
+      <VisuallyHidden role="status">{state?.is === 'saved' && words.saved(state.fileName)}</VisuallyHidden>
       {running && (
         <>
           <ActionIcon

@@ -228,7 +228,7 @@ export const programs = {
     exports: {
       title: 'Exports',
       lead: 'Saved as CSV files',
-      choose: 'Choose days',
+      choose: 'Days, Excel',
       files: {
         users: 'Users',
         trainings: 'Completed trainings',
@@ -245,7 +245,7 @@ export const programs = {
       downloading: (file: string) => `Downloading ${file}`,
       failed: (file: string) => `${file} could not be exported.`,
       dialog: {
-        title: 'Export some days',
+        title: 'Export',
         list: 'List',
         days: {
           users: 'By the day of registration',
@@ -255,7 +255,14 @@ export const programs = {
         },
         from: 'From',
         to: 'To',
+        backwards: 'The last day cannot be before the first.',
         empty: 'Both days are included. Without a day, the list begins with its first row or ends with its last.',
+        format: 'Format',
+        formats: { csv: 'CSV', xlsx: 'Excel' },
+        formatHints: {
+          csv: 'For other programs. Opened as a spreadsheet, zip codes and numbers lose their first zeros.',
+          xlsx: 'For Excel, LibreOffice and the like. Zip codes, receipt and tracking numbers stay as they are.',
+        },
         download: 'Download',
       },
     },
