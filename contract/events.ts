@@ -24,7 +24,13 @@ const nothing = z.object({});
 /** The id of the row that a participant's event is about, beside the participant. */
 const row = { row: id };
 const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.string() });
-const exported = z.object({ file: z.string(), rows: z.int() });
+/** Without a day, the list was not bounded there. */
+const exported = z.object({
+  file: z.string(),
+  rows: z.int(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+});
 
 /**
  * Everything that happens in a program and an installation, each once, with its data. An action tells it once

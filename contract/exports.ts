@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { isPeriod } from '#domain/periods.ts';
 import type { Right } from '#domain/roles.ts';
-import { id } from './primitives.ts';
-import { programNotFound } from './refusals.ts';
+import { date, id } from './primitives.ts';
+import { programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 
 /** How many exports one server process sends at once; each holds a database connection until it ends. */
 export const MAX_EXPORTS = 4;
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportsBusy = {
   'exports-busy': [429, 'exportsBusy'],
@@ -13,7 +17,18 @@ export const exportsBusy = {
 const refusals = {
   ...programNotFound,
   ...exportsBusy,
+  'too-many-rows': [409, 'exportLong'],
 } as const;
+
+const input = z
+  .object({
+    programId: id,
+    /** The first and the last of the program's days that are exported, by the day that a row of the list is about. */
+    from: date.optional(),
+    to: date.optional(),
+    format: z.enum(exportFormats).default('csv'),
+  })
+  .refine(isPeriod, { error: says('periodBackwards'), path: ['to'] });
 
 /**
  * A file that is sent while it is read from the database. The header X-Total-Rows gives the approximate number of rows.
@@ -26,7 +41,7 @@ const exportRoute = <const P extends string>(path: P, { right, summary }: { righ
     summary,
     reads: [],
     limit: 'export',
-    input: z.object({ programId: id }),
+    input,
     output: z.string(),
     answers: 'csv',
     refusals,
@@ -37,19 +52,19 @@ const exportRoute = <const P extends string>(path: P, { right, summary }: { righ
 export const csvExports = {
   exportUsers: exportRoute('/api/admin/program/:programId/exportUsers', {
     right: 'export',
-    summary: 'Users.csv: everyone who registered, with their answers',
+    summary: 'Users.csv or .xlsx: everyone who registered, with their answers',
   }),
   exportTrainings: exportRoute('/api/admin/program/:programId/exportTrainings', {
     right: 'export',
-    summary: 'CompletedTrainings.csv: who completed which training, and when',
+    summary: 'CompletedTrainings.csv or .xlsx: who completed which training, and when',
   }),
   exportRebateSubmissions: exportRoute('/api/admin/program/:programId/exportRebateSubmissions', {
     right: 'export',
-    summary: 'RebateSubmissions.csv: one row per item of each submitted receipt',
+    summary: 'RebateSubmissions.csv or .xlsx: one row per item of each submitted receipt',
   }),
   exportRewardSubmissions: exportRoute('/api/admin/program/:programId/exportRewardSubmissions', {
     // Administrators who ship take the addresses into another program.
     right: 'see-orders',
-    summary: 'RewardItems.csv: what was ordered, who ordered it, where it goes and whether it was sent',
+    summary: 'RewardItems.csv or .xlsx: what was ordered, who ordered it, where it goes and whether it was sent',
   }),
 };

@@ -12,6 +12,7 @@ interface InputData {
   notSingleLine: NoData;
   notPassword: NoData;
   notDate: NoData;
+  periodBackwards: NoData;
   notJsonValue: NoData;
   tooManyAnswers: { most: number };
   tooManyChoices: { most: number };

@@ -96,7 +96,8 @@ export const diskFull = {
   retryAfter: 60,
 } as const;
 /**
- * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` and `zip` are files that are streamed; `events` is
+ * `json` is checked output; `empty` is 204; `text` is text/plain; `csv` and `zip` are files that are
+ * streamed (`csv` also as a workbook, if the call asks for it); `events` is
  * text/event-stream, until the reader leaves.
  */
 export type Answers = 'json' | 'empty' | 'text' | 'csv' | 'zip' | 'events';

@@ -1,6 +1,9 @@
 /** A cell of an export: text is made safe for spreadsheets, booleans become 'Yes' and 'No', null an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
+/** Rows below the headings of a sheet of Excel. */
+export const MOST_SHEET_ROWS = 1_048_575;
+
 /** Begins each file: without it Excel reads UTF-8 in the local encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -38,10 +41,11 @@ const needsQuotes = /[",;\t\n]/;
 
 /**
  * With an apostrophe before anything that a spreadsheet would run as a formula: at the beginning, and behind a semicolon, tab
- * or line break. Where one of those separates cells, the quotes stand in the middle of one and protect nothing.
+ * or line break. Where one of those separates cells, the quotes stand in the middle of one and protect nothing. A plain
+ * negative number stays as it is, but not as a part of a text: there the comma and the cells behind it would belong to it.
  */
 const withoutFormulas = (text: string) =>
-  text.replace(parts, (part) => (formula.test(part) && !negativeNumber.test(part) ? `'${part}` : part));
+  negativeNumber.test(text) ? text : text.replace(parts, (part) => (formula.test(part) ? `'${part}` : part));
 
 const parts = /[^;\t\n]+/g;
 // Japanese Excel reads full-width signs like the ASCII ones. Blanks are passed over, and quotes in the middle of a cell.

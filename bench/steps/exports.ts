@@ -22,9 +22,10 @@ try {
   const programId = await plant(db);
   const { url, server } = await start();
   const token = await logIn(url);
+  const program = { id: programId, time_zone: 'America/New_York' };
   const lists = [
-    { call: 'exportUsers', query: selectUsers(db, programId) },
-    { call: 'exportRebateSubmissions', query: selectReceiptItems(db, programId) },
+    { call: 'exportUsers', query: selectUsers(db, { program }) },
+    { call: 'exportRebateSubmissions', query: selectReceiptItems(db, { program }) },
   ];
   const memory = watchMemory(server);
   // The first run also compiles code and reads the tables into memory.

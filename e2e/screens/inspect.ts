@@ -152,6 +152,8 @@ function lookForSmallTargets(): string[] {
     if (element instanceof HTMLInputElement && /hidden|file/.test(element.type)) return false;
     if (!element.checkVisibility({ opacityProperty: element.tagName !== 'INPUT', visibilityProperty: true }))
       return false;
+    // What a dialog covers cannot be pressed.
+    if (document.querySelector('[aria-modal=true]') && !element.closest('[data-portal]')) return false;
     if (element.closest('[inert]') || getComputedStyle(element).clipPath === 'inset(50%)') return false;
     const isOutOfReach = element.tabIndex < 0 && !element.matches('[role=menuitem], [role=option], input');
     const isInSentence =

@@ -33,6 +33,7 @@ export const programScreens: readonly Screen[] = [
     title: 'Edit Rewards Program',
     states: [
       full('', ({ full: program }) => program.name),
+      full('', 'Both days are included.', { is: 'dialog open', open: press('Days, Excel') }),
       full('', 'Unapproved Users', { is: 'of a reviewer', by: 'reviewer', title: 'Rewards Program' }),
       empty('', 'Unapproved Users'),
       full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from '../fixture/test.ts';
 import { failOnce } from '../pressing/first-call.ts';
 
@@ -22,6 +23,38 @@ test('each of the four files is saved under its name, and says how many rows it 
   ] as const) {
     expect((await save(page, label)).suggestedFilename()).toBe(name);
   }
+});
+
+test('a list can be saved for some days alone', async ({ page, member }) => {
+  await exportsOf(page).getByRole('button', { name: 'Days, Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export', exact: true });
+  await dialog.getByLabel('From').fill('2001-07-03');
+  await dialog.getByLabel('To').fill('2001-07-02');
+  await expect(dialog.getByText('The last day cannot be before the first.')).toBeVisible();
+  await dialog.getByLabel('To').fill('2001-07-03');
+  const none = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await none).suggestedFilename()).toBe('Users.csv');
+  await expect(exportsOf(page).getByText('Saved, 0 rows', { exact: true })).toBeVisible();
+
+  await exportsOf(page).getByRole('button', { name: 'Days, Excel' }).click();
+  await dialog.getByLabel('From').fill('2001-07-03');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(member.username);
+});
+
+test('a list can be saved for Excel, which keeps the zeros of a zip code', async ({ page, member }) => {
+  await exportsOf(page).getByRole('button', { name: 'Days, Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export', exact: true });
+  await dialog.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: 'Excel' }).click();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('Users.xlsx');
+  const [, row] = await readSheet(await (await saved).path());
+  expect(row).toEqual(expect.arrayContaining([member.username, '04101']));
+  await expect(exportsOf(page).getByText('Saved, 1 row', { exact: true })).toBeVisible();
 });
 
 test('a long export shows how far it is, and can be canceled', async ({ page }) => {

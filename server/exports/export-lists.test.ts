@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { today as dayIn } from '#domain/calendar.ts';
-import { formatDate } from '#domain/format.ts';
 import { cement, openBuyer, paint } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
+import { openMember } from '#testing/people/member.ts';
 import { openShopper } from '#testing/people/shopper.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
@@ -11,7 +11,8 @@ import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 const server = sharedTestServer();
 let sofia: Caller;
 let programId: string;
-const today = formatDate(dayIn(new Date(), 'America/New_York'));
+const zone = 'America/New_York';
+const today = dayIn(new Date(), zone);
 const maria = { Username: 'maria', Name: 'Maria Alvarez', Email: 'maria@example.com' };
 const home = { Address: '418 Wharf St', City: 'Portland', State: 'Maine', Zipcode: '04101' };
 
@@ -70,6 +71,7 @@ test('users come with their standing, their points and an answer per item, under
   expect(text.split('\r')).toHaveLength(4 + 2);
   expect(rows.map(({ Username }) => Username)).toEqual(['maria', 'tom', 'uma', 'dennis']);
   expect(rows[0]).toEqual({
+    'Member Id': (await openMember(server, 'maria')).memberId,
     Username: 'maria',
     'First Name': 'Maria',
     'Last Name': 'Alvarez',
@@ -77,11 +79,12 @@ test('users come with their standing, their points and an answer per item, under
     ...home,
     Registered: today,
     Approved: 'Yes',
-    'Approval Date': '02/02/2026',
+    'Approval Date': '2026-02-02',
     Disabled: 'No',
     'Admin Use Only': 'No',
     'Total Points': '900',
     'Current Points': '250',
+    'Time Zone': zone,
     'Company name': `'=HYPERLINK("https://example.com")`,
     Trades: 'Roofing; Paint, all kinds',
     'Username (2)': '',
@@ -100,12 +103,15 @@ test('completed trainings say who, which, when, for how many points and how well
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="CompletedTrainings.csv"');
   expect(rows).toEqual([
     {
+      'Member Id': trainee.memberId,
       ...maria,
+      'Training Id': training.id,
       Training: 'Ball valves, part 1',
       Completed: today,
       Points: '150',
       'Correct Answers': '3',
       Questions: '3',
+      'Time Zone': zone,
     },
   ]);
 });
@@ -136,9 +142,11 @@ test('a receipt has a row per item, with the program’s own columns by their na
   expect(first!.item.name).toBe(paint);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toEqual({
+    'Member Id': buyer.memberId,
     ...maria,
+    'Receipt Id': receipt._id,
     'Receipt Number': '101',
-    'Date of Purchase': '03/02/2026',
+    'Date of Purchase': '2026-03-02',
     Submitted: today,
     Status: 'Approved',
     'Decision Date': today,
@@ -146,17 +154,27 @@ test('a receipt has a row per item, with the program’s own columns by their na
     'Denial Reason': '',
     'Admin Comments': "'-thanks",
     'Participant Note': '',
+    'Receipt Line Id': first!._id,
+    'Rebate Item Id': await buyer.item(paint),
     'Item Name': paint,
     'Item Points': '250',
     Quantity: '2',
     'Item Status': 'Approved',
     'Points Earned': '500',
+    'Time Zone': zone,
     Brand: 'ProCoat',
     Size: '5 gal',
     Category: 'Paint',
   });
-  expect(rows[1]).toMatchObject({ 'Item Name': cement, 'Item Status': 'Denied', 'Points Earned': '0' });
+  expect(rows[1]).toMatchObject({
+    'Receipt Id': receipt._id,
+    'Receipt Line Id': second!._id,
+    'Item Name': cement,
+    'Item Status': 'Denied',
+    'Points Earned': '0',
+  });
   expect(rows[2]).toMatchObject({
+    'Receipt Id': denied._id,
     'Receipt Number': '103',
     Status: 'Denied',
     'Denial Reason': 'Blurred, please photograph it again',
@@ -169,16 +187,25 @@ test('rewards are exported with the shipping data; items in carts are left out',
   await shopper.earn(5000);
   await shopper.order('Insulated Thermos', 3);
   await shopper.choose('Insulated Thermos');
+  const line = await server.services.db
+    .selectFrom('cart_items')
+    .where('order_id', 'is not', null)
+    .select(['id', 'order_id', 'item_id'])
+    .executeTakeFirstOrThrow();
   const { rows, response } = await take('exportRewardSubmissions');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="RewardItems.csv"');
   expect(rows).toEqual([
     {
+      'Member Id': shopper.memberId,
       Username: 'maria',
       'First Name': 'Maria',
       'Last Name': 'Alvarez',
       Email: 'maria@example.com',
       ...home,
+      'Order Id': line.order_id,
+      'Order Line Id': line.id,
       Ordered: today,
+      'Reward Item Id': line.item_id,
       'Item Name': 'Insulated Thermos',
       Size: '',
       Color: '',
@@ -189,6 +216,7 @@ test('rewards are exported with the shipping data; items in carts are left out',
       'Shipping Date': '',
       Shipped: 'No',
       'Address Changed Since': 'No',
+      'Time Zone': zone,
     },
   ]);
 });
@@ -208,7 +236,7 @@ test('another program’s people and receipts are in its files alone', async () 
 test('a file without rows has its headings, so that it differs from a broken one', async () => {
   const { _id } = await (await openEditor(server)).create();
   expect((await take('exportTrainings', _id)).text).toBe(
-    '\uFEFFUsername,Name,Email,Training,Completed,Points,Correct Answers,Questions\r\n',
+    '\uFEFFMember Id,Username,Name,Email,Training Id,Training,Completed,Points,Correct Answers,Questions,Time Zone\r\n',
   );
 });
 

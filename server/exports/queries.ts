@@ -1,88 +1,129 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import type { Period } from '#domain/periods.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
+import type { ProgramRow } from '#server/programs/queries.ts';
 import { isMoved, shipToColumns } from '#server/rewards/ship-to-queries.ts';
+
+/** Whose rows, of which of its days, and the zone in which those begin. */
+export type Bounds = Period & { program: Pick<ProgramRow, 'id' | 'time_zone'> };
 
 // All are sorted by id, which is the order of time and of the primary keys, so nothing is sorted before the first row.
 
-/** Everyone with a record in the program. */
-export const selectUsers = (db: Db, programId: string) =>
+/** Everyone with a record in the program, by the day of registration. */
+const fromUsers = (db: Db, bounds: Bounds) =>
   fromMembers(db)
-    .where('m.program_id', '=', programId)
-    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.address', 'u.city', 'u.state', 'u.zip'])
+    .where('m.program_id', '=', bounds.program.id)
+    .where(isWithin(sql.ref('m.created_at'), bounds));
+export const countUsers = (db: Db, bounds: Bounds) => fromUsers(db, bounds).select(rows).executeTakeFirstOrThrow();
+export const selectUsers = (db: Db, bounds: Bounds) =>
+  fromUsers(db, bounds)
+    .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['u.address', 'u.city', 'u.state', 'u.zip'])
     .select(['m.approved', 'm.disabled', 'm.admin_only', 'm.total_points', 'm.current_points'])
-    .select([dayOf('m.created_at', programId).as('registered'), dayOf('m.approval_date', programId).as('approved_on')])
+    .select([dayOf(sql.ref('m.created_at'), bounds).as('registered')])
+    .select([dayOf(sql.ref('m.approval_date'), bounds).as('approved_on')])
     .select('m.completed_registration as answers')
     .orderBy('m.id');
 export type UserRow = RowOf<typeof selectUsers>;
 
-export const selectTrainings = (db: Db, programId: string) =>
+/** Who completed which training, by the day of completion. */
+const fromTrainings = (db: Db, bounds: Bounds) =>
   fromMembers(db)
     .innerJoin('training_completions as c', (on) =>
       on.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
     )
+    .where('c.program_id', '=', bounds.program.id)
+    .where(isWithin(sql.ref('c.completed_at'), bounds));
+export const countTrainings = (db: Db, bounds: Bounds) =>
+  fromTrainings(db, bounds).select(rows).executeTakeFirstOrThrow();
+export const selectTrainings = (db: Db, bounds: Bounds) =>
+  fromTrainings(db, bounds)
     .innerJoin('trainings as t', (on) =>
       on.onRef('t.program_id', '=', 'c.program_id').onRef('t.id', '=', 'c.training_id'),
     )
-    .where('c.program_id', '=', programId)
-    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
-    .select(['t.module_name', 'c.points', 'c.correct_answers', 'c.questions'])
-    .select(dayOf('c.completed_at', programId).as('completed'))
+    .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['c.training_id', 't.module_name', 'c.points', 'c.correct_answers', 'c.questions'])
+    .select(dayOf(sql.ref('c.completed_at'), bounds).as('completed'))
     .orderBy('c.member_id')
     .orderBy('c.training_id');
 export type TrainingRow = RowOf<typeof selectTrainings>;
 
-/** The lines of submitted receipts, whatever was decided. */
-export const selectReceiptItems = (db: Db, programId: string) =>
+/**
+ * The lines of submitted receipts, whatever was decided. A decided receipt belongs to the day of its decision, on which its
+ * points are booked, any other to that of its submission.
+ */
+const fromReceiptItems = (db: Db, bounds: Bounds) =>
   fromMembers(db)
     .innerJoin('receipts as r', (on) => on.onRef('r.program_id', '=', 'm.program_id').onRef('r.member_id', '=', 'm.id'))
     .innerJoin('receipt_items as l', (on) =>
       on.onRef('l.program_id', '=', 'r.program_id').onRef('l.receipt_id', '=', 'r.id'),
     )
+    .where('r.program_id', '=', bounds.program.id)
+    .where('r.state', '<>', 'draft')
+    .where(isWithin(sql`coalesce(r.decided_at, r.submitted_at)`, bounds));
+export const countReceiptItems = (db: Db, bounds: Bounds) =>
+  fromReceiptItems(db, bounds).select(rows).executeTakeFirstOrThrow();
+export const selectReceiptItems = (db: Db, bounds: Bounds) =>
+  fromReceiptItems(db, bounds)
     .innerJoin('rebate_items as i', (on) =>
       on.onRef('i.program_id', '=', 'l.program_id').onRef('i.id', '=', 'l.item_id'),
     )
     .leftJoin('users as d', 'd.id', 'r.decided_by')
-    .where('r.program_id', '=', programId)
-    .where('r.state', '<>', 'draft')
-    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'r.id as receipt_id'])
     .select(['r.receipt_number', 'r.date_of_purchase', 'r.denial_reason_other', 'r.admin_comments', 'r.member_note'])
     .select(['r.state', 'r.denial_reason', 'd.username as decided_by'])
-    .select([dayOf('r.submitted_at', programId).as('submitted'), dayOf('r.decided_at', programId).as('decided')])
-    .select([
-      'l.name',
-      'l.points',
-      'l.quantity',
-      'l.approved',
-      'l.denied',
-      'i.category',
-      'i.unique_identifier',
-      'i.fields',
-    ])
+    .select([dayOf(sql.ref('r.submitted_at'), bounds).as('submitted')])
+    .select([dayOf(sql.ref('r.decided_at'), bounds).as('decided')])
+    .select(['l.id as line_id', 'l.item_id', 'l.name', 'l.points', 'l.quantity', 'l.approved', 'l.denied'])
+    .select(['i.category', 'i.unique_identifier', 'i.fields'])
     .$narrowType<{ state: Exclude<ReceiptState, 'draft'> }>()
     .orderBy('r.id')
     .orderBy('l.id');
 export type ReceiptItemRow = RowOf<typeof selectReceiptItems>;
 
-/** Ordered rewards with the address of their order. */
-export const selectRewards = (db: Db, programId: string) =>
+/** Ordered rewards with the address of their order, by the day of the order. */
+const fromRewards = (db: Db, bounds: Bounds) =>
   fromMembers(db)
     .innerJoin('cart_items as c', (on) =>
       on.onRef('c.program_id', '=', 'm.program_id').onRef('c.member_id', '=', 'm.id'),
     )
     .innerJoin('orders as o', (on) => on.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
-    .where('c.program_id', '=', programId)
-    .select(['u.username', 'u.email'])
+    .where('c.program_id', '=', bounds.program.id)
+    .where(isWithin(sql.ref('o.submitted_at'), bounds));
+export const countRewards = (db: Db, bounds: Bounds) => fromRewards(db, bounds).select(rows).executeTakeFirstOrThrow();
+export const selectRewards = (db: Db, bounds: Bounds) =>
+  fromRewards(db, bounds)
+    .select(['m.id as member_id', 'u.username', 'u.email'])
     .select(shipToColumns)
     .select(isMoved.as('moved'))
-    .select(['c.name', 'c.size', 'c.color', 'c.quantity', 'c.points'])
-    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', dayOf('o.submitted_at', programId).as('ordered')])
+    .select([
+      'o.id as order_id',
+      'c.id as line_id',
+      'c.item_id',
+      'c.name',
+      'c.size',
+      'c.color',
+      'c.quantity',
+      'c.points',
+    ])
+    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped'])
+    .select(dayOf(sql.ref('o.submitted_at'), bounds).as('ordered'))
     .orderBy('c.order_id')
     .orderBy('c.id');
 export type RewardRow = RowOf<typeof selectRewards>;
 
-/** The day of a time in the program's time zone. */
-const dayOf = (column: string, programId: string) =>
-  sql<string | null>`(${sql.ref(column)} at time zone (select time_zone from programs where id = ${programId}))::date`;
+const rows = sql<number>`count(*)`.as('rows');
+
+/** The day of a moment in the program's time zone. */
+const dayOf = (moment: Expression<unknown>, { program }: Bounds) =>
+  sql<string | null>`(${moment} at time zone ${program.time_zone}::text)::date`;
+
+/** Whether the day of a moment is one of the period's. A missing bound is left out, so that the planner expects all rows. */
+function isWithin(moment: Expression<unknown>, bounds: Bounds) {
+  const { from, to } = bounds;
+  const day = dayOf(moment, bounds);
+  return sql<boolean>`true${from ? sql` and ${day} >= ${from}::date` : sql``}${to ? sql` and ${day} <= ${to}::date` : sql``}`;
+}

@@ -7,8 +7,8 @@ import { trainingsList } from './lists/trainings.ts';
 import { usersList } from './lists/users.ts';
 
 export const exportHandlers: Handlers<typeof csvExports> = {
-  exportUsers: ({ programId }, context) => exportList(usersList, programId, context),
-  exportTrainings: ({ programId }, context) => exportList(trainingsList, programId, context),
-  exportRebateSubmissions: ({ programId }, context) => exportList(receiptItemsList, programId, context),
-  exportRewardSubmissions: ({ programId }, context) => exportList(rewardsList, programId, context),
+  exportUsers: (asked, context) => exportList(usersList, asked, context),
+  exportTrainings: (asked, context) => exportList(trainingsList, asked, context),
+  exportRebateSubmissions: (asked, context) => exportList(receiptItemsList, asked, context),
+  exportRewardSubmissions: (asked, context) => exportList(rewardsList, asked, context),
 };

@@ -3,7 +3,7 @@ import { diskFull, maintenance, type Route, scannerAway, storeAway, unavailable 
 import type { Said } from '#contract/said.ts';
 import { rightsOf, roles } from '#domain/roles.ts';
 import { sayIn } from '#words/answers.ts';
-import { fileTypes, isFile } from './answers/file.ts';
+import { fileTypesOf, isFile } from './answers/file.ts';
 import { inBytes } from './body/size.ts';
 import { notAllowed, signInNeeded } from './refusal.ts';
 
@@ -63,8 +63,8 @@ function answers(route: Route) {
     return { [route.status]: { description: 'Done', content: { 'text/event-stream': { schema } } } };
   }
   if (isFile(route)) {
-    const [type = ''] = fileTypes[route.answers].split(';');
-    const content = { [type]: { schema: { type: 'string' } } };
+    const types = fileTypesOf(route).map((type) => type.split(';')[0]!);
+    const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
     return { [route.status]: { description: 'Done', content } };
   }
   return { [route.status]: { description: 'Done', ...toJson(route.output, 'output') } };

@@ -3,13 +3,13 @@ import { normalizeUsername } from '#domain/members.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { commandLine, tellIn } from '#server/events/tell.ts';
+import { writeZip } from '#server/files/zip.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findMemberByUser, findMemberByUsername, type MemberRow } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
 import { eraseMember, lockToErase } from './erase-actions.ts';
 import { listZippedFiles, type Source, tellOfExport } from './export-actions.ts';
 import { countOpenMatters, type OpenMatters } from './queries.ts';
-import { writeZip } from './zip.ts';
 
 // What the operator's command line does with personal data. It needs no session: who runs it has the database.
 

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
 import type { Tell } from '#server/event.ts';
 import { takePlace } from '#server/exports/place.ts';
+import { writeZip, type ZippedFile } from '#server/files/zip.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember } from '#server/members/events.ts';
@@ -25,7 +26,6 @@ import {
   selectParts,
 } from './export-queries.ts';
 import { listMailsOf, listSubjects } from './queries.ts';
-import { writeZip, type ZippedFile } from './zip.ts';
 
 type Export = typeof personalData.exportPersonalData;
 

@@ -1,5 +1,6 @@
 import type { Said } from '#contract/said.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
+import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
 import { MAX_UNUSED_UPLOADS } from '#domain/files.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -19,6 +20,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   notSingleLine: 'This must be a single line.',
   notPassword: 'This cannot be a password.',
   notDate: 'This is not a date.',
+  periodBackwards: 'The last day cannot be before the first.',
   notJsonValue: 'This is not JSON.',
   tooManyAnswers: ({ most }) => `At most ${most} answers.`,
   tooManyChoices: ({ most }) => `At most ${most} choices.`,
@@ -189,6 +191,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   tooManyStreams: 'Changes are followed in too many windows already.',
   companyNameTaken: 'There is a company with this name already.',
   companyUnknown: 'This company does not exist.',
+  exportLong: `An Excel file holds at most ${number(MOST_SHEET_ROWS)} rows. Choose fewer days, or CSV.`,
   exportsBusy: 'Several exports are running already. Please try again when one of them is done.',
   favoritesFull: `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`,
   filesWaiting: 'Your other files are still being looked at. Please wait a moment and try again.',

@@ -1,5 +1,6 @@
 import type { Said } from '#contract/said.ts';
 import { MAX_FAVORITES } from '#domain/catalog.ts';
+import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
 import { MAX_UNUSED_UPLOADS } from '#domain/files.ts';
 import { MANY_ITEM_COLUMNS } from '#domain/item-columns.ts';
 import type { Problem } from '#domain/problem.ts';
@@ -19,6 +20,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   notSingleLine: 'Debe ser una sola línea.',
   notPassword: 'Esto no puede ser una contraseña.',
   notDate: 'Esta no es una fecha.',
+  periodBackwards: 'El último día no puede ser anterior al primero.',
   notJsonValue: 'Esto no es JSON.',
   tooManyAnswers: ({ most }) => `Como máximo ${most} respuestas.`,
   tooManyChoices: ({ most }) => `Como máximo ${most} opciones.`,
@@ -188,6 +190,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   tooManyStreams: 'Los cambios ya se siguen en demasiadas ventanas.',
   companyNameTaken: 'Ya hay una empresa con este nombre.',
   companyUnknown: 'Esta empresa no existe.',
+  exportLong: `Un archivo de Excel tiene como máximo ${number(MOST_SHEET_ROWS)} filas. Elija menos días, o CSV.`,
   exportsBusy: 'Ya hay varias exportaciones en curso. Inténtelo de nuevo cuando termine una.',
   favoritesFull: `Puede tener como máximo ${MAX_FAVORITES} favoritos. Primero quite uno.`,
   filesWaiting: 'Todavía se están revisando sus otros archivos. Espere un momento e inténtelo de nuevo.',

@@ -1,34 +1,35 @@
 import type { Compilable } from 'kysely';
 import type { EventType } from '#contract/events.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
-import { formatDate } from '#domain/format.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
+import type { Bounds } from '../queries.ts';
 
-export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
+/** `day`: a calendar date, or null. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell, type?: 'day'];
 
 /** One of the files that administrators can download. */
 export interface ExportList<Row> {
-  readonly fileName: string;
+  readonly name: string;
   readonly event: Extract<EventType, `program.${string}-exported`>;
   /** The program's own columns are among them, under the program's names. */
   columns(program: ProgramRow): Column<Row>[];
-  select(db: Db, programId: string): Compilable<Row>;
-  count(db: Db, programId: string): Promise<number>;
+  select(db: Db, bounds: Bounds): Compilable<Row>;
+  count(db: Db, bounds: Bounds): Promise<{ rows: number }>;
 }
 
+const memberId: Column<{ member_id: string }> = ['Member Id', (row) => row.member_id];
+
 /** Identifies the person in rows about something else. */
-export const personColumns: Column<{ username: string; first_name: string; last_name: string; email: string }>[] = [
-  ['Username', (row) => row.username],
-  ['Name', fullNameOf],
-  ['Email', (row) => row.email],
-];
+export const personColumns: Column<Record<'member_id' | 'username' | 'first_name' | 'last_name' | 'email', string>>[] =
+  [memberId, ['Username', (row) => row.username], ['Name', fullNameOf], ['Email', (row) => row.email]];
 
 /** The same, with the shipping address. */
 export const addressColumns: Column<
-  Record<'username' | 'first_name' | 'last_name' | 'email' | 'address' | 'city' | 'state' | 'zip', string>
+  Record<'member_id' | 'username' | 'first_name' | 'last_name' | 'email' | 'address' | 'city' | 'state' | 'zip', string>
 >[] = [
+  memberId,
   ['Username', (row) => row.username],
   ['First Name', (row) => row.first_name],
   ['Last Name', (row) => row.last_name],
@@ -39,5 +40,8 @@ export const addressColumns: Column<
   ['Zipcode', (row) => row.zip],
 ];
 
-/** MM/DD/YYYY. */
-export const day = (date: string | null) => date && formatDate(date);
+/** Where the days of the other columns begin. */
+export const zoneColumn = ({ time_zone }: Pick<ProgramRow, 'time_zone'>): Column<unknown> => [
+  'Time Zone',
+  () => time_zone,
+];

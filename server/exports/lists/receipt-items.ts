@@ -3,20 +3,20 @@ import type { CsvCell } from '#domain/csv-rows.ts';
 import { isLineApproved, receiptPoints } from '#domain/receipts.ts';
 import { describeDenial } from '#words/describe.ts';
 import { terms } from '#words/en/terms.ts';
-import { countReceiptItems } from '../count-queries.ts';
-import { type ReceiptItemRow, selectReceiptItems } from '../queries.ts';
-import { type Column, day, type ExportList, personColumns } from './list.ts';
+import { countReceiptItems, type ReceiptItemRow, selectReceiptItems } from '../queries.ts';
+import { type Column, type ExportList, personColumns, zoneColumn } from './list.ts';
 
 export const receiptItemsList: ExportList<ReceiptItemRow> = {
-  fileName: 'RebateSubmissions.csv',
+  name: 'RebateSubmissions',
   event: 'program.receipts-exported',
   select: selectReceiptItems,
   count: countReceiptItems,
-  columns: ({ rebate_item_fields }) => [
+  columns: (program) => [
     ...personColumns,
     ...receiptColumns,
     ...lineColumns,
-    ...rebate_item_fields
+    zoneColumn(program),
+    ...program.rebate_item_fields
       .filter(({ field }) => !ofTheLine.has(field))
       .map(({ field, displayName }): Column<ReceiptItemRow> => [displayName || field, (row) => readField(row, field)]),
   ],
@@ -24,14 +24,15 @@ export const receiptItemsList: ExportList<ReceiptItemRow> = {
 
 const printedColumns: Record<PrintedField, Column<ReceiptItemRow>> = {
   receiptNumber: ['Receipt Number', (row) => row.receipt_number],
-  dateOfPurchase: ['Date of Purchase', (row) => day(row.date_of_purchase)],
+  dateOfPurchase: ['Date of Purchase', (row) => row.date_of_purchase, 'day'],
 };
 
 const receiptColumns: Column<ReceiptItemRow>[] = [
+  ['Receipt Id', (row) => row.receipt_id],
   ...Object.values(printedColumns),
-  ['Submitted', (row) => day(row.submitted)],
+  ['Submitted', (row) => row.submitted, 'day'],
   ['Status', (row) => states[row.state]],
-  ['Decision Date', (row) => day(row.decided)],
+  ['Decision Date', (row) => row.decided, 'day'],
   ['Decided By', (row) => row.decided_by],
   ['Denial Reason', (row) => row.denial_reason && describeDenial(terms, toDenial(row))],
   ['Admin Comments', (row) => row.admin_comments],
@@ -39,6 +40,8 @@ const receiptColumns: Column<ReceiptItemRow>[] = [
 ];
 
 const lineColumns: Column<ReceiptItemRow>[] = [
+  ['Receipt Line Id', (row) => row.line_id],
+  ['Rebate Item Id', (row) => row.item_id],
   ['Item Name', (row) => row.name],
   ['Item Points', (row) => row.points],
   ['Quantity', (row) => row.quantity],

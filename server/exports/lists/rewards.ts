@@ -1,15 +1,17 @@
-import { countRewards } from '../count-queries.ts';
-import { type RewardRow, selectRewards } from '../queries.ts';
-import { addressColumns, day, type ExportList } from './list.ts';
+import { countRewards, type RewardRow, selectRewards } from '../queries.ts';
+import { addressColumns, type ExportList, zoneColumn } from './list.ts';
 
 export const rewardsList: ExportList<RewardRow> = {
-  fileName: 'RewardItems.csv',
+  name: 'RewardItems',
   event: 'program.orders-exported',
   select: selectRewards,
   count: countRewards,
-  columns: () => [
+  columns: (program) => [
     ...addressColumns,
-    ['Ordered', (row) => day(row.ordered)],
+    ['Order Id', (row) => row.order_id],
+    ['Order Line Id', (row) => row.line_id],
+    ['Ordered', (row) => row.ordered, 'day'],
+    ['Reward Item Id', (row) => row.item_id],
     ['Item Name', (row) => row.name],
     ['Size', (row) => row.size],
     ['Color', (row) => row.color],
@@ -17,8 +19,9 @@ export const rewardsList: ExportList<RewardRow> = {
     ['Item Points', (row) => row.points],
     ['Points Spent', (row) => row.points * row.quantity],
     ['Tracking Number', (row) => row.tracking_number],
-    ['Shipping Date', (row) => day(row.shipping_date)],
+    ['Shipping Date', (row) => row.shipping_date, 'day'],
     ['Shipped', (row) => row.shipped],
     ['Address Changed Since', (row) => row.moved],
+    zoneColumn(program),
   ],
 };

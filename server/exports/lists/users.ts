@@ -1,17 +1,17 @@
 import { type FormAnswers, inputTypes } from '#domain/registration-form.ts';
-import { countUsers } from '../count-queries.ts';
-import { selectUsers, type UserRow } from '../queries.ts';
-import { addressColumns, type Column, day, type ExportList } from './list.ts';
+import { countUsers, selectUsers, type UserRow } from '../queries.ts';
+import { addressColumns, type Column, type ExportList, zoneColumn } from './list.ts';
 
 export const usersList: ExportList<UserRow> = {
-  fileName: 'Users.csv',
+  name: 'Users',
   event: 'program.members-exported',
   select: selectUsers,
   count: countUsers,
-  columns: ({ registration_form }) => [
+  columns: (program) => [
     ...standardColumns,
+    zoneColumn(program),
     // Includes items that are no longer shown, because they may have answers.
-    ...registration_form.formItems
+    ...program.registration_form.formItems
       .filter(({ type }) => inputTypes.some((input) => input === type))
       .map(({ uid, label, name }): Column<UserRow> => [label || name || uid, ({ answers }) => sayAnswer(answers, uid)]),
   ],
@@ -19,9 +19,9 @@ export const usersList: ExportList<UserRow> = {
 
 const standardColumns: Column<UserRow>[] = [
   ...addressColumns,
-  ['Registered', (row) => day(row.registered)],
+  ['Registered', (row) => row.registered, 'day'],
   ['Approved', (row) => row.approved],
-  ['Approval Date', (row) => day(row.approved_on)],
+  ['Approval Date', (row) => row.approved_on, 'day'],
   ['Disabled', (row) => row.disabled],
   ['Admin Use Only', (row) => row.admin_only],
   ['Total Points', (row) => row.total_points],

@@ -3,7 +3,7 @@ import { company, member, program, publicProgram, rebateItem } from '../shapes.t
 
 const update = '/api/admin/program/{id}/update';
 const item = '/api/admin/program/{programId}/rebateItem/{itemId}';
-const file = (name: string) => ({ status: 200, text: /^Username,/, type: 'text/csv', name }) as const;
+const file = (name: string) => ({ status: 200, text: /^Member Id,Username,/, type: 'text/csv', name }) as const;
 
 export const programRows: Row[] = [
   ['GET /api/admin/program/create', 'makes an empty one', 'sofia', () => ({}), answers({ program })],

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { ExportFormat } from '#contract/exports.ts';
+import type { Period } from '#domain/periods.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import { makeListeners } from '#web/api/listeners.ts';
 import { Refusal } from '#web/api/refusal.ts';
@@ -7,6 +9,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
 
 export interface ExportFile {
+  name: 'users' | 'trainings' | 'receipts' | 'rewards';
   call: FileCall;
   fileName: string;
 }
@@ -19,6 +22,7 @@ interface Running {
 interface Saved {
   is: 'saved';
   rows: number;
+  fileName: string;
 }
 
 /** By program and file. Downloads continue and are saved while other pages are open. */
@@ -29,13 +33,16 @@ export function useExportState(programId: string, { fileName }: ExportFile): Run
   return useSyncExternalStore(listen, () => states.get(keyOf(programId, fileName)) ?? null);
 }
 
-export async function runExport(programId: string, { call, fileName }: ExportFile): Promise<void> {
+type Choice = Period & { format?: ExportFormat };
+
+export async function runExport(programId: string, { call, fileName }: ExportFile, choice: Choice): Promise<void> {
   const key = keyOf(programId, fileName);
   if (states.get(key)?.is === 'running') return;
   const leaving = new AbortController();
   const cancel = () => leaving.abort();
   const show = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
   show(null);
+  const savedName = choice.format === 'xlsx' ? fileName.replace(/csv$/, 'xlsx') : fileName;
   // A logout cancels downloads, because the computer may be shared.
   const stopListening = onSessionChange(cancel);
   let rows = 0;
@@ -44,13 +51,13 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
       rows = progress.rows;
       show(progress);
     };
-    saveFile(await download(call, { programId }, { onProgress, signal: leaving.signal }), fileName);
-    set(key, { is: 'saved', rows });
+    saveFile(await download(call, { programId, ...choice }, { onProgress, signal: leaving.signal }), savedName);
+    set(key, { is: 'saved', rows, fileName: savedName });
   } catch (error) {
     set(key, null);
     const refusal = error instanceof Refusal ? error : null;
     if (refusal?.type !== 'aborted')
-      notify.danger(wordsOf('programs').hub.exports.failed(fileName), { detail: refusal?.reason });
+      notify.danger(wordsOf('programs').hub.exports.failed(savedName), { detail: refusal?.reason });
   } finally {
     stopListening();
   }

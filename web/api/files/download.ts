@@ -31,15 +31,21 @@ export async function download<N extends FileCall>(name: N, input: Ask<N>, optio
 }
 
 async function read({ body, headers }: Response, { onProgress }: Options): Promise<Blob> {
-  const progress = { rows: -1, total: Number(headers.get('X-Total-Rows')) };
+  const total = Number(headers.get('X-Total-Rows'));
+  const type = headers.get('Content-Type') ?? '';
+  // Rows are only seen in a CSV file; of others all are there at the end.
+  const isCsv = type.startsWith('text/csv');
+  let rows = -1;
   const pieces: BlobPart[] = [];
   const reader = body!.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     pieces.push(part.value);
-    progress.rows += countRowEnds(part.value);
-    onProgress?.({ ...progress });
+    if (!isCsv) continue;
+    rows += countRowEnds(part.value);
+    onProgress?.({ rows, total });
   }
-  return new Blob(pieces, { type: headers.get('Content-Type') ?? '' });
+  if (!isCsv) onProgress?.({ rows: total, total });
+  return new Blob(pieces, { type });
 }
 
 /** Counts CRs, which end rows and occur nowhere else. The row of headings makes the count start at -1. */

@@ -228,6 +228,7 @@ export const programs = {
     exports: {
       title: 'Exports',
       lead: 'Saved as CSV files',
+      choose: 'Days, Excel',
       files: {
         users: 'Users',
         trainings: 'Completed trainings',
@@ -243,6 +244,27 @@ export const programs = {
       cancel: (file: string) => `Cancel ${file}`,
       downloading: (file: string) => `Downloading ${file}`,
       failed: (file: string) => `${file} could not be exported.`,
+      dialog: {
+        title: 'Export',
+        list: 'List',
+        days: {
+          users: 'By the day of registration',
+          trainings: 'By the day of completion',
+          receipts: 'By the day of the decision; while in review, by that of the submission',
+          rewards: 'By the day of the order',
+        },
+        from: 'From',
+        to: 'To',
+        backwards: 'The last day cannot be before the first.',
+        empty: 'Both days are included. Without a day, the list begins with its first row or ends with its last.',
+        format: 'Format',
+        formats: { csv: 'CSV', xlsx: 'Excel' },
+        formatHints: {
+          csv: 'For other programs. Opened as a spreadsheet, zip codes and numbers lose their first zeros.',
+          xlsx: 'For Excel, LibreOffice and the like. Zip codes, receipt and tracking numbers stay as they are.',
+        },
+        download: 'Download',
+      },
     },
   },
 
