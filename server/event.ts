@@ -72,10 +72,15 @@ interface Internal {
   };
   /** `causeId` is the same for each try to warn of the same points. */
   'points.expiring': { reader: Reader; causeId: string };
-  'receipt.approved': { reader: Reader };
-  'receipt.denied': { reader: Reader };
+  'receipt.approved': OfDecision;
+  'receipt.denied': OfDecision;
   'receipt.reopened': { reader: Reader };
   'receipt.submitted': { reader: Reader };
+}
+/** `causeId`: the receipt's own at its first decision. After a reopening there is a mail for each. */
+interface OfDecision {
+  reader: Reader;
+  causeId: string;
 }
 interface OfFactor {
   reader: Reader;

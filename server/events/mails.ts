@@ -125,7 +125,8 @@ const toOwner = (reader: Reader, programId: string | null, causeId?: string) => 
 });
 
 type OfReceipt = Told<'receipt.approved' | 'receipt.denied' | 'receipt.reopened' | 'receipt.submitted'>;
-const aboutReceipt = ({ internal, programId, subject }: OfReceipt) => envelope(internal.reader, programId, subject.id);
+const aboutReceipt = ({ internal, programId, subject }: OfReceipt) =>
+  toOwner(internal.reader, programId, 'causeId' in internal ? internal.causeId : subject.id);
 const nameOf = ({ internal, subject }: OfReceipt) => ({
   name: internal.reader.name,
   receiptNumber: subject.name ?? '',

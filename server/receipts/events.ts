@@ -1,4 +1,5 @@
 import type { DenialReason } from '#domain/receipts.ts';
+import { idOf } from '#server/db/ids.ts';
 import { ownLanguage } from '#server/db/own-language.ts';
 import type { Reader, Told } from '#server/event.ts';
 import type { ReceiptRow } from './queries.ts';
@@ -15,7 +16,7 @@ export const receiptApproved = (receipt: ReceiptRow): Told<'receipt.approved'> =
   type: 'receipt.approved',
   ...aboutReceipt(receipt),
   data: { points: receipt.points ?? 0, adminComments: receipt.admin_comments },
-  internal: { reader: readerOf(receipt) },
+  internal: ofDecision(receipt),
 });
 
 export const receiptDenied = (receipt: ReceiptRow): Told<'receipt.denied'> => ({
@@ -26,7 +27,7 @@ export const receiptDenied = (receipt: ReceiptRow): Told<'receipt.denied'> => ({
     denialReasonOther: receipt.denial_reason_other,
     adminComments: receipt.admin_comments,
   },
-  internal: { reader: readerOf(receipt) },
+  internal: ofDecision(receipt),
 });
 
 export const receiptReopened = (
@@ -43,6 +44,11 @@ export const aboutReceipt = ({ program_id, id, receipt_number, member_id, user_i
   programId: program_id,
   subject: { kind: 'receipt', id, name: receipt_number } as const,
   member: { id: member_id, userId: user_id, username },
+});
+
+const ofDecision = (receipt: ReceiptRow) => ({
+  reader: readerOf(receipt),
+  causeId: receipt.decisions <= 1 ? receipt.id : idOf(`${receipt.id} ${receipt.decisions}`),
 });
 
 const readerOf = ({ user_id, email, member_name, ...member }: ReceiptRow): Reader => ({
