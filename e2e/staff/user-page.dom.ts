@@ -157,6 +157,40 @@ test('a user gets another name: a username with spaces or another’s is refused
   await expect(page.getByRole('main').getByText(`new-${member.username}`, { exact: true })).toBeVisible();
 });
 
+test('points owed are written off, all of them unless others are typed; without any there is nothing to write off', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await openUser(page, program, staff, member);
+  await expect(page.getByRole('button', { name: 'Write off points owed' })).toHaveCount(0);
+  let owed = 935;
+  await page.route(/\/api\/admin\/user\/[\w-]+$/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.user.userLoyaltyProgram.debtPoints = owed;
+    await route.fulfill({ json: answer });
+  });
+  await page.route(/\/write-off$/, async (route) => {
+    owed -= 900;
+    const totals = { totalPoints: 0, currentPoints: 0, heldPoints: 0, debtPoints: owed };
+    await route.fulfill({ json: { userLoyaltyProgram: { _id: member.memberId, ...totals } } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Write off points owed' }).click();
+  const modal = page.getByRole('dialog', { name: 'Write off points owed' });
+  await expect(modal.getByLabel('Points')).toHaveValue('935');
+  await modal.getByLabel('Points').fill('-5');
+  await modal.getByRole('button', { name: 'Write off' }).click();
+  await expect(modal.getByText('Enter how many points to write off.')).toBeVisible();
+  await modal.getByLabel('Points').fill('900');
+  await expect(modal.getByRole('status')).toContainText('935 points owed now, 35 after this.');
+  await modal.getByLabel('Reason').fill('Goodwill');
+  await modal.getByRole('button', { name: 'Write off' }).click();
+  await expect(page.getByText('Points written off: 35 still owed.')).toBeVisible();
+  await expect(modal).toHaveCount(0);
+});
+
 async function openUser(page: Page, program: Program, staff: Staff, member: Member): Promise<void> {
   await staff.enter(page);
   await page.goto(program.adminPage(`approved-users?user=${member.userId}`));

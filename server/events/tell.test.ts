@@ -24,7 +24,7 @@ const approved = (id = newId()): Told => ({
   subject: { kind: 'receipt', id, name: '4711' },
   member: { id: maria.memberId, userId: newId(), username: 'maria' },
   data: { points: 250, adminComments: null },
-  internal: { causeId: receiptId, reader: { userId: newId(), email: address, name: 'Maria Alvarez', language: 'en' } },
+  internal: { causeId: id, reader: { userId: newId(), email: address, name: 'Maria Alvarez', language: 'en' } },
 });
 
 const tellAs = (db: Tx, done: { reported?: SecurityEvent[]; counted?: EventType[] } = {}) =>

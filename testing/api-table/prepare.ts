@@ -2,6 +2,7 @@ import { insertResets } from '#server/accounts/reset/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { cement } from '../people/buyer.ts';
+import { owe } from '../people/movements.ts';
 import type { Scene } from './scene.ts';
 
 // Rows that calls need, made new for each call.
@@ -36,6 +37,13 @@ export async function addReset(s: Scene, userId: string): Promise<string> {
   const soon = new Date(Date.now() + 60_000);
   await insertResets(s.server.services.db, newId(), soon, [{ userId, tokenHash: hashToken(token) }]);
   return token;
+}
+
+/** The input of a write-off for a participant who owes points. */
+export async function newWriteOff(s: Scene) {
+  const { memberId: id } = await s.person((await s.newMember()).username);
+  const points = await owe(s.server, { programId: s.programId, memberId: id }, 5);
+  return { id, writeOffId: newId(), points, reason: 'Goodwill' };
 }
 
 /** The id of a mail that could not be sent. */

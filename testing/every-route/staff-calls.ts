@@ -5,7 +5,7 @@ import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { addAlias, addCategory, addReset, failMail, newAlias, shipItem } from '../api-table/prepare.ts';
+import { addAlias, addCategory, addReset, failMail, newAlias, newWriteOff, shipItem } from '../api-table/prepare.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, origin, type Scene } from '../api-table/scene.ts';
@@ -14,7 +14,6 @@ import { cement, paint } from '../people/buyer.ts';
 import { makeCaller } from '../people/caller.ts';
 import { sendCatalog } from '../people/catalog-file.ts';
 import { invite as mailInvite } from '../people/invited.ts';
-import { owe } from '../people/movements.ts';
 import { inProgram } from '../people/staff.ts';
 
 type Name = keyof typeof api;
@@ -168,10 +167,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   reopenReceipt: async (s) => ({ id: (await s.decided('deny')).id, reason: 'A second look' }),
   denyReceipt: async (s) => ({ id: (await s.submitted()).id, denialReason: 'duplicate' }),
   adjustPoints: async (s) => ({ id: s.buyer.memberId, adjustmentId: newId(), amount: 5, reason: 'A gift' }),
-  writeOffPoints: async (s) => {
-    const points = await owe(s.server, s.buyer, 5);
-    return { id: s.buyer.memberId, writeOffId: newId(), points, reason: 'Goodwill' };
-  },
+  writeOffPoints: newWriteOff,
   updateRedeemedItem: async (s) => ({
     userLoyaltyProgramId: s.shopper.memberId,
     cartItem: { _id: await s.ordered(), trackingNumber: '1Z' },

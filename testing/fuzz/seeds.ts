@@ -1,10 +1,9 @@
 import { newId } from '#server/db/ids.ts';
-import { addAlias, addCategory, addReset, failMail, newAlias, shipItem } from '../api-table/prepare.ts';
+import { addAlias, addCategory, addReset, failMail, newAlias, newWriteOff, shipItem } from '../api-table/prepare.ts';
 import type { Sent, Who } from '../api-table/row.ts';
 import type { Scene } from '../api-table/scene.ts';
 import { table } from '../api-table/table.ts';
 import { cement, paint } from '../people/buyer.ts';
-import { owe } from '../people/movements.ts';
 
 /** A call that succeeds: its name, the caller, and what prepares it. */
 export type Seed = readonly [call: string, as: Who, send: (scene: Scene) => Promise<Sent> | Sent];
@@ -121,8 +120,8 @@ const others: Seed[] = [
     `POST ${member}/write-off`,
     'sofia',
     async (s) => {
-      const points = await owe(s.server, s.buyer, 5);
-      return { at: { id: s.buyer.memberId }, body: { writeOffId: newId(), points, reason: 'Goodwill' } };
+      const { id, ...body } = await newWriteOff(s);
+      return { at: { id }, body };
     },
   ],
   [`GET ${member}/orders`, 'sofia', ofMember],

@@ -4,7 +4,7 @@ import type { PushNews } from '#domain/push.ts';
 import { formatsOf } from '../formats.ts';
 import { terms } from './terms.ts';
 
-const { count, date, shortDate } = formatsOf('en');
+const { count } = formatsOf('en');
 
 /**
  * In English: what mails and notifications say. `program` is the program's name, `portal` that of the staff's pages. A
@@ -86,13 +86,12 @@ export const mails = {
   },
 
   pointsExpiring: {
-    subject: (points: number, on: CalendarDate, program: string) =>
+    subject: (points: number, day: string, program: string) =>
       count(points, {
-        one: `# point expires on ${shortDate(on)}: ${program}`,
-        other: `# points expire on ${shortDate(on)}: ${program}`,
+        one: `# point expires on ${day}: ${program}`,
+        other: `# points expire on ${day}: ${program}`,
       }),
     soon: 'Some of your points expire soon. You can redeem them for rewards until the end of the day shown.',
-    day: (on: CalendarDate) => date(on),
     points: (n: number) => count(n, { one: '# point', other: '# points' }),
     action: 'Redeem your points',
   },

@@ -2,7 +2,7 @@ import type { mails as english } from '../en/mails.ts';
 import { formatsOf } from '../formats.ts';
 import { terms } from './terms.ts';
 
-const { count, date, number, shortDate } = formatsOf('es');
+const { count, date, number } = formatsOf('es');
 
 /** The same in Spanish. */
 export const mails: typeof english = {
@@ -79,13 +79,12 @@ export const mails: typeof english = {
   },
 
   pointsExpiring: {
-    subject: (points, on, program) =>
+    subject: (points, day, program) =>
       count(points, {
-        one: `# punto vence el ${shortDate(on)}: ${program}`,
-        other: `# puntos vencen el ${shortDate(on)}: ${program}`,
+        one: `# punto vence el ${day}: ${program}`,
+        other: `# puntos vencen el ${day}: ${program}`,
       }),
     soon: 'Algunos de sus puntos vencen pronto. Puede canjearlos por recompensas hasta el final del día indicado.',
-    day: (on) => date(on),
     points: (n) => count(n, { one: '# punto', other: '# puntos' }),
     action: 'Canjear sus puntos',
   },

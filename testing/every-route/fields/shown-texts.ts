@@ -1,3 +1,4 @@
+import type { PointsEntry } from '#contract/points.ts';
 import { answerKeys } from '#domain/trainings.ts';
 import { newId } from '#server/db/ids.ts';
 import { form, type Scene } from '../../api-table/scene.ts';
@@ -131,7 +132,7 @@ export const textPlaces: readonly TextPlace[] = [
         const sent = { id, adjustmentId: newId(), amount: 1, reason: t('reason') };
         const { status, body } = await editor.send('POST /api/admin/userLoyaltyProgram/:id/adjust', sent);
         const list = () => editor.ok('GET /api/admin/userLoyaltyProgram/:id/points', { id, limit: 1 });
-        return { status, body, read: async () => ({ reason: (await list()).entries[0]!.label }) };
+        return { status, body, read: async () => ({ reason: textOf((await list()).entries[0]!.label) }) };
       };
     },
   },
@@ -261,3 +262,5 @@ export const textPlaces: readonly TextPlace[] = [
     },
   },
 ];
+
+const textOf = (label: PointsEntry['label']) => (label.code === 'text' ? label.text : null);

@@ -1,15 +1,20 @@
+import { formatsOf } from '#words/formats.ts';
 import type { Letter, Letterhead, LetterWords, MailData } from '../../kinds.ts';
 
 export const pointsExpiring = (
   { name, expiring }: MailData['pointsExpiring'],
-  { program, siteUrl }: Letterhead,
+  { language, program, siteUrl }: Letterhead,
   { mails: { greetingTo, pointsExpiring: words } }: LetterWords,
-): Letter => ({
-  subject: words.subject(expiring[0]!.points, expiring[0]!.on, program),
-  greeting: greetingTo(name),
-  lines: [words.soon],
-  facts: expiring.map(({ on, points }) => [words.day(on), words.points(points)]),
-  words: [],
-  action: words.action,
-  links: [{ href: `${siteUrl}/redeem-points` }],
-});
+): Letter => {
+  const { date, shortDate } = formatsOf(language);
+  const first = expiring[0]!;
+  return {
+    subject: words.subject(first.points, shortDate(first.on), program),
+    greeting: greetingTo(name),
+    lines: [words.soon],
+    facts: expiring.map(({ on, points }) => [date(on), words.points(points)]),
+    words: [],
+    action: words.action,
+    links: [{ href: `${siteUrl}/redeem-points` }],
+  };
+};
