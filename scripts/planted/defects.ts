@@ -31,7 +31,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'the ledger pays a cause again',
     file: 'server/points/actions.ts',
-    find: "  if (isMoved) return 'moved-already';\n",
+    find: "  if (locked.isMoved) return 'moved-already';\n",
     replace: '',
     test: 'server/points/points.test.ts',
     fails: 'one cause moves points once, even for concurrent tries',
