@@ -63,8 +63,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'more points are spent than there are',
     file: 'domain/rewards.ts',
-    find: '  return total === 0 || isMovementAllowed(currentPoints, -total);',
-    replace: '  return total >= 0 || isMovementAllowed(currentPoints, -total);',
+    find: '  return total <= Math.min(currentPoints, MAX_MOVEMENT);',
+    replace: '  return currentPoints >= 0 && total <= MAX_MOVEMENT;',
     test: 'server/rewards/cart/submit-cart.test.ts',
     fails: 'one point too few orders nothing at all',
   },
