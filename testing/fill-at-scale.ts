@@ -5,7 +5,7 @@ const full = { programs: 200, members: 1_000_000, receipts: 3_000_000, items: 10
 
 const filled = [
   'programs, companies, rebate_items, item_aliases, reward_items, trainings, files, users, members, receipts, receipt_items',
-  'points_entries, orders, cart_items, training_completions',
+  'points_entries, points_lots, points_takings, orders, cart_items, training_completions',
 ].flatMap((tables) => tables.split(', '));
 
 /**
@@ -173,25 +173,35 @@ const statements: [string, string][] = [
   [
     'points',
     `create table bench.entries as
-    select r.program_id, r.member_id, r.member, r.id as cause_id, 'receipt' as cause, 'Receipt ' || (10000000 + r.n) as label, points as amount,
-      at, row_number() over mine as line, sum(points) over mine as total, sum(points) over mine as balance
+    select r.program_id, r.member_id, r.member, r.id as cause_id, 'receipt' as cause, 'earned' as kind,
+      jsonb_build_object('code', 'receipt', 'number', (10000000 + r.n)::text) as said, points as amount, at, row_number() over mine as line, sum(points) over mine as total, sum(points) over mine as balance
     from bench.receipts r join bench.paid on paid.receipt_id = r.id window mine as (partition by r.member order by r.n);
     -- Every fourth has ordered a mug.
     insert into bench.entries
-    select distinct on (member) program_id, member_id, member, bench.id('order', member, bench.at(1)), 'order', 'Mug', -10,
-      bench.at(1), line + 1, total, balance - 10
+    select distinct on (member) program_id, member_id, member, bench.id('order', member, bench.at(1)), 'order', 'spent',
+      '{"code": "order", "items": 1}'::jsonb, -10, bench.at(1), line + 1, total, balance - 10
     from bench.entries where member % 4 = 0 order by member, line desc;
-    insert into points_entries (program_id, member_id, line, id, cause, cause_id, label, amount, total_points, balance, created_at)
-    select program_id, member_id, line, bench.id('entry', member * 8::bigint + line, at), cause, cause_id, label, amount, total, balance, at
+    insert into points_entries (program_id, member_id, line, id, cause, kind, cause_id, said, amount, total_points, balance, booked_on, created_at)
+    select program_id, member_id, line, bench.id('entry', member * 8::bigint + line, at), cause, kind, cause_id, said, amount, total,
+      balance, at::date, at
     from bench.entries`,
+  ],
+  // The mug was paid by the first lot: no item is cheaper.
+  [
+    'lots',
+    `insert into points_lots (program_id, member_id, line, amount, remaining, is_held, spendable_on)
+    select program_id, member_id, line, amount, amount - case when line = 1 and member % 4 = 0 then 10 else 0 end, false, at::date
+    from bench.entries where amount > 0;
+    insert into points_takings (program_id, member_id, line, lot, points)
+    select program_id, member_id, line, 1, 10 from bench.entries where amount < 0`,
   ],
   [
     'members',
-    `insert into members (program_id, id, user_id, approved, approval_date, total_points, current_points, username_key, search_text, created_at)
+    `insert into members (program_id, id, user_id, approved, approval_date, total_points, current_points, active_on, username_key, search_text, created_at)
     select m.program_id, m.id, m.user_id, n % 50 <> 1, case when n % 50 <> 1 then m.at end, coalesce(total, 0), coalesce(balance, 0),
-      username, lower(concat_ws(' ', username, first_name, last_name, username || '@example.com')), m.at
+      last.at::date, username, lower(concat_ws(' ', username, first_name, last_name, username || '@example.com')), m.at
     from bench.members m
-    left join (select distinct on (member) member, total, balance from bench.entries order by member, line desc) last on last.member = m.n`,
+    left join (select distinct on (member) member, total, balance, at from bench.entries order by member, line desc) last on last.member = m.n`,
   ],
   [
     'orders',

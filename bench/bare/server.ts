@@ -132,7 +132,11 @@ async function submitCart({ program_id, member_id }: Caller) {
     );
     const cost = cart.reduce((sum, line) => sum + Number(line.points) * Number(line.quantity), 0);
     const order = newId();
-    await move(db, { ...totals, program_id, member_id }, { cause: 'order', id: order, label: 'Order', amount: -cost });
+    await move(
+      db,
+      { ...totals, program_id, member_id },
+      { cause: 'order', id: order, said: { code: 'order', items: cart.length }, amount: -cost },
+    );
     await all(db, 'ordered', 'insert into orders (program_id, id, member_id, points) values ($1, $2, $3, $4)', [
       program_id,
       order,
@@ -171,8 +175,9 @@ async function approve(caller: Caller, { searchParams }: URL) {
     );
     const totals = await one(db, 'totals held', totalsHeld, [receipt.program_id, receipt.member_id]);
     const [program_id, member_id] = [String(receipt.program_id), String(receipt.member_id)];
-    const movement = { cause: 'receipt', id: String(receipt.id), label: 'Receipt', amount: points };
-    await move(db, { ...totals, program_id, member_id }, movement);
+    const said = { code: 'receipt', number: receipt.receipt_number };
+    const owner = { ...totals, program_id, member_id };
+    await move(db, owner, { cause: 'receipt', id: String(receipt.id), said, amount: points });
     await all(
       db,
       'receipt approved',
@@ -209,29 +214,73 @@ const letter = 'x'.repeat(6_000);
 const totalsHeld = `select total_points, current_points from members
   where program_id = $1 and id = $2 for no key update`;
 
-/** The entry and the totals. */
+interface Movement {
+  cause: 'receipt' | 'order';
+  id: string;
+  said: object;
+  amount: number;
+}
+
+/** The line with its lot, or with what it took from which lots, and the totals; of points that are neither held nor expire. */
 async function move(
   db: pg.ClientBase,
   owner: { program_id: string; member_id: string } & Row,
-  { cause, id, label, amount }: { cause: string; id: string; label: string; amount: number },
+  { cause, id, said, amount }: Movement,
 ): Promise<void> {
-  const { line, moved } = await one(
+  const place = [owner.program_id, owner.member_id];
+  const { last, moved, day } = await one(
     db,
     'ledger',
-    `select coalesce(max(line), 0) as line, bool_or(cause = $3 and cause_id = $4) as moved
-    from points_entries where program_id = $1 and member_id = $2`,
-    [owner.program_id, owner.member_id, cause, id],
+    `select coalesce((select line from points_entries where program_id = $1 and member_id = $2 order by line desc limit 1), 0) as last,
+      exists (select from points_entries
+        where program_id = $1 and member_id = $2 and cause = $3 and cause_id = $4 and kind = $5 and round in (0, 1)) as moved,
+      (now() at time zone time_zone)::date::text as day, points_hold_days, points_expiry, points_expire_after
+    from programs where id = $1`,
+    [...place, cause, id, kinds[cause]],
   );
   if (moved) throw new Error('moved before');
+  const line = Number(last) + 1;
   const [total, balance] = [Number(owner.total_points) + Math.max(0, amount), Number(owner.current_points) + amount];
-  await all(
+  const written = [...place, line, newId(), cause, id, JSON.stringify(said), amount, total, balance, day];
+  if (amount > 0) return void (await all(db, 'given', given, written));
+  const lots = await all(
     db,
-    'entry',
-    `with entry as (insert into points_entries (program_id, member_id, line, id, cause, cause_id, label, amount, total_points, balance)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))
-    update members set total_points = $9, current_points = $10 where program_id = $1 and id = $2`,
-    [owner.program_id, owner.member_id, Number(line) + 1, newId(), cause, id, label, amount, total, balance],
+    'lots held',
+    `select line, remaining from points_lots where program_id = $1 and member_id = $2 and remaining > 0 order by expires_on, line`,
+    place,
   );
+  const takings = takeFrom(lots, -amount);
+  await all(db, 'taken', taken, [...written, takings.map(({ lot }) => lot), takings.map(({ points }) => points)]);
+}
+
+const kinds = { receipt: 'earned', order: 'spent' };
+const written = (kind: string) => `entry as (
+    insert into points_entries
+      (program_id, member_id, line, id, cause, cause_id, kind, said, amount, total_points, balance, booked_on)
+    values ($1, $2, $3, $4, $5, $6, '${kind}', $7, $8, $9, $10, $11))`;
+const owned =
+  'update members set total_points = $9, current_points = $10, active_on = $11 where program_id = $1 and id = $2';
+const given = `with ${written('earned')}, lot as (
+    insert into points_lots (program_id, member_id, line, amount, remaining, is_held, spendable_on)
+    values ($1, $2, $3, $8, $8, false, $11))
+  ${owned}`;
+const taken = `with ${written('spent')}, taken as (
+    select * from unnest($12::integer[], $13::integer[]) as taken (lot, points)
+  ), takings as (
+    insert into points_takings (program_id, member_id, line, lot, points) select $1, $2, $3, lot, points from taken
+  ), lots as (
+    update points_lots l set remaining = remaining - points from taken
+    where l.program_id = $1 and l.member_id = $2 and l.line = lot)
+  ${owned}`;
+
+/** The first to expire first. */
+function takeFrom(lots: Row[], points: number): { lot: number; points: number }[] {
+  let left = points;
+  return lots.flatMap(({ line, remaining }) => {
+    const part = Math.min(left, Number(remaining));
+    left -= part;
+    return part > 0 ? [{ lot: Number(line), points: part }] : [];
+  });
 }
 
 async function inTransaction<T>(work: (db: pg.ClientBase) => Promise<T>): Promise<T> {

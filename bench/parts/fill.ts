@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { MAX_MOVEMENT } from '#domain/points.ts';
 import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { movePoints } from '#server/points/actions.ts';
+import { gift } from '#testing/people/movements.ts';
 
 /** A member in a program. */
 export interface Place {
@@ -35,13 +39,9 @@ export async function findItemOf(db: Db, { programId }: Place, name: string): Pr
   return reward.id;
 }
 
-/** More points than any measurement spends, to a member without any. */
+/** More points than any measurement spends. */
 export async function givePoints(db: Db, { programId, memberId }: Place): Promise<void> {
-  await sql`with given as (
-      update members set total_points = 1000000000, current_points = 1000000000 where id = ${memberId} returning id)
-    insert into points_entries (program_id, member_id, line, id, cause, cause_id, label, amount, total_points, balance)
-    select ${programId}::uuid, id, 1, gen_random_uuid(), 'adjustment', gen_random_uuid(), 'Bench', 1000000000, 1000000000, 1000000000
-    from given`.execute(db);
+  await inTransaction(db, (tx) => movePoints(tx, { programId, memberId, ...gift(MAX_MOVEMENT) }));
 }
 
 /** Waiting receipts of one line each, from a thousand members; returns their ids. */

@@ -31,7 +31,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'the ledger pays a cause again',
     file: 'server/points/actions.ts',
-    find: "  if (isMoved) return 'moved-already';\n",
+    find: "  if (locked.isMoved) return 'moved-already';\n",
     replace: '',
     test: 'server/points/points.test.ts',
     fails: 'one cause moves points once, even for concurrent tries',
@@ -63,8 +63,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'more points are spent than there are',
     file: 'domain/rewards.ts',
-    find: '  return total === 0 || isMovementAllowed(currentPoints, -total);',
-    replace: '  return total >= 0 || isMovementAllowed(currentPoints, -total);',
+    find: '  return total <= Math.min(currentPoints, MAX_MOVEMENT);',
+    replace: '  return currentPoints >= 0 && total <= MAX_MOVEMENT;',
     test: 'server/rewards/cart/submit-cart.test.ts',
     fails: 'one point too few orders nothing at all',
   },

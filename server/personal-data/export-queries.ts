@@ -24,9 +24,13 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
       from receipts t where ${mine} order by t.id`,
     readings: sql`select t.image_key as file, t.read_at as "readAt", t.result from receipt_readings t
       where ${mine} and t.result is not null order by t.image_key`,
-    ledger: sql`select t.line, t.created_at as at, t.booked_on::text as "bookedOn", t.kind, t.cause, t.said as label, t.amount,
-        t.balance, t.debt_amount as "debtAmount", t.debt, t.total_points as "totalPoints", t.reverses
-      from points_entries t where ${mine} order by t.line`,
+    ledger: sql`select t.line, t.created_at as at, t.booked_on::text as "bookedOn", t.kind, t.cause,
+        coalesce(t.said->>'number', t.said->>'items', t.said->>'name', t.said->>'text') as label, t.amount, t.balance,
+        t.debt_amount as "debtAmount", t.debt, t.total_points as "totalPoints", t.reverses,
+        l.remaining, l.spendable_on::text as "spendableOn", l.expires_on::text as "expiresOn", l.idle_months as "idleMonths"
+      from points_entries t
+      left join points_lots l on l.program_id = ${member.program_id} and l.member_id = ${member.id} and l.line = t.line
+      where ${mine} order by t.line`,
     orders: sql`
       select t.submitted_at as "submittedAt", t.points, case when t.address is not null then jsonb_build_object(
           'name', t.first_name || ' ' || t.last_name, 'address', t.address, 'city', t.city, 'state', t.state,

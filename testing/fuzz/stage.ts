@@ -149,14 +149,16 @@ async function findDamage(db: Db): Promise<string[]> {
   const { rows } = await sql<{ damage: string }>`
     select 'receipt ' || r.id || ' is ' || r.state || ' with ' || coalesce(r.points, 0) || ' points, paid ' || paid as damage
       from receipts r, lateral (
-        select coalesce(sum(amount), 0) as paid from points_entries e
-        where e.program_id = r.program_id and e.member_id = r.member_id and cause = 'receipt' and cause_id = r.id) entries
+        select coalesce(sum(amount - debt_amount), 0) as paid from points_entries e
+        where e.program_id = r.program_id and e.member_id = r.member_id and cause = 'receipt' and cause_id = r.id
+          and kind in ('earned', 'reversed')) entries
       where paid <> case when r.state = 'approved' then coalesce(r.points, 0) else 0 end
     union all
     select 'order ' || o.id || ' costs ' || o.points || ', took ' || took || ' for items of ' || cost
       from orders o, lateral (
         select -coalesce(sum(amount), 0) as took from points_entries e
-        where e.program_id = o.program_id and e.member_id = o.member_id and cause = 'order' and cause_id = o.id) entries, lateral (
+        where e.program_id = o.program_id and e.member_id = o.member_id and cause = 'order' and cause_id = o.id
+          and kind = 'spent') entries, lateral (
         select coalesce(sum(points * quantity), 0) as cost from cart_items c
         where c.program_id = o.program_id and c.order_id = o.id) items
       where took <> o.points or cost <> o.points
@@ -164,6 +166,6 @@ async function findDamage(db: Db): Promise<string[]> {
     select 'training ' || e.cause_id || ' paid member ' || e.member_id || ' who has not completed it'
       from points_entries e left join training_completions c
         on c.program_id = e.program_id and c.member_id = e.member_id and c.training_id = e.cause_id
-      where e.cause = 'training' and c.points is distinct from e.amount`.execute(db);
+      where e.cause = 'training' and e.kind = 'earned' and c.points is distinct from e.amount`.execute(db);
   return [...mismatches.map((one) => `ledger: ${JSON.stringify(one)}`), ...rows.map(({ damage }) => damage)];
 }

@@ -122,6 +122,8 @@ test('the tables whose rows all have a program are watched', () => {
     'members',
     'orders',
     'points_entries',
+    'points_lots',
+    'points_takings',
     'push_subscriptions',
     'rebate_items',
     'receipt_items',

@@ -1,5 +1,6 @@
 -- The ledger's lines get a kind, a label as data and what they take back; points become lots with dates, and what a reversal
--- could not take back a debt. The version before survives this: triggers complete what it writes, until the next version.
+-- could not take back a debt.
+-- The version before survives this: triggers complete what it writes, until the next version.
 
 alter table programs
   add column points_hold_days integer not null default 0 check (points_hold_days between 0 and 365),
@@ -13,7 +14,7 @@ alter table members
   -- Of what was earned, not to be spent yet; current_points are those that can.
   add column held_points bigint not null default 0 check (held_points >= 0),
   add column debt_points bigint not null default 0 check (debt_points >= 0),
-  -- The last day on which the member earned or spent points.
+  -- The last day on which the member earned or spent points since there are lots; earlier points never expire.
   add column active_on date,
   -- The first day on which something happens to its points by itself.
   add column points_due_on date,
@@ -24,19 +25,6 @@ create index members_points_due on members (program_id, points_due_on, id) where
 
 -- ── lines ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-alter table points_entries
-  alter column label drop not null,
-  add column kind text,
-  -- 1, and more where a cause moves points in the same way again, such as a receipt that was reopened. 0: by the version before.
-  add column round integer not null default 1 check (round >= 0),
-  add column debt_amount integer not null default 0,
-  add column debt bigint not null default 0 check (debt >= 0),
-  -- The line that is taken back.
-  add column reverses integer,
-  add column said jsonb,
-  -- The administrator, for what a person decided. No foreign key: the line outlives all.
-  add column decided_by uuid;
-
 create function said_of(cause text, label text) returns jsonb language sql immutable return case
   when cause = 'receipt' and label like 'Receipt _%' then jsonb_build_object('code', 'receipt', 'number', substr(label, 9))
   when cause = 'order' and label ~ '^Order of [0-9]{1,9} items?$'
@@ -46,17 +34,34 @@ create function said_of(cause text, label text) returns jsonb language sql immut
 create function kind_of(cause text) returns text language sql immutable return
   case cause when 'order' then 'spent' when 'adjustment' then 'adjusted' else 'earned' end;
 
-alter table points_entries disable trigger append_only;
-update points_entries set kind = kind_of(cause), said = said_of(cause, label), booked_on = day_of(points_entries);
-alter table points_entries enable trigger append_only;
-
+-- Of earlier lines these are generated, which writes the table anew in one go instead of each line; then they become columns
+-- like others. The day takes the place of the one that many lines lack.
 alter table points_entries
-  alter column kind set not null,
-  alter column said set not null,
-  alter column booked_on set not null,
   drop constraint points_entries_cause_check,
   drop constraint points_entries_check,
   drop constraint points_entries_program_id_member_id_cause_cause_id_key,
+  alter column label drop not null,
+  add column kind text not null generated always as (kind_of(cause)) stored,
+  add column said jsonb not null generated always as (said_of(cause, label)) stored,
+  add column day date not null
+    generated always as (coalesce(booked_on, (created_at at time zone 'UTC')::date)) stored,
+  -- 1, and more where a cause moves points in the same way again, such as a receipt that was reopened. 0: by the version before.
+  add column round integer not null default 1 check (round >= 0),
+  add column debt_amount integer not null default 0,
+  add column debt bigint not null default 0 check (debt >= 0),
+  -- The line that is taken back.
+  add column reverses integer,
+  -- The administrator, for what a person decided. No foreign key: the line outlives all.
+  add column decided_by uuid;
+alter table points_entries
+  alter column kind drop expression,
+  alter column said drop expression,
+  alter column day drop expression;
+create or replace function day_of(entry points_entries) returns date language sql immutable return entry.day;
+alter table points_entries drop column booked_on;
+alter table points_entries rename column day to booked_on;
+
+alter table points_entries
   add constraint points_entries_cause_check
     check (cause in ('receipt', 'training', 'order', 'adjustment', 'write-off', 'import')),
   -- Nothing is given or taken twice.
@@ -93,13 +98,10 @@ create table points_lots (
   -- Of which last day the member was told, and how many days before.
   warned_for date,
   warned_days integer,
-  primary key (program_id, member_id, line),
-  foreign key (program_id, member_id, line) references points_entries (program_id, member_id, line),
   check (expires_on is null or idle_months is null),
   check (expires_on >= spendable_on),
   check ((warned_for is null) = (warned_days is null))
 ) with (fillfactor = 90);
-create index points_lots_open on points_lots (program_id, member_id, line) where remaining > 0;
 
 -- What a line took from a lot; below 0, what it gave back.
 create table points_takings (
@@ -107,42 +109,47 @@ create table points_takings (
   member_id uuid not null,
   line integer not null,
   lot integer not null,
-  points integer not null check (points <> 0),
-  primary key (program_id, member_id, line, lot),
-  foreign key (program_id, member_id, line) references points_entries (program_id, member_id, line),
-  foreign key (program_id, member_id, lot) references points_lots (program_id, member_id, line)
+  points integer not null check (points <> 0)
 );
+
+-- Earlier points were spent in the order in which they were given. All that was given and all that was taken are two rows of
+-- stretches; where a stretch of either ends, a part ends that belongs to the first lot and the first line that reach as far.
+with stretches as materialized (
+  select program_id, member_id, line, amount, booked_on,
+    sum(abs(amount)) over (partition by program_id, member_id, amount > 0 order by line) as ends
+  from points_entries
+), parts as (
+  select program_id, member_id,
+    min(line) filter (where amount < 0) over reaching as line,
+    min(line) filter (where amount > 0) over reaching as lot,
+    ends - lead(ends, 1, 0::bigint) over reaching as points
+  from stretches
+  window reaching as (partition by program_id, member_id order by ends desc)
+), takings as (
+  insert into points_takings (program_id, member_id, line, lot, points)
+  select program_id, member_id, line, lot, points from parts where line is not null and lot is not null and points > 0
+)
+insert into points_lots (program_id, member_id, line, amount, remaining, is_held, spendable_on)
+select program_id, member_id, line, amount, least(amount, greatest(0, ends - taken)), false, booked_on
+from (
+  select *, coalesce(max(ends) filter (where amount < 0) over (partition by program_id, member_id), 0) as taken
+  from stretches) lines
+where amount > 0;
+
+-- After the rows, because each row would look for what it refers to.
+alter table points_lots
+  add primary key (program_id, member_id, line),
+  add foreign key (program_id, member_id, line) references points_entries (program_id, member_id, line);
+create index points_lots_open on points_lots (program_id, member_id, line) where remaining > 0;
+alter table points_takings
+  add primary key (program_id, member_id, line, lot),
+  add foreign key (program_id, member_id, line) references points_entries (program_id, member_id, line),
+  add foreign key (program_id, member_id, lot) references points_lots (program_id, member_id, line);
 create index points_takings_by_lot on points_takings (program_id, member_id, lot);
 create trigger append_only before update or delete on points_takings for each row execute function refuse_change();
 create trigger never_emptied before truncate on points_takings for each statement execute function refuse_change();
 create trigger never_emptied before truncate on points_lots for each statement execute function refuse_change();
 create trigger never_deleted before delete on points_lots for each row execute function refuse_change();
-
--- Earlier points were spent in the order in which they were given: what a line took is where its stretch of all that was taken
--- and the stretches of the lots overlap.
-insert into points_lots (program_id, member_id, line, amount, remaining, is_held, spendable_on)
-select program_id, member_id, line, amount, least(amount, greatest(0, given - taken)), false, booked_on
-from (
-  select program_id, member_id, line, amount, booked_on,
-    sum(greatest(amount, 0)) over (partition by program_id, member_id order by line) as given,
-    -sum(least(amount, 0)) over (partition by program_id, member_id) as taken
-  from points_entries) lines
-where amount > 0;
-insert into points_takings (program_id, member_id, line, lot, points)
-with stretches as (
-  select program_id, member_id, line, amount,
-    sum(abs(amount)) over (partition by program_id, member_id, amount > 0 order by line) as ends
-  from points_entries)
-select taken.program_id, taken.member_id, taken.line, given.line,
-  least(taken.ends, given.ends) - greatest(taken.ends - abs(taken.amount), given.ends - given.amount)
-from stretches taken
-join stretches given on given.program_id = taken.program_id and given.member_id = taken.member_id and given.amount > 0
-  and given.ends > taken.ends - abs(taken.amount) and given.ends - given.amount < taken.ends
-where taken.amount < 0;
-
-update members set active_on = last.day from (
-  select program_id, member_id, max(booked_on) as day from points_entries where kind in ('earned', 'spent') group by 1, 2) last
-where last.program_id = members.program_id and last.member_id = members.id;
 
 -- ── the version before ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -171,6 +178,15 @@ begin
   end if;
   return new;
 end $$;
+
+-- It writes the totals before the line.
+create function refuse_version_before() returns trigger language plpgsql as $$
+begin
+  raise exception 'Points of a member with debt are booked by the new version of the server alone' using errcode = '57P03';
+end $$;
+create trigger refuse_version_before before update of current_points on members for each row
+  when (new.current_points > 0 and new.debt_points > 0 and new.debt_points = old.debt_points)
+  execute function refuse_version_before();
 
 create function book_lots() returns trigger language plpgsql as $$
 declare
@@ -236,4 +252,4 @@ where counted_as(entry) is not null group by 1, 2, 3;
 
 delete from kept_counts where what like 'points %';
 insert into kept_counts (program_id, what, week, amount)
-select program_id, what, week, amount from true_counts where what like 'points %';
+select program_id, counted_as(entry), week_of(entry), sum(counted_points(entry))::bigint from points_entries entry group by 1, 2, 3;

@@ -28,7 +28,7 @@ describe('approving', () => {
       totalPoints: before.totalPoints + 620,
       currentPoints: before.currentPoints + 620,
     });
-    expect(await listLedger(id)).toEqual([{ cause: 'receipt', label: 'Receipt 1', amount: 620 }]);
+    expect(await listLedger(id)).toEqual([{ kind: 'earned', said: { code: 'receipt', number: '1' }, amount: 620 }]);
     expect(await listMails(id)).toEqual(['rebateItemAdded', 'userRebateSubmissionApproved']);
     expect(await listEntries(id)).toEqual([{ action: 'receipt approved', admin_name: 'sofia', subject_name: '1' }]);
   });
@@ -142,7 +142,7 @@ const listLedger = (id: string) =>
   server.services.db
     .selectFrom('points_entries')
     .where('cause_id', '=', id)
-    .select(['cause', 'label', 'amount'])
+    .select(['kind', 'said', 'amount'])
     .execute();
 
 async function listMails(id: string): Promise<string[]> {

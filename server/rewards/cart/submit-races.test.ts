@@ -24,8 +24,7 @@ beforeEach(async () => {
 const submit = (caller: Caller = maria) =>
   caller.call('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId: maria.memberId });
 const countOrders = async () => (await maria.ok('GET /api/client/order/list', { limit: 100 })).orders.length;
-const ledger = async () =>
-  listEntries(server.services.db, maria.programId, maria.memberId, { after: null, limit: 1000 });
+const ledger = () => listEntries(server.services.db, maria.programId, maria.memberId, { after: null, limit: 1000 });
 
 test('50 submits of one cart at once order and take once', async () => {
   await maria.earn(10_000);
