@@ -26,6 +26,7 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
   'problems.notCsvByName 0.kind': ['excel', 'pdf'],
   'problems.notCsvInside 0.kind': ['excel', 'pdf'],
   'staff.people.alike.same 0': ['email', 'name'],
+  'staff.points.inShort 0.expiry': ['months', 'idle'],
   'staff.programs.basics.nowThere 0': ['Europe/Berlin', 'Asia/Tokyo'],
   'staff.programs.basics.timeZone 0': ['Europe/Berlin', 'Asia/Tokyo'],
   'staff.receipts.notices.duplicateText 0': ['number', 'file'],
