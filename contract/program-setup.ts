@@ -10,7 +10,7 @@ import { fileRefusals } from './files.ts';
 import { firstLanguageChanged, ownTexts, writtenIn } from './own-texts.ts';
 import { flag, id, instant, language, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
-import { category, publicProgram, rebateItemField, setupStep } from './programs.ts';
+import { category, pointsRules, publicProgram, rebateItemField, setupStep } from './programs.ts';
 import { programNotFound, says } from './refusals.ts';
 import { formItem } from './registration.ts';
 import { rewardItem } from './rewards.ts';
@@ -32,6 +32,7 @@ const programForAdmins = publicProgram.extend({
   usersRequireApproval: z.boolean(),
   lettersInReceiptNumbers: z.boolean(),
   dateOrder,
+  pointsRules,
   rules: z.string(),
   terms: z.string(),
   texts: programTexts,
@@ -95,6 +96,7 @@ const parts = z
     usersRequireApproval: z.boolean(),
     lettersInReceiptNumbers: z.boolean(),
     dateOrder,
+    pointsRules,
     /** The first one is the program's own. */
     languages: z
       .array(language)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expireAfterBounds, MOST_HOLD_DAYS, type PointsRules, pointsExpiries } from '#domain/points-dates.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { company } from './companies.ts';
 import { image } from './files.ts';
@@ -44,6 +45,18 @@ export const publicProgram = z.object({
   languages: z.array(language),
 });
 
+/**
+ * When points that are earned from then on can be spent, and when they expire. `domain/points-rules.ts` refuses numbers out of
+ * their bounds, of which some depend on `expiry`.
+ */
+export const pointsRules = z.object({
+  /** Days, 0 to 365. */
+  holdDays: z.int().meta({ minimum: 0, maximum: MOST_HOLD_DAYS }),
+  expiry: z.enum(pointsExpiries),
+  /** Months for `months` and `idle`, 1 to 120; years for `year-end`, 0 to 10; 0 for `never`. */
+  expireAfter: z.int().meta({ minimum: 0, maximum: expireAfterBounds.months.most }),
+}) satisfies z.ZodType<PointsRules>;
+
 /** What its own participants and administrators read in addition. */
 const program = publicProgram.extend({
   rules: z.string().optional(),
@@ -53,6 +66,7 @@ const program = publicProgram.extend({
   rewardItems: z.array(rewardItem).optional(),
   loyaltyProgramTrainings: z.array(offeredTraining).optional(),
   lettersInReceiptNumbers: z.boolean().optional(),
+  pointsRules: pointsRules.optional(),
 });
 export type Program = z.output<typeof program>;
 

@@ -61,6 +61,12 @@ export interface ProblemData {
   endDateInvalid: NoData;
   endBeforeStart: NoData;
   timeZoneUnknown: NoData;
+  /** Days between earning points and spending them; months or years until they expire. */
+  holdDaysInvalid: { most: number };
+  expiryMonthsInvalid: { least: number; most: number };
+  expiryYearsInvalid: { most: number };
+  /** A number goes with points that never expire. */
+  expireAfterNever: NoData;
   tooManyFormItems: { most: number };
   formItemTwice: NoData;
   labelMissing: NoData;

@@ -12,6 +12,7 @@ const english = {
   operations: () => import('#words/en/staff/operations.ts'),
   orders: () => import('#words/en/staff/orders.ts'),
   people: () => import('#words/en/staff/people.ts'),
+  points: () => import('#words/en/staff/points.ts'),
   portal: () => import('#words/en/staff/portal.ts'),
   programs: () => import('#words/en/staff/programs.ts'),
   receiptLists: () => import('#words/en/staff/receipt-lists.ts'),

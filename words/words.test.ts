@@ -30,6 +30,7 @@ const choices: Readonly<Record<string, readonly [string, string]>> = {
   'problems.notCsvByName 0.kind': ['excel', 'pdf'],
   'problems.notCsvInside 0.kind': ['excel', 'pdf'],
   'staff.people.alike.same 0': ['email', 'name'],
+  'staff.points.inShort 0.expiry': ['months', 'idle'],
   'staff.programs.basics.nowThere 0': ['2026-11-26', '2026-11-27'],
   'staff.programs.basics.nowThere 1': ['14:58', '19:05'],
   'staff.programs.basics.timeZone 0': ['Europe/Berlin', 'Asia/Tokyo'],

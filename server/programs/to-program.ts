@@ -22,6 +22,7 @@ import { sayIn } from '#words/answers.ts';
 import { type ListedProgramRow, type ProgramRow, placeOf, staffOf } from './queries.ts';
 import { countPeople } from './setup/queries.ts';
 import { toDates } from './to-dates.ts';
+import { toPointsRules } from './to-points-rules.ts';
 
 /** Guests get what login and registration need; administrators and the program's participants also get its offers. */
 export async function toProgram(
@@ -42,6 +43,7 @@ export async function toProgram(
     rules: own.rules,
     terms: own.terms,
     lettersInReceiptNumbers: row.letters_in_receipt_numbers,
+    pointsRules: toPointsRules(row),
     rebateItemFields: toColumns(row.rebate_item_fields, readsIn),
     categories: await getCategories(db, reading, row.id),
     rewardItems: await toRewardItems(reading, await listOfferedRewards(db, row.id)),
@@ -72,6 +74,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   usersRequireApproval: requiresApproval(row.users_require_approval),
   lettersInReceiptNumbers: row.letters_in_receipt_numbers,
   dateOrder: row.date_order,
+  pointsRules: toPointsRules(row),
   rules: row.rules,
   terms: row.terms,
   texts: row.texts,

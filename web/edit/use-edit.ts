@@ -29,6 +29,8 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
   isHeld?: boolean;
   /** Labels for showing another person's values; the path of a field without a label is shown. */
   labels: Readonly<Record<string, string>>;
+  /** How another person's value is said of a field that is neither a text nor a number. */
+  say?: Partial<Readonly<Record<keyof V & string, (value: unknown) => string>>> | undefined;
   /** The problems that prevent a save. */
   check?: (values: V, read: Row | null) => Readonly<Record<string, Problem | string | null | undefined>>;
   /** The form's path of a field that the server names differently. */
@@ -43,7 +45,7 @@ interface Options<Row, V extends Values> extends Saving<Row, V> {
  * only they changed take their values, and for fields that both changed the person is asked.
  */
 export function useEdit<Row extends Versioned, V extends Values>(options: Options<Row, V>) {
-  const { row, isHeld, valuesOf, labels, check, pathOf = (path) => path, currentIn, groups, deep } = options;
+  const { row, isHeld, valuesOf, labels, say, check, pathOf = (path) => path, currentIn, groups, deep } = options;
   const [read, setRead] = useState(row);
   /** The row that another person saved, and the fields that both changed. */
   const [conflict, setConflict] = useState<{ theirs: Row; contested: readonly string[] } | null>(null);
@@ -157,7 +159,7 @@ export function useEdit<Row extends Versioned, V extends Values>(options: Option
     conflict: conflict && {
       /** 'Points: 6,000' for each conflicting field. */
       theirs: conflict.contested.map((path) => {
-        const value = sayValue(valueAt(valuesOf(conflict.theirs), path));
+        const value = (say?.[path as keyof V & string] ?? sayValue)(valueAt(valuesOf(conflict.theirs), path));
         return `${labelOf(path, options)}: ${value || wordsOf('parts').edit.nothing}`;
       }),
       /** Takes their values of conflicting fields; changes to other fields can still be saved. */

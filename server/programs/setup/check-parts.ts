@@ -2,6 +2,7 @@ import type { programSetup } from '#contract/program-setup.ts';
 import type { Input } from '#contract/route.ts';
 import { formProblems } from '#domain/form-items.ts';
 import { nameProblem } from '#domain/names.ts';
+import { pointsRulesProblems } from '#domain/points-rules.ts';
 import { datesProblem, slugProblem } from '#domain/programs.ts';
 import { type FieldProblem, problemsOf, problemsUnder, throwProblems } from '#server/http/refusal.ts';
 import { isOpen, type ProgramRow } from '../queries.ts';
@@ -14,6 +15,7 @@ export function checkParts(sent: SentParts, before: ProgramRow): void {
     ...slugProblems(sent, before),
     ...dateProblems(sent, before),
     ...stepProblems(sent, before),
+    ...problemsUnder('pointsRules', problemsOf(sent.pointsRules ? pointsRulesProblems(sent.pointsRules) : {})),
     ...fieldProblems(sent),
     ...problemsUnder('registrationForm', formProblems(sent.registrationForm?.formItems ?? [])),
   ]);

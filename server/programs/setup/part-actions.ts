@@ -13,6 +13,7 @@ import { InvalidInput } from '#server/http/refusal.ts';
 import type { Step } from '#server/http/serve.ts';
 import { cleanRichText, cleanTexts } from '#server/rich-text.ts';
 import type { ProgramRow } from '../queries.ts';
+import { toPointsRules } from '../to-points-rules.ts';
 import type { SentParts } from './check-parts.ts';
 import { turnTexts } from './first-language.ts';
 import { findCompanyName, hasTimeZone, setProgram } from './queries.ts';
@@ -78,6 +79,7 @@ function contentOf(row: ProgramRow) {
     usersRequireApproval: row.users_require_approval,
     lettersInReceiptNumbers: row.letters_in_receipt_numbers,
     dateOrder: row.date_order,
+    pointsRules: toPointsRules(row),
     languages: row.languages,
     rules: row.rules,
     terms: row.terms,
@@ -132,6 +134,9 @@ function columnsOf(parts: StorableParts): Updateable<Programs> {
     users_require_approval: parts.usersRequireApproval,
     letters_in_receipt_numbers: parts.lettersInReceiptNumbers,
     date_order: parts.dateOrder,
+    points_hold_days: parts.pointsRules?.holdDays,
+    points_expiry: parts.pointsRules?.expiry,
+    points_expire_after: parts.pointsRules?.expireAfter,
     languages: parts.languages,
     rules: parts.rules,
     terms: parts.terms,

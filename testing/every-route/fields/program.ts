@@ -46,6 +46,8 @@ export const program: Entity = {
     endDate: (whole) => ({ sent: { ...whole, endDate: '2099-11-30' } }),
     timeZone: (whole) => ({ sent: { ...whole, timeZone: 'Pacific/Honolulu' } }),
     dateOrder: (whole) => ({ sent: { ...whole, dateOrder: 'DMY' } }),
+    // As many months of another kind.
+    'pointsRules.expiry': (whole) => ({ sent: setAt(whole, 'pointsRules.expiry', 'idle') }),
     languages: (whole) => ({ sent: { ...whole, languages: ['es', 'en'] } }),
     // The first item of the form is a choice, the second a text.
     [`${item}.0.type`]: (whole) => ({ sent: setAt(whole, `${item}.0.type`, 'radio') }),
@@ -118,6 +120,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     usersRequireApproval: true,
     lettersInReceiptNumbers: false,
     dateOrder: 'MDY',
+    pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 12 },
     languages: ['en'],
     rules: long,
     terms: long,

@@ -5,9 +5,10 @@ import { adminPage } from '../admin-route.ts';
 // Not `program`, which would open the program's menu. From and to are calendar days.
 const readAudit = listSearch({ admin: text, member: text, inProgram: text, from: text, to: text });
 
-export const auditRoute = adminPage('see-audit', 'audit', 'operations', 'programs')(
+export const auditRoute = adminPage(
+  'see-audit',
   'audit',
-  () => import('./audit-page.tsx'),
-  'AuditPage',
-  readAudit,
-);
+  'operations',
+  'points',
+  'programs',
+)('audit', () => import('./audit-page.tsx'), 'AuditPage', readAudit);

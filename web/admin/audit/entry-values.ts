@@ -14,6 +14,7 @@ const codes: Readonly<Record<string, () => Readonly<Record<string, string>>>> = 
   columns: () => Object.fromEntries(commonColumns.map((key) => [key, findIn(wordsOf('audit').inner, key) ?? key])),
   dateOrder: () => wordsOf('programs').basics.dateOrders,
   denialReason: () => wordsOf('terms').denialReasons,
+  expiry: () => wordsOf('points').expiries,
   kind: () => wordsOf('terms').mailEvents,
   languages: () => languageNames,
   password: () => wordsOf('audit').passwords,

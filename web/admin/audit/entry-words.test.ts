@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { loadWords } from '#web/words.ts';
 import { detailsOf, titleOf } from './entry-words.ts';
 
-beforeAll(() => loadWords('both', 'audit', 'operations', 'programs'));
+beforeAll(() => loadWords('both', 'audit', 'operations', 'points', 'programs'));
 
 const subject = { _id: 'id', kind: 'company', name: 'Voltline' } as const;
 const detailsIn = (data: unknown, action = 'company changed', of: AuditEntry['subject'] = subject) =>
@@ -94,6 +94,8 @@ describe('the details of an entry', () => {
         { path: ['languages'], was: ['en', 'es'], is: ['es', 'en'] },
         { path: ['dateOrder'], was: 'MDY', is: 'DMY' },
         { path: ['registrationForm', 6, 'type'], was: 'text', is: 'display-text' },
+        { path: ['pointsRules', 'expiry'], was: 'never', is: 'year-end' },
+        { path: ['pointsRules', 'holdDays'], was: 0, is: 14 },
         { path: ['password'], is: 'new' },
         { path: ['fields', 'languages'], was: 'en', is: 'es' },
       ),
@@ -101,6 +103,8 @@ describe('the details of an entry', () => {
       'Languages: English, Español → Español, English',
       'Date order: Month/Day/Year → Day/Month/Year',
       'Form item 7, type: text → display-text',
+      'Points, expiry: Never → At the end of a year',
+      'Points, days before they can be spent: 0 → 14',
       'Password: new',
       'Fields, languages: en → es',
     ]);

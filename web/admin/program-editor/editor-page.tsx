@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formProblems } from '#domain/form-items.ts';
+import type { PointsRules } from '#domain/points-dates.ts';
 import { EditNotices } from '#web/edit/edit-notices.tsx';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
 import { ConfirmDialog, LeaveGuard } from '#web/ui/feedback/confirm-dialog.tsx';
@@ -43,7 +44,10 @@ type Props = { program: Program; section: EditorSection };
 
 /** A section with its Save. Leaving it with unsaved changes asks first. */
 function Editor({ program, section }: Props) {
-  const draft = useProgramDraft(program);
+  const points = useWords('points');
+  const draft = useProgramDraft(program, {
+    pointsRules: (rules) => points.inShort(rules as PointsRules),
+  });
   const catalog = useCatalogImport(program._id);
   const [showsProblems, setShowsProblems] = useState(false);
   const [isAskedToSave, askToSave] = useState(false);
@@ -108,6 +112,11 @@ function hasProblems(section: EditorSection, values: ProgramDraft['values']): bo
   return section === 'general' && Object.keys(basicsProblems(values)).length > 0;
 }
 
+/** Loaded beside the page, whose first load is at its limit. */
+const PointsFields = lazy(() =>
+  import('../program-parts/points/points-fields.tsx').then((module) => ({ default: module.PointsFields })),
+);
+
 type SectionBodyProps = Props & { draft: ProgramDraft; catalog: CatalogImportState; showsProblems: boolean };
 
 /** The content of a section, which the wizard's steps share. */
@@ -119,6 +128,11 @@ function SectionBody({ section, program, draft, catalog, showsProblems }: Sectio
         <>
           <Section title={words.program}>
             <BasicsFields draft={draft} showsProblems={showsProblems} slugIsFixed />
+          </Section>
+          <Section title={words.points}>
+            <Suspense fallback={<Skeleton height={160} radius="xl" />}>
+              <PointsFields draft={draft} />
+            </Suspense>
           </Section>
           <Section title={words.rulesAndTerms}>
             <RulesFields draft={draft} height={200} />

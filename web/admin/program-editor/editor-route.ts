@@ -8,6 +8,7 @@ const readEditor = searchOf({ section: editorSections });
 
 export const editorRoute = programPage(
   'set-up',
+  'points',
   'programs',
   'offers',
   'catalog',

@@ -7,25 +7,28 @@ import { currentProgram, type Program, type SentParts, useSaveProgram } from './
 export type ProgramDraft = ReturnType<typeof useProgramDraft>;
 export type Parts = ReturnType<typeof partsOf>;
 export type PartName = keyof Parts;
+type SaysParts = Partial<Readonly<Record<PartName, (value: unknown) => string>>>;
 
 /** The parts that pages draft and save together; reward items and trainings have their own modals. */
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
   const { name, slug, company, startDate, endDate, closingDays, timeZone, usersRequireApproval } = program;
-  const { lettersInReceiptNumbers, dateOrder, languages, rules, terms, registrationForm, rebateItemFields } = program;
+  const { lettersInReceiptNumbers, dateOrder, pointsRules, languages, rules, terms } = program;
+  const { registrationForm, rebateItemFields } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
     ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
-    languages,
+    ...{ pointsRules, languages },
     ...{ rules, terms, registrationForm, rebateItemFields },
     // A server of the version before knows none, for the minutes of an upgrade.
     texts: program.texts ?? {},
   };
 }
 
-export function useProgramDraft(program: Program) {
+/** `say`: what another person's value means, of the parts that are no texts. */
+export function useProgramDraft(program: Program, say?: SaysParts) {
   const labels: Record<PartName, string> = useWords('programs').fields;
   const saveProgram = useSaveProgram();
   const send = (parts: Partial<Parts>, read: Program | null) => saveProgram(toSend(parts), read ?? program);
@@ -36,8 +39,9 @@ export function useProgramDraft(program: Program) {
     labels,
     send,
     currentIn: currentProgram,
-    // The server's path also names the item of a list; each text in another language has a field of its own.
-    pathOf: (path) => (path.startsWith('texts.') ? path : (path.split('.')[0] ?? path)),
+    // The server's path also names the item of a list; what these hold has fields of its own.
+    say,
+    pathOf: (path) => (/^(texts|pointsRules)\./.test(path) ? path : (path.split('.')[0] ?? path)),
   });
   return {
     ...edit,

@@ -5,11 +5,13 @@ import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { Page } from '../shell/page.tsx';
+import { usePointsTerms } from '../use-points-terms.ts';
 import classes from './earn-points-page.module.css';
 
 export function EarnPointsPage() {
   const words = useWords('members').earnPoints;
   const { reviewTime } = useWords('terms');
+  const pointsTerms = usePointsTerms();
   return (
     <Page>
       <PageHead title={words.title} lead={words.lead} />
@@ -30,6 +32,11 @@ export function EarnPointsPage() {
           )}
         </Scan>
       </Box>
+      {pointsTerms && (
+        <Text inherit mt="lg" c="dimmed">
+          {pointsTerms}
+        </Text>
+      )}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { EmptyCard } from '#web/ui/feedback/empty-state.tsx';
 import { RichText } from '#web/ui/fields/rich-text/rich-text.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -5,9 +6,12 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { useWords } from '#web/words.ts';
 import { Page } from '../shell/page.tsx';
 import { useProgram } from '../use-member.ts';
+import { usePointsTerms } from '../use-points-terms.ts';
 
 export function TermsPage() {
   const { name, hasRules, hasTerms, rules, terms } = useProgram();
+  const pointsTerms = usePointsTerms();
+  const { points } = useWords('parts').fields;
   const words = useWords('account').terms;
   return (
     <Page>
@@ -22,7 +26,12 @@ export function TermsPage() {
           <RichText html={terms} />
         </Section>
       )}
-      {!hasRules && !hasTerms && <EmptyCard title={words.emptyTitle} text={words.emptyText(name)} />}
+      {pointsTerms && (
+        <Section title={points}>
+          <Text inherit>{pointsTerms}</Text>
+        </Section>
+      )}
+      {!hasRules && !hasTerms && !pointsTerms && <EmptyCard title={words.emptyTitle} text={words.emptyText(name)} />}
     </Page>
   );
 }
