@@ -22,7 +22,8 @@ export const newcomer: LoggedIn = {
       disabled: false,
       createdAt: new Date().toISOString(),
     },
-    ...{ totalPoints: 0, currentPoints: 0, completedRegistration: {}, completedTrainings: [] },
+    ...{ totalPoints: 0, currentPoints: 0, heldPoints: 0, debtPoints: 0 },
+    ...{ completedRegistration: {}, completedTrainings: [] },
   },
 };
 
