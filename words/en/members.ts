@@ -1,6 +1,7 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number } = formatsOf('en');
+const { count, number, shortDate } = formatsOf('en');
 const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
 /** Also of points that were taken: '−1 point'. */
 const unit = (points: number) => (Math.abs(points) === 1 ? ' point' : ' points');
@@ -54,6 +55,18 @@ export const members = {
     sendLinkAgain: 'Send the link again',
     linkSent: 'The link is on its way.',
     earlierLinkInvalid: 'The earlier one no longer works.',
+  },
+
+  /** Below the points, on several pages. */
+  points: {
+    held: (points: number, day: CalendarDate) => `${countPoints(points)} on hold until ${shortDate(day)}`,
+    /** The days of the others are later. */
+    heldInPart: (points: number, first: number, day: CalendarDate) =>
+      `${countPoints(points)} on hold, ${number(first)} of them until ${shortDate(day)}`,
+    owed: (points: number) =>
+      `You owe ${countPoints(points)}: the next points you earn settle ${points === 1 ? 'it' : 'them'}`,
+    expiring: (points: number, day: CalendarDate) =>
+      `${count(points, { one: '# point expires', other: '# points expire' })} on ${shortDate(day)}`,
   },
 
   home: {
@@ -276,6 +289,10 @@ export const members = {
     /** '+250 points', '−600 points' */
     movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
     balance: <T>(figure: T, points: number, small: (text: string) => T) => [figure, small(unit(points))],
+    /** Below a line that gave points, and below the balance after a line. */
+    heldUntil: (day: CalendarDate) => `On hold until ${shortDate(day)}`,
+    expires: (day: CalendarDate) => `Expires ${shortDate(day)}`,
+    owed: (points: number) => `${countPoints(points)} owed`,
     rightOf: (right: number, questions: number) => `${right} of ${questions}`,
 
     orders: {

@@ -1,7 +1,7 @@
 import type { members as english } from '../en/members.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number } = formatsOf('es');
+const { count, number, shortDate } = formatsOf('es');
 const countPoints = (points: number) => count(points, { one: '# punto', other: '# puntos' });
 /** Also of points that were taken: '−1 punto'. */
 const unit = (points: number) => (Math.abs(points) === 1 ? ' punto' : ' puntos');
@@ -49,6 +49,16 @@ export const members: typeof english = {
     sendLinkAgain: 'Enviar el enlace de nuevo',
     linkSent: 'El enlace está en camino.',
     earlierLinkInvalid: 'El anterior ya no sirve.',
+  },
+
+  points: {
+    held: (points, day) =>
+      `${count(points, { one: '# punto retenido', other: '# puntos retenidos' })} hasta el ${shortDate(day)}`,
+    heldInPart: (points, first, day) =>
+      `${count(points, { one: '# punto retenido', other: '# puntos retenidos' })}, ${number(first)} de ellos hasta el ${shortDate(day)}`,
+    owed: (points) => `Debe ${countPoints(points)}: los próximos que gane saldan esta deuda`,
+    expiring: (points, day) =>
+      `${count(points, { one: '# punto vence', other: '# puntos vencen' })} el ${shortDate(day)}`,
   },
 
   home: {
@@ -236,6 +246,9 @@ export const members: typeof english = {
     },
     movement: (points) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
     balance: (figure, points, small) => [figure, small(unit(points))],
+    heldUntil: (day) => `Retenidos hasta el ${shortDate(day)}`,
+    expires: (day) => `Vencen el ${shortDate(day)}`,
+    owed: (points) => count(points, { one: '# punto debido', other: '# puntos debidos' }),
     rightOf: (right, questions) => `${right} de ${questions}`,
 
     orders: {

@@ -207,7 +207,8 @@ const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
 /** The cost, and the points left after it and the cart; announced, because it changes with the quantity. */
 function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   const words = useWords('members').redeem;
-  const current = useMember()?.currentPoints;
+  const { currentPoints: current, debtPoints: owed = 0 } = useMember() ?? {};
+  const { points } = useWords('members');
   const cart = useCart().data?.cart;
   const isInCart = cart !== undefined && cart.length > 0;
   const remaining = current === undefined || !cart ? undefined : current - cartTotal(cart) - cost;
@@ -225,6 +226,11 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
           {remaining < 0
             ? missing(<Shortfall key="points" of={-remaining} />, what)
             : left(<Points key="points" of={remaining} />, what)}
+        </Text>
+      )}
+      {owed > 0 && (
+        <Text key={owed} fz="sm" lh="inherit" c="dimmed">
+          {points.owed(owed)}
         </Text>
       )}
     </Box>

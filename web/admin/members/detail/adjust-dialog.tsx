@@ -17,13 +17,16 @@ export interface Adjustable {
   _id: string;
   totalPoints: number;
   currentPoints: number;
+  debtPoints: number;
 }
 /** Adjusts points by hand, and shows the new balance before anything is saved. */
 export function AdjustDialog({ member, onClose }: { member: Adjustable; onClose: () => void }) {
   const words = useWords('people').adjust;
   const { form, failure, save, isSaving } = useAdjustment(member, onClose);
   const amount = amountOf(form.values);
-  const left = member.currentPoints + (Number.isInteger(amount) ? amount : 0);
+  // What is given settles points owed first.
+  const settled = Math.max(0, Math.min(amount, member.debtPoints));
+  const left = member.currentPoints + (Number.isInteger(amount) ? amount - settled : 0);
   return (
     <AskingModal
       title={words.title}
