@@ -51,7 +51,12 @@ test.each(moments)('%s in %s is %s in the ledger, exports and weeks', async (at,
   const { programId, memberId } = member;
   await give(member, at);
   expect((await member.ok('GET /api/client/points/list', {})).entries[0]).toMatchObject({ bookedOn: day });
-  expect((await listWeeks(db, programId, new Date(at), 2)).at(-1)).toEqual({ startsOn: week, issued: 50, redeemed: 0 });
+  expect((await listWeeks(db, programId, new Date(at), 2)).at(-1)).toEqual({
+    startsOn: week,
+    issued: 50,
+    redeemed: 0,
+    expired: 0,
+  });
 
   await db.updateTable('members').set({ created_at: at }).where('id', '=', memberId).execute();
   const file = await fetch(`${server.url}/api/admin/program/${programId}/exportUsers`, {
@@ -71,5 +76,5 @@ test('an entry keeps the day on which it was booked, also in the weeks, when its
     bookedOn: '2026-04-06',
   });
   const weeks = await listWeeks(server.services.db, member.programId, new Date('2026-04-08T12:00:00Z'), 1);
-  expect(weeks).toEqual([{ startsOn: '2026-04-06', issued: 50, redeemed: 0 }]);
+  expect(weeks).toEqual([{ startsOn: '2026-04-06', issued: 50, redeemed: 0, expired: 0 }]);
 });
