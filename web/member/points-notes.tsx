@@ -17,7 +17,7 @@ export function PointsNotes(props: StackProps) {
   ].filter((note) => typeof note === 'string');
   if (notes.length === 0) return null;
   return (
-    <Stack component="ul" gap="xxxs" mt="sm" fz="sm" className="num" {...props}>
+    <Stack component="ul" gap="xxxs" mt="sm" fz="sm" {...props}>
       {/* The key replaces a whole sentence, as a translator may have moved its text. */}
       {notes.map((note) => (
         <li key={note}>{note}</li>

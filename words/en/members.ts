@@ -2,6 +2,8 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { formatsOf } from '../formats.ts';
 
 const { count, number, shortDate } = formatsOf('en');
+/** It stays on one line. */
+const wholeDay = (day: CalendarDate) => shortDate(day).replaceAll(' ', '\u00a0');
 const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
 /** Also of points that were taken: '−1 point'. */
 const unit = (points: number) => (Math.abs(points) === 1 ? ' point' : ' points');
@@ -59,14 +61,14 @@ export const members = {
 
   /** Below the points, on several pages. */
   points: {
-    held: (points: number, day: CalendarDate) => `${countPoints(points)} on hold until ${shortDate(day)}`,
+    held: (points: number, day: CalendarDate) => `${countPoints(points)} on hold until ${wholeDay(day)}`,
     /** The days of the others are later. */
     heldInPart: (points: number, first: number, day: CalendarDate) =>
-      `${countPoints(points)} on hold, ${number(first)} of them until ${shortDate(day)}`,
+      `${countPoints(points)} on hold, ${number(first)} of them until ${wholeDay(day)}`,
     owed: (points: number) =>
       `You owe ${countPoints(points)}: the next points you earn settle ${points === 1 ? 'it' : 'them'}`,
     expiring: (points: number, day: CalendarDate) =>
-      `${count(points, { one: '# point expires', other: '# points expire' })} on ${shortDate(day)}`,
+      `${count(points, { one: '# point expires', other: '# points expire' })} on ${wholeDay(day)}`,
   },
 
   home: {
@@ -290,9 +292,9 @@ export const members = {
     movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
     balance: <T>(figure: T, points: number, small: (text: string) => T) => [figure, small(unit(points))],
     /** Below a line that gave points, and below the balance after a line. */
-    heldUntil: (day: CalendarDate) => `On hold until ${shortDate(day)}`,
-    expires: (day: CalendarDate) => `Expires ${shortDate(day)}`,
-    owed: (points: number) => `${countPoints(points)} owed`,
+    heldUntil: (day: CalendarDate) => `On hold until ${wholeDay(day)}`,
+    expires: (day: CalendarDate) => `Expires ${wholeDay(day)}`,
+    owed: (points: number) => `${number(points)} owed`,
     rightOf: (right: number, questions: number) => `${right} of ${questions}`,
 
     orders: {

@@ -20,12 +20,13 @@ export function pointsNotes(
   ].filter((note) => typeof note === 'string');
 }
 
-/** The points left, in a list. */
-export const PointsLeft = ({ of }: { of: Points & Pick<Member, 'currentPoints'> }) => (
-  <>
-    <Figure of={of.currentPoints} />
-    {pointsNotes(of).map((note) => (
-      <Hint key={note}>{note}</Hint>
-    ))}
-  </>
-);
+/** The points left, in a list, whose rows have room for one note: what is owed, or else what is on hold. */
+export function PointsLeft({ of }: { of: Points & Pick<Member, 'currentPoints'> }) {
+  const note = pointsNotes(of).at(-1);
+  return (
+    <>
+      <Figure of={of.currentPoints} />
+      {note && <Hint key={note}>{note}</Hint>}
+    </>
+  );
+}

@@ -19,6 +19,7 @@ import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { nameOption } from '#words/describe.ts';
+import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
 import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
 import { GoalButton } from './goal-button.tsx';
@@ -137,6 +138,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
               onChange={(quantity) => form.setFieldValue('quantity', quantity)}
             />
           </div>
+          <PointsNotes mt={0} c="dimmed" />
           <ActionBar>
             <Cost cost={cartTotal([{ points: reward.points, quantity: counted }])} isAdding={isAdding} />
             <Button type="submit" size="md" loading={isAdding}>
@@ -207,8 +209,7 @@ const Swatch = ({ hex, on }: { hex: string; on: boolean }) => (
 /** The cost, and the points left after it and the cart; announced, because it changes with the quantity. */
 function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
   const words = useWords('members').redeem;
-  const { currentPoints: current, debtPoints: owed = 0 } = useMember() ?? {};
-  const { points } = useWords('members');
+  const current = useMember()?.currentPoints;
   const cart = useCart().data?.cart;
   const isInCart = cart !== undefined && cart.length > 0;
   const remaining = current === undefined || !cart ? undefined : current - cartTotal(cart) - cost;
@@ -226,11 +227,6 @@ function Cost({ cost, isAdding }: { cost: number; isAdding: boolean }) {
           {remaining < 0
             ? missing(<Shortfall key="points" of={-remaining} />, what)
             : left(<Points key="points" of={remaining} />, what)}
-        </Text>
-      )}
-      {owed > 0 && (
-        <Text key={owed} fz="sm" lh="inherit" c="dimmed">
-          {points.owed(owed)}
         </Text>
       )}
     </Box>

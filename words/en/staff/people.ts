@@ -182,7 +182,7 @@ export const people = {
       notLoaded: 'The points could not be loaded.',
       loading: 'Loading the points',
       none: 'No points earned or redeemed yet.',
-      balance: <T>(points: T, _points: number) => [points, ' left'],
+      balance: <T>(points: T) => ['Balance ', points],
     },
     receipts: {
       title: 'Receipts',

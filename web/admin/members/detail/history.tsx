@@ -93,7 +93,7 @@ function PointsSection({ member }: Props) {
             figure={words.movement(pointsOfLine(line))}
             below={
               <>
-                <Hint>{words.points.balance(<Figure key="balance" of={line.balance} />, line.balance)}</Hint>
+                <Hint>{words.points.balance(<Figure key="balance" of={line.balance} />)}</Hint>
                 {line.debt > 0 && <Hint>{owed(line.debt)}</Hint>}
               </>
             }
