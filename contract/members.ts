@@ -37,8 +37,11 @@ const membership = {
   approvalDate: instant.nullable(),
   disabled: z.boolean(),
   totalPoints: z.int(),
+  /** Those that can be spent now; none while there are points owed. */
   currentPoints: z.int(),
+  /** Earned, and not to be spent yet. */
   heldPoints: z.int(),
+  /** Points owed, which the next free ones settle. */
   debtPoints: z.int(),
   completedRegistration: answers,
   completedTrainings: z.array(completedTraining),
@@ -81,6 +84,15 @@ export type ListedMember = z.output<typeof listedMember>;
 /** What of an account leads its goods and mails elsewhere. */
 export const contacts = z.array(z.enum(['address', 'email']));
 
+const pointsOn = z.object({ on: z.string(), points: z.int() });
+/** What happens next to a participant's points by itself, in the program's days. */
+const pointsAhead = {
+  /** The next day on which points on hold can be spent, and how many. */
+  freed: pointsOn.nullable(),
+  /** The next day within 30 days that is the last on which some of the free points can be spent, and how many. */
+  expiring: pointsOn.nullable(),
+};
+
 /** What changes a participant's account. */
 export const erased = [409, 'personErased'] as const;
 /** Of calls that name a user or a member who is not there, or not for the caller. */
@@ -96,6 +108,7 @@ export const members = {
     input: z.object({ id }),
     output: z.object({
       user,
+      ...pointsAhead,
       /** The reward that the participant saves points for; null without one, and while it is archived. */
       goalReward: id.nullable(),
       /** What has changed within the last day; if anything, an order takes the current password. */
@@ -111,7 +124,7 @@ export const members = {
     reads: ['members', 'points'],
     limit: 'read',
     input: z.object({ id }),
-    output: z.object({ user, alike: alikes }),
+    output: z.object({ user, ...pointsAhead, alike: alikes }),
     refusals: unknownMember,
   }),
   listUsersByIds: route('POST', '/api/admin/user/listByIds', {

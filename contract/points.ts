@@ -29,8 +29,11 @@ const pointsEntry = z.object({
   at: instant,
   /** The day of `at` in the program's time zone when it was booked. */
   bookedOn: z.string(),
-  /** Of points that were given: how many are left, from when they can be spent, and until when. */
-  lot: z.object({ remaining: z.int(), spendableOn: z.string(), expiresOn: z.string().nullable() }).nullable(),
+  /**
+   * Of points that were given: how many are left, the first day on which they can be spent if they are on hold, and the
+   * last one if they expire.
+   */
+  lot: z.object({ remaining: z.int(), heldUntil: z.string().nullable(), expiresOn: z.string().nullable() }).nullable(),
 });
 export type PointsEntry = z.output<typeof pointsEntry>;
 export type PointsEntryReply = z.input<typeof pointsEntry>;

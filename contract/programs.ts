@@ -81,7 +81,11 @@ const listedProgram = publicProgram.omit({ registrationForm: true }).extend({
 });
 export type ListedProgram = z.output<typeof listedProgram>;
 
-const week = z.object({ startsOn: z.string(), issued: z.int(), redeemed: z.int() });
+/**
+ * Points of a week. What was taken back counts against what was issued, and what was given back against what was redeemed,
+ * in the week in which that happened, so that both can be below 0.
+ */
+const week = z.object({ startsOn: z.string(), issued: z.int(), redeemed: z.int(), expired: z.int() });
 
 /** How a phone keeps a program among its apps: https://www.w3.org/TR/appmanifest/. */
 const manifest = z.object({

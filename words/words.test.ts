@@ -52,7 +52,6 @@ const notShown: Readonly<Record<string, string>> = {
   'staff.people.decide.denyEffect 1': 'decides between one and several; the names are given beside it',
   'staff.people.detail.approved 2': 'decides between one and several; the figure is given beside it',
   'staff.people.detail.approved 4': 'decides between one and several; the figure is given beside it',
-  'staff.people.history.points.balance 1': 'decides between one and several; the figure is given beside it',
   'staff.people.writeOff.left 1': 'decides between one and several; the figure is given beside it',
   'staff.people.writeOff.left 3': 'decides between one and several; the figure is given beside it',
 };

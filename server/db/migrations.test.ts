@@ -81,7 +81,8 @@ const landed = {
   '0046-orders-in-the-audit.sql': '26c2a03d56b1ce669cf83abe4c42b9f446cd22cc7086b451686d168546a2288a',
   '0047-languages.sql': 'b0542876f5044d17d49234e1945da82e4f0e25ba9e9d854570d4aeba3875a8dd',
   '0048-texts-in-languages.sql': '32c6f78757fc646f3814b6f9f7a5f93734f76323062994f91abe0ddd41d205ee',
-  '0049-lots-of-points.sql': 'bfa35501cebeff8b2451c57c1aa089a231569a9c3e181fecbd3936ff2dcd16f4',
+  '0049-lots-of-points.sql': '1430f7c041cea599e101119203248a0d235b8c0a369d3a59ef7380e11672a352',
+  '0050-receipt-decisions.sql': 'edb629fe226195c1e2f22023ead3f1b9f69aeb95bf4ef6fc70f3a743504944ca',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -9,24 +9,24 @@ import { removeUser, updateMember } from './actions.ts';
 import { listAlike } from './alike-queries.ts';
 import { countMembers, listMembers } from './list-queries.ts';
 import { findMember } from './queries.ts';
-import { getUser, getUsers, toMember, toMembers } from './to-member.ts';
+import { getUserAhead, getUsers, toMember, toMembers } from './to-member.ts';
 
 export const memberHandlers: Handlers<typeof members> = {
   async getOwnUser({ id }, { actor, db, refuse }) {
-    const user = await getUser(db, id);
-    if (!user) throw refuse('not-found');
+    const found = await getUserAhead(db, id);
+    if (!found) throw refuse('not-found');
     const [goalReward, changedContacts] = [
       await findGoal(db, actor.programId, actor.memberId),
       await listChangedContacts(db, actor.userId),
     ];
-    return { user, goalReward, changedContacts };
+    return { ...found, goalReward, changedContacts };
   },
 
   async getUser({ id }, { db, refuse }) {
-    const user = await getUser(db, id);
-    if (!user) throw refuse('not-found');
-    const member = user.userLoyaltyProgram;
-    return { user, alike: member ? (await listAlike(db, [member]))(member) : [] };
+    const found = await getUserAhead(db, id);
+    if (!found) throw refuse('not-found');
+    const member = found.user.userLoyaltyProgram;
+    return { ...found, alike: member ? (await listAlike(db, [member]))(member) : [] };
   },
 
   async listUsersByIds({ userIds }, { actor, db }) {

@@ -1,19 +1,31 @@
 import type { MemberReply, UserReply } from '#contract/members.ts';
 import { knownLanguages } from '#domain/languages.ts';
+import type { PointsAhead } from '#domain/points-ahead.ts';
 import type { Reach } from '#domain/roles.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { findUser } from '#server/accounts/queries.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Db } from '#server/db/pool.ts';
+import { getPointsAhead } from '#server/points/points-ahead.ts';
 import { listCompletions } from './list-queries.ts';
 import { findMemberOfUser, listUsersAndMembers, type MemberRow } from './queries.ts';
 
 /** An account as its owner and administrators read it. */
 export async function getUser(db: Db, userId: string): Promise<UserReply | null> {
+  return (await findUserAndRow(db, userId))?.user ?? null;
+}
+
+/** The same, with what happens next to the points. */
+export async function getUserAhead(db: Db, userId: string): Promise<({ user: UserReply } & PointsAhead) | null> {
+  const found = await findUserAndRow(db, userId);
+  return found && { user: found.user, ...(await getPointsAhead(db, found.row)) };
+}
+
+async function findUserAndRow(db: Db, userId: string) {
   const user = await findUser(db, userId);
   if (!user) return null;
   const row = user.program_id ? await findMemberOfUser(db, user.program_id, userId) : undefined;
-  return toUser(user, row && (await toMember(db, row)));
+  return { user: toUser(user, row && (await toMember(db, row))), row };
 }
 
 /** Users in the order of the ids; unknown ones, and those beyond the reach, are left out. */

@@ -123,8 +123,10 @@ async function* writeText(text: string) {
 
 async function describeAccount(db: Db, member: MemberRow) {
   const { userLoyaltyProgram, ...person } = (await getUser(db, member.user_id))!;
-  const { approved, approvalDate, disabled, totalPoints, currentPoints, createdAt } = userLoyaltyProgram!;
-  return { ...person, approved, approvalDate, disabled, totalPoints, currentPoints, createdAt };
+  const { approved, approvalDate, disabled, totalPoints, currentPoints, heldPoints, debtPoints, createdAt } =
+    userLoyaltyProgram!;
+  const points = { totalPoints, currentPoints, heldPoints, debtPoints };
+  return { ...person, approved, approvalDate, disabled, ...points, createdAt };
 }
 
 /** The answers under the questions as they are today, also those that are no longer asked. */

@@ -47,7 +47,9 @@ test('an export holds what is stored about a person, with the receipt files', as
   expect(read('ledger.json')).toContainEqual(
     expect.objectContaining({ kind: 'earned', cause: 'receipt', label: '7001', reverses: null }),
   );
-  expect(files.get('ledger.csv')!.toString().split('\r\n')[0]).toContain('line,at,bookedOn,kind,cause,label,amount,balance');
+  expect(files.get('ledger.csv')!.toString().split('\r\n')[0]).toContain(
+    'line,at,bookedOn,kind,cause,label,amount,balance',
+  );
   expect(read('orders.json')).toMatchObject([
     { items: [{ trackingNumber: 'QUOKKA1Z' }] },
     { items: [{ shipped: false }] },

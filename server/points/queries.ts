@@ -9,9 +9,9 @@ const trainingNames = sql<TrainingNames | null>`case cause when 'training' then 
   where t.program_id = points_entries.program_id and t.id = cause_id) end`;
 export type TrainingNames = Pick<Selectable<Trainings>, 'texts'> & { moduleName: string };
 
-const lotOfLine = sql<(LotDates & { remaining: number; activeOn: string | null }) | null>`(
-  select jsonb_build_object('remaining', l.remaining, 'spendableOn', l.spendable_on, 'expiresOn', l.expires_on,
-    'idleMonths', l.idle_months, 'activeOn', m.active_on)
+const lotOfLine = sql<(LotDates & { remaining: number; isHeld: boolean; activeOn: string | null }) | null>`(
+  select jsonb_build_object('remaining', l.remaining, 'isHeld', l.is_held, 'spendableOn', l.spendable_on,
+    'expiresOn', l.expires_on, 'idleMonths', l.idle_months, 'activeOn', m.active_on)
   from points_lots l join members m on m.program_id = l.program_id and m.id = l.member_id
   where l.program_id = points_entries.program_id and l.member_id = points_entries.member_id and l.line = points_entries.line)`;
 
@@ -40,6 +40,25 @@ export async function listEntries(db: Db, programId: string, memberId: string, {
     .select(lotOfLine.as('lot'))
     .orderBy('line', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** The member's points to which something will happen by itself, by their dates. */
+export async function listDated(db: Db, programId: string, memberId: string) {
+  return await db
+    .selectFrom('points_lots as l')
+    .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'l.program_id').onRef('m.id', '=', 'l.member_id'))
+    .innerJoin('programs as p', 'p.id', 'l.program_id')
+    .where('l.program_id', '=', programId)
+    .where('l.member_id', '=', memberId)
+    .where('l.remaining', '>', 0)
+    .where((is) =>
+      is.or([is('l.is_held', '=', true), is('l.expires_on', 'is not', null), is('l.idle_months', 'is not', null)]),
+    )
+    .groupBy(['l.is_held', 'l.spendable_on', 'l.expires_on', 'l.idle_months', 'm.active_on', 'p.time_zone'])
+    .select(['l.is_held as isHeld', 'l.spendable_on as spendableOn', 'l.expires_on as expiresOn'])
+    .select(['l.idle_months as idleMonths', 'm.active_on as activeOn', 'p.time_zone as timeZone'])
+    .select(sql<number>`sum(l.remaining)`.as('remaining'))
     .execute();
 }
 

@@ -55,7 +55,7 @@ async function getEntries(
       bookedOn: booked_on,
       lot: lot && {
         remaining: lot.remaining,
-        spendableOn: lot.spendableOn,
+        heldUntil: lot.remaining > 0 && lot.isHeld ? lot.spendableOn : null,
         expiresOn: lot.remaining > 0 ? lastDay(lot, lot.activeOn) : null,
       },
     }),

@@ -59,6 +59,7 @@ test.each(moments)('%s in %s is %s in the ledger, exports and weeks', async (at,
     startsOn: week,
     issued: 50,
     redeemed: 0,
+    expired: 0,
   });
 
   await db.updateTable('members').set({ created_at: at }).where('id', '=', memberId).execute();
@@ -78,7 +79,7 @@ test('an entry keeps the day on which it was booked, also in the weeks, when its
     bookedOn: '2026-04-06',
   });
   const weeks = await listWeeks(server.services.db, member.programId, '2026-04-08', 1);
-  expect(weeks).toEqual([{ startsOn: '2026-04-06', issued: 50, redeemed: 0 }]);
+  expect(weeks).toEqual([{ startsOn: '2026-04-06', issued: 50, redeemed: 0, expired: 0 }]);
 });
 
 test.each([

@@ -7,7 +7,8 @@ export const user = words(
   '_id username email firstName lastName name address city state zip isAdmin adminOnly userLoyaltyProgram',
 );
 export const member = words(
-  '_id user program approved approvalDate disabled totalPoints currentPoints completedRegistration completedTrainings',
+  `_id user program approved approvalDate disabled totalPoints currentPoints heldPoints debtPoints
+   completedRegistration completedTrainings`,
 );
 export const company = words('_id name logo');
 export const publicProgram = words(

@@ -1,44 +1,13 @@
-import type { PointsTerm } from '#domain/points-rules.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { formatsOf } from '../formats.ts';
-import type { Sentences } from '../say.ts';
+import { pointsTerms } from './points-terms.ts';
 
-const { count, number } = formatsOf('en');
+const { count, number, shortDate } = formatsOf('en');
+/** It stays on one line. */
+const wholeDay = (day: CalendarDate) => shortDate(day).replaceAll(' ', '\u00a0');
 const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
 /** Also of points that were taken: '−1 point'. */
 const unit = (points: number) => (Math.abs(points) === 1 ? ' point' : ' points');
-
-/** What participants read of their program’s rules of points. */
-const pointsTerms: Sentences<PointsTerm> = {
-  held: ({ days }) =>
-    count(days, {
-      one: 'You can use points the day after you earn them.',
-      other: 'You can use points # days after you earn them.',
-    }),
-  months: ({ months }) =>
-    count(months, {
-      one: 'Points expire a month after you earn them.',
-      other: 'Points expire # months after you earn them.',
-    }),
-  yearEnd: 'Points expire at the end of the year in which you earn them.',
-  laterYearEnd: ({ years }) =>
-    count(years, {
-      one: 'Points expire at the end of the year after the one in which you earn them.',
-      other: 'Points expire # years after the end of the year in which you earn them.',
-    }),
-  idle: ({ months }) =>
-    count(months, {
-      one: 'Points expire if you neither earn nor redeem any for a month.',
-      other: 'Points expire if you neither earn nor redeem any for # months.',
-    }),
-  heldMonths: ({ months }) =>
-    count(months, { one: 'They expire a month after that.', other: 'They expire # months after that.' }),
-  heldYearEnd: 'They expire at the end of the year in which you can first use them.',
-  heldLaterYearEnd: ({ years }) =>
-    count(years, {
-      one: 'They expire at the end of the year after the one in which you can first use them.',
-      other: 'They expire # years after the end of the year in which you can first use them.',
-    }),
-};
 
 /** In English: the participants’ pages, but for those where receipts are entered. */
 export const members = {
@@ -89,6 +58,18 @@ export const members = {
     sendLinkAgain: 'Send the link again',
     linkSent: 'The link is on its way.',
     earlierLinkInvalid: 'The earlier one no longer works.',
+  },
+
+  /** Below the points, on several pages. */
+  points: {
+    held: (points: number, day: CalendarDate) => `${countPoints(points)} on hold until ${wholeDay(day)}`,
+    /** The days of the others are later. */
+    heldInPart: (points: number, first: number, day: CalendarDate) =>
+      `${countPoints(points)} on hold, ${number(first)} of them until ${wholeDay(day)}`,
+    owed: (points: number) =>
+      `You owe ${countPoints(points)}: the next points you earn settle ${points === 1 ? 'it' : 'them'}`,
+    expiring: (points: number, day: CalendarDate) =>
+      `${count(points, { one: '# point expires', other: '# points expire' })} on ${wholeDay(day)}`,
   },
 
   home: {
@@ -312,6 +293,10 @@ export const members = {
     /** '+250 points', '−600 points' */
     movement: (points: number) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
     balance: <T>(figure: T, points: number, small: (text: string) => T) => [figure, small(unit(points))],
+    /** Below a line that gave points, and below the balance after a line. */
+    heldUntil: (day: CalendarDate) => `On hold until ${wholeDay(day)}`,
+    expires: (day: CalendarDate) => `Expires ${wholeDay(day)}`,
+    owed: (points: number) => `${number(points)} owed`,
     rightOf: (right: number, questions: number) => `${right} of ${questions}`,
 
     orders: {

@@ -1,7 +1,10 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { members as english } from '../en/members.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, number } = formatsOf('es');
+const { count, number, shortDate } = formatsOf('es');
+/** It stays on one line. */
+const wholeDay = (day: CalendarDate) => shortDate(day).replaceAll(' ', '\u00a0');
 const countPoints = (points: number) => count(points, { one: '# punto', other: '# puntos' });
 /** Also of points that were taken: '−1 punto'. */
 const unit = (points: number) => (Math.abs(points) === 1 ? ' punto' : ' puntos');
@@ -49,6 +52,16 @@ export const members: typeof english = {
     sendLinkAgain: 'Enviar el enlace de nuevo',
     linkSent: 'El enlace está en camino.',
     earlierLinkInvalid: 'El anterior ya no sirve.',
+  },
+
+  points: {
+    held: (points, day) =>
+      `${count(points, { one: '# punto retenido', other: '# puntos retenidos' })} hasta el ${wholeDay(day)}`,
+    heldInPart: (points, first, day) =>
+      `${count(points, { one: '# punto retenido', other: '# puntos retenidos' })}, ${number(first)} de ellos hasta el ${wholeDay(day)}`,
+    owed: (points) => `Debe ${countPoints(points)}: los próximos que gane saldan esta deuda`,
+    expiring: (points, day) =>
+      `${count(points, { one: '# punto vence', other: '# puntos vencen' })} el ${wholeDay(day)}`,
   },
 
   home: {
@@ -267,6 +280,9 @@ export const members: typeof english = {
     },
     movement: (points) => `${points > 0 ? '+' : ''}${number(points)}${unit(points)}`,
     balance: (figure, points, small) => [figure, small(unit(points))],
+    heldUntil: (day) => `Retenidos hasta el ${wholeDay(day)}`,
+    expires: (day) => `Vencen el ${wholeDay(day)}`,
+    owed: (points) => count(points, { one: '# debido', other: '# debidos' }),
     rightOf: (right, questions) => `${right} de ${questions}`,
 
     orders: {

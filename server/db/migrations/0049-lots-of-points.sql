@@ -219,8 +219,9 @@ create trigger book_lots after insert on points_entries
 
 create or replace function counted_as(entry points_entries) returns text language sql immutable return case
   when entry.kind in ('earned', 'imported', 'adjusted', 'reversed') then 'points issued'
-  when entry.kind in ('spent', 'returned') then 'points redeemed'
-  when entry.kind = 'expired' then 'points expired' end;
+  when entry.kind = 'spent' or (entry.kind = 'returned' and entry.cause = 'order') then 'points redeemed'
+  -- What expired is given back where its line is taken back.
+  when entry.kind in ('expired', 'returned') then 'points expired' end;
 -- What is taken back counts against what was given, in the week in which that happened.
 create function counted_points(entry points_entries) returns bigint language sql immutable return
   case when counted_as(entry) = 'points issued' then entry.amount::bigint - entry.debt_amount else -entry.amount::bigint end;

@@ -1,7 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedMember } from '#contract/members.ts';
-import { formatPoints } from '#domain/format.ts';
 import { ListFilter } from '#web/lists/list.tsx';
 import { useList } from '#web/lists/use-list.ts';
 import { type Column, column } from '#web/ui/table/column.ts';
@@ -14,6 +13,7 @@ import { SwitchUserDialog } from './decide/decide-dialogs.tsx';
 import { UserDetail } from './detail/user-detail.tsx';
 import { approvedUsersLink } from './member-links.ts';
 import { MemberList } from './member-list.tsx';
+import { PointsLeft } from './points-notes.tsx';
 
 /** Approved users, with a filter for disabled ones; a user in the address is opened. */
 export function ApprovedUsersPage() {
@@ -89,6 +89,6 @@ function approvedColumns(): readonly Column<ListedMember>[] {
   const { columns } = wordsOf('people').lists;
   return [
     column('approved', columns.approved, { width: 116, leaves: 1 }, ({ approvalDate }) => <Day at={approvalDate} />),
-    column('points', columns.pointsLeft, { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
+    column('points', columns.pointsLeft, { num: true, width: 116 }, (member) => <PointsLeft of={member} />),
   ];
 }

@@ -3,8 +3,10 @@ import { formatPoints } from '#domain/format.ts';
 import { useWords } from '#web/words.ts';
 import type { Week } from './weeks-chart.tsx';
 
+type Props = { weeks: readonly Week[]; series: { name: string; label: string; color: string }[] };
+
 /** Load it lazily: the chart library is larger than the page. */
-export function WeeksBars({ weeks }: { weeks: readonly Week[] }) {
+export function WeeksBars({ weeks, series }: Props) {
   const words = useWords('programs').hub.weeks;
   return (
     <BarChart
@@ -12,10 +14,9 @@ export function WeeksBars({ weeks }: { weeks: readonly Week[] }) {
       h={200}
       data={weeks.map((week) => ({ ...week, day: words.day(week.startsOn) }))}
       dataKey="day"
-      series={[
-        { name: 'issued', label: words.issued, color: 'portal.6' },
-        { name: 'redeemed', label: words.redeemed, color: 'portal.4' },
-      ]}
+      series={series}
+      // Bars of a week in which more was taken back go down from it.
+      referenceLines={[{ y: 0, color: 'gray.4' }]}
       gridAxis="x"
       tickLine="none"
       strokeDasharray="0"

@@ -7,27 +7,37 @@ import { useWords } from '#web/words.ts';
 
 export type Week = Answer<'GET /api/admin/program/:id/overview'>['weeks'][number];
 
+const kindColors = { issued: 'portal.6', redeemed: 'portal.4', expired: 'gray.5' } as const;
+type Kind = keyof typeof kindColors;
+
 const WeeksBars = lazy(() => import('./weeks-bars.tsx').then((module) => ({ default: module.WeeksBars })));
 
-/** Paired bars with their totals; screen readers get a table. */
-export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => (
-  <div>
-    <Group gap="xxl" mb="sm" aria-hidden="true">
-      <Total of="issued" color="portal.6" weeks={weeks} />
-      <Total of="redeemed" color="portal.4" weeks={weeks} />
-    </Group>
-    <Suspense fallback={<Skeleton h={200} />}>
-      <WeeksBars weeks={weeks} />
-    </Suspense>
-    <VisuallyHidden>
-      <WeeksTable weeks={weeks} />
-    </VisuallyHidden>
-  </div>
-);
+/** Bars side by side with their totals; screen readers get a table. Expired points are left out where none have expired. */
+export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
+  const words = useWords('programs').hub.weeks;
+  const hasExpired = weeks.some(({ expired }) => expired > 0);
+  const kinds: readonly Kind[] = hasExpired ? ['issued', 'redeemed', 'expired'] : ['issued', 'redeemed'];
+  return (
+    <div>
+      <Group gap="xxl" mb="sm" aria-hidden="true">
+        {kinds.map((kind) => (
+          <Total key={kind} of={kind} weeks={weeks} />
+        ))}
+      </Group>
+      <Suspense fallback={<Skeleton h={200} />}>
+        <WeeksBars
+          weeks={weeks}
+          series={kinds.map((kind) => ({ name: kind, label: words[kind], color: kindColors[kind] }))}
+        />
+      </Suspense>
+      <VisuallyHidden>
+        <WeeksTable weeks={weeks} kinds={kinds} />
+      </VisuallyHidden>
+    </div>
+  );
+}
 
-type TotalProps = { of: 'issued' | 'redeemed'; color: string; weeks: readonly Week[] };
-
-function Total({ of, color, weeks }: TotalProps) {
+function Total({ of, weeks }: { of: Kind; weeks: readonly Week[] }) {
   const words = useWords('programs').hub.weeks;
   const { values } = useWords('parts');
   const sum = weeks.reduce((points, week) => points + week[of], 0);
@@ -35,7 +45,7 @@ function Total({ of, color, weeks }: TotalProps) {
     <Text component="div" fz="xs" c="dimmed">
       <Group gap="xs">
         <ColorSwatch
-          color={`var(--mantine-color-${color.replace('.', '-')})`}
+          color={`var(--mantine-color-${kindColors[of].replace('.', '-')})`}
           size={10}
           radius="sm"
           withShadow={false}
@@ -54,7 +64,7 @@ function Total({ of, color, weeks }: TotalProps) {
   );
 }
 
-function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
+function WeeksTable({ weeks, kinds }: { weeks: readonly Week[]; kinds: readonly Kind[] }) {
   const words = useWords('programs').hub.weeks;
   return (
     <table>
@@ -62,20 +72,22 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
       <thead>
         <tr>
           <th scope="col">{words.week}</th>
-          <th scope="col">{words.issued}</th>
-          <th scope="col">{words.redeemed}</th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col">
+              {words[kind]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ startsOn, issued, redeemed }) => (
-          <tr key={startsOn}>
-            <th scope="row">{sayDay(startsOn)}</th>
-            <td>
-              <Figure of={issued} />
-            </td>
-            <td>
-              <Figure of={redeemed} />
-            </td>
+        {weeks.map((week) => (
+          <tr key={week.startsOn}>
+            <th scope="row">{sayDay(week.startsOn)}</th>
+            {kinds.map((kind) => (
+              <td key={kind}>
+                <Figure of={week[kind]} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

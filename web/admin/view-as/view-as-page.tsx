@@ -1,7 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
-import { formatPoints } from '#domain/format.ts';
 import { useCall } from '#web/api/query.ts';
 import { viewAs } from '#web/api/session.ts';
 import { List, ListSwitch } from '#web/lists/list.tsx';
@@ -14,6 +13,7 @@ import { rowActions } from '#web/ui/table/row-actions.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { PointsLeft } from '../members/points-notes.tsx';
 import { useOverview } from '../use-overview.ts';
 
 function userColumns(disabled: boolean, view: (username: string) => void): readonly Column<Member>[] {
@@ -26,7 +26,7 @@ function userColumns(disabled: boolean, view: (username: string) => void): reado
     column('kind', kind, { card: 'sub', width: 180, leaves: 1 }, ({ user }) =>
       user.adminOnly ? <StateBadge state="adminOnly" /> : words.member,
     ),
-    column('points', pointsLeft, { num: true, width: 116 }, ({ currentPoints }) => formatPoints(currentPoints)),
+    column('points', pointsLeft, { num: true, width: 116 }, (member) => <PointsLeft of={member} />),
     rowActions(140, ({ user: { username } }) => [
       {
         label: words.view,

@@ -21,7 +21,10 @@ type Answers = { [N in CallName]?: (input: Ask<N>) => Answer<N> | Promise<Answer
 
 /** The answers for a participant who has just joined. */
 const answers: Answers = {
-  'GET /api/client/user/:id': () => ({ user: newcomer, goalReward: null, changedContacts: [] }),
+  'GET /api/client/user/:id': () => ({
+    user: newcomer,
+    ...{ freed: null, expiring: null, goalReward: null, changedContacts: [] },
+  }),
   'GET /api/common/account': () => ({ account: { ...newcomer, pendingEmail: null } }),
   'GET /api/common/account/sessions': () => ({ sessions: [] }),
   'GET /api/client/push': () => ({ publicKey: null, devices: [] }),

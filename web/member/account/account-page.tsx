@@ -23,6 +23,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
+import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
 import { useOwnUser, useProgram } from '../use-member.ts';
 import classes from './account-page.module.css';
@@ -69,6 +70,7 @@ function OwnPoints({ member }: { member: User['userLoyaltyProgram'] }) {
         <PointsFigure size="md" label={words.pointsLeft} value={member.currentPoints} />
         <PointsFigure size="md" label={words.pointsInAll} value={member.totalPoints} />
       </Flex>
+      <PointsNotes />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { movementName } from '#domain/ledger.ts';
+import { pointsOfLine } from '#domain/points-ahead.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { GrowingList } from '#web/lists/growing-list.tsx';
@@ -60,7 +61,7 @@ export function PointsLedger() {
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
-  const { amount, balance, bookedOn } = entry;
+  const { balance, bookedOn, debt } = entry;
   const words = useWords('members').activity;
   const { pointsMovements } = useWords('terms');
   return (
@@ -71,16 +72,34 @@ function EntryRow({ entry }: { entry: Entry }) {
       <th scope="row">
         <PointsLabel of={entry.label} />
         <span>{pointsMovements[movementName(entry)]}</span>
+        <LotDays entry={entry} />
       </th>
-      <Movement points={amount} />
+      <Movement points={pointsOfLine(entry)} />
       <td data-num data-note={words.ledger.balance} className="num">
-        {words.balance(<Figure key="points" of={balance} />, balance, (unit) => (
-          <span key="unit" className={classes.unit}>
-            {unit}
-          </span>
-        ))}
+        <span>
+          {words.balance(<Figure key="points" of={balance} />, balance, (unit) => (
+            <span key="unit" className={classes.unit}>
+              {unit}
+            </span>
+          ))}
+        </span>
+        {debt > 0 && <span className={classes.owed}>{words.owed(debt)}</span>}
       </td>
     </tr>
+  );
+}
+
+/** Of points that the line gave and that are left: since when and until when they can be spent, if that is limited. */
+function LotDays({ entry: { amount, lot } }: { entry: Entry }) {
+  const { activity, points } = useWords('members');
+  if (!lot) return null;
+  const { remaining, heldUntil, expiresOn } = lot;
+  const isWhole = remaining === amount;
+  return (
+    <>
+      {heldUntil && <span>{isWhole ? activity.heldUntil(heldUntil) : points.held(remaining, heldUntil)}</span>}
+      {expiresOn && <span>{isWhole ? activity.expires(expiresOn) : points.expiring(remaining, expiresOn)}</span>}
+    </>
   );
 }
 

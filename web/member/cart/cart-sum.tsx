@@ -7,6 +7,7 @@ import { Points } from '#web/ui/values/figure.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
+import { PointsNotes } from '../points-notes.tsx';
 import classes from './cart-sum.module.css';
 
 type CartSumProps = {
@@ -48,6 +49,7 @@ export function CartSum({ current, total, shipsTo, problem, isSubmitting, onSubm
           </dd>
         </div>
       </dl>
+      {remaining < 0 && <PointsNotes />}
       {shipsTo && (
         <Text mt="md" fz="mid" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {words.shipsTo(

@@ -6,6 +6,7 @@ import { Told } from '#web/ui/values/own.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberLink } from '../member-link.tsx';
+import { PointsNotes } from '../points-notes.tsx';
 import { Scan } from '../scan/scan.tsx';
 import { useOwnUser } from '../use-member.ts';
 import classes from './hero.module.css';
@@ -30,6 +31,7 @@ export function Hero() {
             <Told say={words.welcome} of={firstName} />
           </PageTitle>
           <Figures />
+          <PointsNotes />
         </div>
         <div className={classes.tiles}>
           <Scan>

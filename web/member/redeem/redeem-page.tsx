@@ -19,6 +19,7 @@ import { Figure, Points, Shortfall } from '#web/ui/values/figure.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { nameOption } from '#words/describe.ts';
+import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
 import { useCart, useMember, useOfferedRewards } from '../use-member.ts';
 import { GoalButton } from './goal-button.tsx';
@@ -137,6 +138,7 @@ function RewardDetail({ reward }: { reward: RewardItem }) {
               onChange={(quantity) => form.setFieldValue('quantity', quantity)}
             />
           </div>
+          <PointsNotes mt={0} c="dimmed" />
           <ActionBar>
             <Cost cost={cartTotal([{ points: reward.points, quantity: counted }])} isAdding={isAdding} />
             <Button type="submit" size="md" loading={isAdding}>

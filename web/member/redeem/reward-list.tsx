@@ -12,6 +12,7 @@ import { Own } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { MemberButton } from '../member-link.tsx';
+import { PointsNotes } from '../points-notes.tsx';
 import { useOwnUser } from '../use-member.ts';
 import classes from './reward-list.module.css';
 
@@ -51,7 +52,12 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 function PointsLeft({ points }: { points: number | undefined }) {
   const { pointsLeft } = useWords('members').redeem;
   if (points === undefined) return <Skeleton h={24} w={260} maw="100%" />;
-  return pointsLeft(<Points key="points" of={points} bold />);
+  return (
+    <>
+      <span>{pointsLeft(<Points key="points" of={points} bold />)}</span>
+      <PointsNotes mt="xxs" />
+    </>
+  );
 }
 
 function Sort() {

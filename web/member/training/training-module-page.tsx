@@ -15,6 +15,7 @@ import { Points } from '#web/ui/values/figure.tsx';
 import { PointsFigure } from '#web/ui/values/points-figure.tsx';
 import { useWords } from '#web/words.ts';
 import { MemberButton } from '../member-link.tsx';
+import { PointsNotes } from '../points-notes.tsx';
 import { Page } from '../shell/page.tsx';
 import { useMember, useMemberId } from '../use-member.ts';
 import { findPlace, type Place, stepOf } from './find-place.ts';
@@ -171,6 +172,7 @@ function TrainingDone({ name, completion }: { name: string; completion: Completi
           <PointsFigure size="md" label={words.pointsInAll} value={member.totalPoints} />
         </div>
       )}
+      <PointsNotes />
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} gap="sm" mt="xl" w={{ base: '100%', sm: 'auto' }}>
         {hasNext && (
           <MemberButton to="/program/$slug/training-catalog" variant="default" size="md">

@@ -1,9 +1,10 @@
 import type { AuditAction } from '#contract/audit-events.ts';
 import type { Alike } from '#contract/members.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { formatsOf } from '../../formats.ts';
 
-const { count, number } = formatsOf('en');
+const { count, number, shortDate } = formatsOf('en');
 
 const signs = { email: 'e-mail', name: 'name', address: 'address' } satisfies Record<Alike['same'][number], string>;
 /** 'e-mail, name and address' */
@@ -27,6 +28,12 @@ export const people = {
     },
     /** Below the name, with the username. */
     adminOnly: (username: string) => `Admin use only · ${username}`,
+    /** Beside the points left. */
+    held: (points: number) => `${number(points)} on hold`,
+    heldUntil: (points: number, day: CalendarDate) => `${number(points)} on hold until ${shortDate(day)}`,
+    expiring: (points: number, day: CalendarDate) =>
+      `${count(points, { one: '# point expires', other: '# points expire' })} on ${shortDate(day)}`,
+    owed: (points: number) => `${number(points)} owed`,
     view: 'View',
     viewNamed: (name: string) => `View ${name}`,
   },
@@ -175,7 +182,7 @@ export const people = {
       notLoaded: 'The points could not be loaded.',
       loading: 'Loading the points',
       none: 'No points earned or redeemed yet.',
-      balance: <T>(points: T, _points: number) => [points, ' left'],
+      balance: <T>(points: T) => ['Balance ', points],
     },
     receipts: {
       title: 'Receipts',

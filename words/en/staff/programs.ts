@@ -217,11 +217,12 @@ export const programs = {
 
     weeks: {
       title: 'Last 12 weeks',
-      lead: 'Points issued and redeemed, by week',
+      lead: 'Points by week',
       caption: 'Points by week',
       week: 'Week of',
       issued: 'Issued',
       redeemed: 'Redeemed',
+      expired: 'Expired',
       /** At the axes, which are narrow: '11/29', and '19.3K' for 19,320. */
       day: (day: CalendarDate) => formatDate(day).slice(0, 5),
       shortPoints: (points: number) => shortNumber.format(points),

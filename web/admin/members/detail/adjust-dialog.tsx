@@ -31,7 +31,7 @@ export function AdjustDialog({ what, member, onClose }: Props) {
   const { form, failure, save, isSaving } = useByHand({ what, member, onClose });
   const points = pointsOf(form.values);
   const now = what === 'adjust' ? member.currentPoints : member.debtPoints;
-  const then = now + (Number.isInteger(points) ? points : 0) * (what === 'adjust' ? 1 : -1);
+  const then = now + (Number.isInteger(points) ? changeOf(what, points, member) : 0);
   return (
     <AskingModal
       title={words.title}
@@ -72,6 +72,12 @@ export function AdjustDialog({ what, member, onClose }: Props) {
       </form>
     </AskingModal>
   );
+}
+
+/** What is given settles points owed first. */
+function changeOf(what: ByHand, points: number, { debtPoints }: Adjustable): number {
+  if (what === 'writeOff') return -points;
+  return points - Math.max(0, Math.min(points, debtPoints));
 }
 
 interface Values {

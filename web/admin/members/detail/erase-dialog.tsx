@@ -64,7 +64,8 @@ function OpenMatters({ user }: { user: User }) {
   const words = useWords('people').erase;
   const { data } = useRead('GET /api/admin/user/:id/open-matters', { id: user._id });
   if (!data) return null;
-  const points = user.userLoyaltyProgram?.currentPoints ?? 0;
+  const { currentPoints = 0, heldPoints = 0 } = user.userLoyaltyProgram ?? {};
+  const points = currentPoints + heldPoints;
   const { drafts, waitingReceipts, unshippedRewards } = data;
   const ends = [
     points > 0 && words.points(points),

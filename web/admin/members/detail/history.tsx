@@ -1,8 +1,10 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, type ReactNode, useState } from 'react';
+import type { PointsEntry } from '#contract/points.ts';
 import { movementName } from '#domain/ledger.ts';
 import { addressLines } from '#domain/members.ts';
+import { pointsOfLine } from '#domain/points-ahead.ts';
 import { cartTotal } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
@@ -18,7 +20,7 @@ import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
 import { PointsLabel } from '#web/ui/values/points-label.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
-import { useWords } from '#web/words.ts';
+import { useWords, wordsOf } from '#web/words.ts';
 import { choiceParts, describeDenial } from '#words/describe.ts';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
@@ -64,6 +66,7 @@ export function History({ member, search }: Props) {
 function PointsSection({ member }: Props) {
   const words = useWords('people').history;
   const { adjust, writeOff } = useWords('people');
+  const { owed } = useWords('people').lists;
   const { pointsMovements } = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [opened, open] = useState<ByHand | null>(null);
@@ -90,19 +93,37 @@ function PointsSection({ member }: Props) {
         }
         list={list}
       >
-        {({ _id, label, bookedOn, amount, balance, ...line }) => (
+        {(line) => (
           <HistoryLine
-            key={_id}
-            title={<PointsLabel of={label} />}
-            figure={words.movement(amount)}
-            below={<Hint>{words.points.balance(<Figure key="balance" of={balance} />, balance)}</Hint>}
+            key={line._id}
+            title={<PointsLabel of={line.label} />}
+            figure={words.movement(pointsOfLine(line))}
+            below={
+              <>
+                <Hint>{words.points.balance(<Figure key="balance" of={line.balance} />)}</Hint>
+                {line.debt > 0 && <Hint>{owed(line.debt)}</Hint>}
+              </>
+            }
           >
-            {pointsMovements[movementName(line)]} · <span className="num">{sayDay(bookedOn)}</span>
+            {pointsMovements[movementName(line)]} · <span className="num">{sayDay(line.bookedOn)}</span>
+            {lotNotes(line.lot).map((note) => (
+              <span key={note}> · {note}</span>
+            ))}
           </HistoryLine>
         )}
       </HistorySection>
       {opened && <AdjustDialog what={opened} member={member} onClose={() => open(null)} />}
     </>
+  );
+}
+
+/** Of points that a line gave: until when those that are left are on hold, and until when they can be spent. */
+function lotNotes(lot: PointsEntry['lot']): string[] {
+  const words = wordsOf('people').lists;
+  if (!lot) return [];
+  const { remaining, heldUntil, expiresOn } = lot;
+  return [heldUntil && words.heldUntil(remaining, heldUntil), expiresOn && words.expiring(remaining, expiresOn)].filter(
+    (note) => note !== null,
   );
 }
 

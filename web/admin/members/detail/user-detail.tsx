@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/members.ts';
 import { memberState } from '#domain/members.ts';
+import type { PointsAhead } from '#domain/points-ahead.ts';
 import type { FormItem } from '#domain/registration-form.ts';
 import { together, useRead } from '#web/api/query.ts';
 import { Failure } from '#web/ui/feedback/notice.tsx';
@@ -22,6 +23,7 @@ import { DenyDialog, SwitchUserDialog } from '../decide/decide-dialogs.tsx';
 import type { Subject } from '../decide/decide-each.ts';
 import { useApproveUsers } from '../decide/use-decide-users.ts';
 import type { MembersSearch } from '../members-routes.ts';
+import { pointsNotes } from '../points-notes.tsx';
 import { answerFacts } from './answer-facts.ts';
 import { EditUser } from './edit-user.tsx';
 import { History } from './history.tsx';
@@ -50,7 +52,13 @@ export function UserDetail({ id, search, linkTo }: Props) {
     const answers = answerFacts(registrationForm.formItems, member.completedRegistration);
     return (
       <>
-        <UserHead user={user.data.user} member={member} back={back} items={registrationForm.formItems} />
+        <UserHead
+          user={user.data.user}
+          ahead={user.data}
+          member={member}
+          back={back}
+          items={registrationForm.formItems}
+        />
         <AlikeNotice alike={user.data.alike} search={search} />
         {!user.data.user.erasedAt && (
           <Section title={words.facts.title}>
@@ -99,10 +107,16 @@ function userFacts({ name, username, email, emailUnconfirmedSince, address, city
 
 type Membership = NonNullable<User['userLoyaltyProgram']>;
 
-type UserHeadProps = { user: User; member: Membership; back: LinkTarget; items: readonly FormItem[] };
+type UserHeadProps = {
+  user: User;
+  ahead: PointsAhead;
+  member: Membership;
+  back: LinkTarget;
+  items: readonly FormItem[];
+};
 
 /** The user's name and the possible decisions: Approve and Deny while the user waits, Disable or Enable afterwards. */
-function UserHead({ user, member, back, items }: UserHeadProps) {
+function UserHead({ user, ahead, member, back, items }: UserHeadProps) {
   const words = useWords('people').detail;
   const { layout } = useWords('parts');
   const state = memberState(member);
@@ -125,7 +139,7 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
             {user.adminOnly && <StateBadge state="adminOnly" />}
           </>
         }
-        lead={user.erasedAt ? <Erased at={user.erasedAt} /> : <Since member={member} />}
+        lead={user.erasedAt ? <Erased at={user.erasedAt} /> : <Since member={member} ahead={ahead} />}
         actions={
           !user.erasedAt && (
             <>
@@ -172,14 +186,26 @@ function UserHead({ user, member, back, items }: UserHeadProps) {
 
 const Erased = ({ at }: { at: string }) => useWords('people').detail.erased(<Day key="day" at={at} />);
 
-function Since({ member: { createdAt, approvalDate, totalPoints, currentPoints } }: { member: Membership }) {
+type SinceProps = { member: Membership; ahead: PointsAhead };
+
+function Since({ member, ahead }: SinceProps) {
   const words = useWords('people').detail;
+  const { createdAt, approvalDate, totalPoints, currentPoints } = member;
   if (!approvalDate) return words.registered(<Day key="day" at={createdAt} />);
-  return words.approved(
-    <Day key="day" at={approvalDate} />,
-    <Points key="earned" of={totalPoints} />,
-    totalPoints,
-    <Figure key="left" of={currentPoints} />,
-    currentPoints,
+  return (
+    <>
+      <span>
+        {words.approved(
+          <Day key="day" at={approvalDate} />,
+          <Points key="earned" of={totalPoints} />,
+          totalPoints,
+          <Figure key="left" of={currentPoints} />,
+          currentPoints,
+        )}
+      </span>
+      {pointsNotes(member, ahead).map((note) => (
+        <span key={note}> · {note}</span>
+      ))}
+    </>
   );
 }
