@@ -70,6 +70,7 @@ const decided = {
   'receipt-denied': [409, 'receiptDenied'],
   'receipt-unfinished': [409, 'receiptUnfinished'],
 } as const;
+const waiting = { 'receipt-waiting': [409, 'receiptWaits'] } as const;
 /** Nobody decides what is their own: the account of a participant with the e-mail of the administrator (ruling 36). */
 const ownReceipt = { 'own-receipt': [409, 'receiptIsOwn'] } as const;
 
@@ -251,7 +252,7 @@ export const reviews = {
     limit: 'read',
     input: z.object({ id }),
     output: z.object({ reopening }),
-    refusals: { ...notFound, 'receipt-waiting': [409, 'receiptWaits'] },
+    refusals: { ...notFound, ...waiting },
   }),
   reopenReceipt: route('POST', '/api/admin/receipt/:id/reopen', {
     access: 'admin',
@@ -274,7 +275,7 @@ export const reviews = {
       ...notFound,
       ...ownReceipt,
       erased,
-      'receipt-waiting': [409, 'receiptWaits'],
+      ...waiting,
       'receipt-replaced': [409, 'receiptReplaced'],
       stale: [409, 'reopeningChanged', z.object({ reopening })],
     },

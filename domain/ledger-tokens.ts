@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar.ts';
+import { addDays, type CalendarDate, isCalendarDate } from './calendar.ts';
 import type { LotDates } from './points-dates.ts';
 
 interface Given extends LotDates {
@@ -30,7 +30,7 @@ export class Tokens {
 
   live(until: CalendarDate): void {
     while (this.day < until) {
-      this.day = new Date(Date.parse(this.day) + 86_400_000).toISOString().slice(0, 10);
+      this.day = addDays(this.day, 1);
       for (const token of this.inOrder('held')) {
         if (token.lot.spendableOn === this.day) token.at = 'free';
         this.payDebt();
@@ -140,8 +140,9 @@ export class Tokens {
 /** The day of that month with the same number, or the nearest before it. */
 export function monthsLater(from: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = from.split('-').map(Number) as [number, number, number];
-  const firstOfMonth = new Date(Date.UTC(year, month - 1 + months, 1));
-  const there = new Date(firstOfMonth.getTime() + (day - 1) * 86_400_000);
-  while (there.getUTCMonth() !== firstOfMonth.getUTCMonth()) there.setUTCDate(there.getUTCDate() - 1);
-  return there.toISOString().slice(0, 10);
+  const pad = (part: number, digits: number) => String(part).padStart(digits, '0');
+  const count = year * 12 + month - 1 + months;
+  const first = `${pad(Math.floor(count / 12), 4)}-${pad((count % 12) + 1, 2)}`;
+  const days = Array.from({ length: day }, (_, n) => `${first}-${pad(n + 1, 2)}`);
+  return days.findLast(isCalendarDate)!;
 }

@@ -22,7 +22,7 @@ test('the table of rights', () => {
   expect(words).toEqual({
     owner: [...rights].toSorted().join(' '),
     manager:
-      'approve-people export mail people review see-audit see-figures see-orders see-people see-program see-receipts set-up ship',
+      'approve-people export mail people reopen review see-audit see-figures see-orders see-people see-program see-receipts set-up ship',
     reviewer: 'approve-people review see-people see-program see-receipts',
     shipping: 'see-orders see-program ship',
     analyst: 'export see-audit see-figures see-orders see-people see-program see-receipts',

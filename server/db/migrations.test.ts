@@ -26,6 +26,7 @@ const ofTheWholeProduct = new Map([
 /** Foreign keys to tables outside programs, which have no `program_id`. */
 const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
+  ['receipt_decisions(decided_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
   ['staff_roles(user_id)', 'administrators belong to no program'],
   ['staff_roles(invitation_id)', 'and neither do their invitations'],

@@ -27,7 +27,7 @@ const longest = 20_000;
 export async function bookPointsDue({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>): Promise<void> {
   const now = new Date();
   const failures: unknown[] = [];
-  const days = (await listZones(db)).map(({ id, timeZone }) => ({ id, day: today(now, timeZone) }));
+  const days = (await listZones(db, now)).map(({ id, timeZone }) => ({ id, day: today(now, timeZone) }));
   let after = firstDueMember;
   for (let isDone = false; !isDone; ) {
     if (Date.now() - now.getTime() > longest) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, today } from '#domain/calendar.ts';
 import type { LotDates, LotWarning } from '#domain/points-dates.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Owner } from './ledger-queries.ts';
@@ -16,10 +16,10 @@ export const firstDueMember: Due = {
 };
 
 /** The programs in which something is due on this day or the next of UTC, so wherever they are, with their time zones. */
-export async function listZones(db: Db): Promise<{ id: string; timeZone: string }[]> {
+export async function listZones(db: Db, now: Date): Promise<{ id: string; timeZone: string }[]> {
   const { rows } = await sql<{ id: string; timeZone: string }>`
     select id, time_zone as "timeZone" from programs p
-    where exists (select from members where program_id = p.id and points_due_on <= current_date + 1) order by id`.execute(
+    where exists (select from members where program_id = p.id and points_due_on <= ${addDays(today(now, 'UTC'), 1)}) order by id`.execute(
     db,
   );
   return rows;

@@ -256,16 +256,16 @@ test('the activity names a training in the language, and a renamed one as it was
   program = await sofia.read(program._id);
   await save({ loyaltyProgramTrainings: [{ _id: valves.id, texts: { es: { moduleName: 'Válvulas' } } }] });
   const label = async () => (await maria.ok('GET /api/client/points/list', {})).entries[0]!.label;
-  expect(await label()).toBe('Válvulas');
+  expect(await label()).toEqual({ code: 'training', name: 'Válvulas' });
   const { entries } = await sofia.ok('GET /api/admin/userLoyaltyProgram/:id/points', { id: maria.memberId });
-  expect(entries).toMatchObject([{ label: 'Valves' }]);
+  expect(entries).toMatchObject([{ label: { code: 'training', name: 'Valves' } }]);
   await read('en');
-  expect(await label()).toBe('Valves');
+  expect(await label()).toEqual({ code: 'training', name: 'Valves' });
   await read('es');
   await save({
     loyaltyProgramTrainings: [{ _id: valves.id, moduleName: 'Pipes', texts: { es: { moduleName: 'Tubos' } } }],
   });
-  expect(await label()).toBe('Valves');
+  expect(await label()).toEqual({ code: 'training', name: 'Valves' });
 });
 
 test('a refusal names rewards in the language', async () => {

@@ -100,9 +100,9 @@ test('points keep the dates that they were earned with when the rules change', a
   await sofia.save(program, { pointsRules: { holdDays: 1, expiry: 'months', expireAfter: 1 } });
   const { entries } = await member.ok('GET /api/client/points/list', {});
   expect(entries.map(({ lot }) => lot)).toEqual([
-    { remaining: 40, spendableOn: '2099-03-03', expiresOn: '2099-09-03' },
-    { remaining: 30, spendableOn: '2099-12-28', expiresOn: '2100-12-31' },
-    { remaining: 20, spendableOn: '2099-03-17', expiresOn: '2100-03-17' },
-    { remaining: 10, spendableOn: '2099-03-03', expiresOn: null },
+    { remaining: 40, heldUntil: null, expiresOn: '2099-09-03' },
+    { remaining: 30, heldUntil: '2099-12-28', expiresOn: '2100-12-31' },
+    { remaining: 20, heldUntil: '2099-03-17', expiresOn: '2100-03-17' },
+    { remaining: 10, heldUntil: null, expiresOn: null },
   ]);
 });

@@ -44,6 +44,7 @@ export const acrossPrograms: readonly AcrossPrograms[] = [
       'failOldReadings in server/receipts/reading/queries.ts',
       'listUnread in server/receipts/reading/queries.ts',
       'listDue in server/points/due-queries.ts',
+      'listZones in server/points/due-queries.ts',
       'listSubscriptionsToSeal in server/push/queries.ts',
       'up in server/db/migrate.ts',
     ],

@@ -126,6 +126,7 @@ test('the tables whose rows all have a program are watched', () => {
     'points_takings',
     'push_subscriptions',
     'rebate_items',
+    'receipt_decisions',
     'receipt_items',
     'receipt_readings',
     'receipts',
