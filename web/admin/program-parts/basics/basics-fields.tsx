@@ -1,6 +1,6 @@
 import { Flex, NativeSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { programUrl, slugProblem } from '#domain/programs.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
@@ -8,13 +8,16 @@ import { useFound, useReadIf } from '#web/api/query.ts';
 import { sayProblem } from '#web/say-problem.ts';
 import { AddButton } from '#web/ui/links/add-button.tsx';
 import { useWords } from '#web/words.ts';
-import { CompanyModal } from '../../companies/company-modal.tsx';
 import { useMayAnywhere } from '../../rights/use-rights.ts';
 import { Translated } from '../translated.tsx';
 import type { PartName, ProgramDraft } from '../use-program-draft.ts';
 import { basicsProblems } from './basics-problems.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
+
+const CompanyModal = lazy(() =>
+  import('../../companies/company-modal.tsx').then((module) => ({ default: module.CompanyModal })),
+);
 
 type Props = {
   draft: ProgramDraft;
@@ -132,13 +135,15 @@ function CompanyField({ label, value, onChange, error }: CompanyFieldProps) {
         </AddButton>
       )}
       {isAdding && (
-        <CompanyModal
-          onClose={() => setAdding(false)}
-          onSaved={(company) => {
-            onChange(company);
-            setAdding(false);
-          }}
-        />
+        <Suspense>
+          <CompanyModal
+            onClose={() => setAdding(false)}
+            onSaved={(company) => {
+              onChange(company);
+              setAdding(false);
+            }}
+          />
+        </Suspense>
       )}
     </Flex>
   );
