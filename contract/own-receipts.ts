@@ -32,6 +32,8 @@ export const ownReceipt = receipt.extend({
   sentAgainOf: related.nullable(),
   /** The receipt that replaces this denied one. */
   sentAgainAs: related.nullable(),
+  /** Why a decision was taken back, while the receipt waits for the next one. */
+  reopenedBecause: z.string().nullable(),
 });
 export type OwnReceipt = z.output<typeof ownReceipt>;
 

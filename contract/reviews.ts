@@ -70,7 +70,7 @@ const decided = {
   'receipt-denied': [409, 'receiptDenied'],
   'receipt-unfinished': [409, 'receiptUnfinished'],
 } as const;
-const waiting = { 'receipt-waiting': [409, 'receiptWaits'] } as const;
+const undecided = { 'receipt-waiting': [409, 'receiptWaits'] } as const;
 /** Nobody decides what is their own: the account of a participant with the e-mail of the administrator (ruling 36). */
 const ownReceipt = { 'own-receipt': [409, 'receiptIsOwn'] } as const;
 
@@ -252,7 +252,7 @@ export const reviews = {
     limit: 'read',
     input: z.object({ id }),
     output: z.object({ reopening }),
-    refusals: { ...notFound, ...waiting },
+    refusals: { ...notFound, ...undecided },
   }),
   reopenReceipt: route('POST', '/api/admin/receipt/:id/reopen', {
     access: 'admin',
@@ -265,6 +265,7 @@ export const reviews = {
     limit: 'write',
     input: z.object({
       id,
+      only,
       /** The participant reads it. */
       reason: text(MOST_CHARACTERS.denialReason).pipe(z.string().trim().min(1, says('reopeningReasonMissing'))),
       /** What was shown before: if it is another by now, nothing is reopened. */
@@ -275,7 +276,7 @@ export const reviews = {
       ...notFound,
       ...ownReceipt,
       erased,
-      ...waiting,
+      ...undecided,
       'receipt-replaced': [409, 'receiptReplaced'],
       stale: [409, 'reopeningChanged', z.object({ reopening })],
     },

@@ -338,6 +338,8 @@ export const members = {
     draft: 'Not yet submitted',
     draftText: <T>(points: T) => ['It earns ', points, ' once it is submitted and approved.'],
     approved: <T>(points: T) => ['Approved: ', points, ' earned'],
+    /** Above the reason why. */
+    reopened: 'This receipt is being reviewed again',
     inReview: <T>(points: T, reviewTime: string) => [
       'It earns ',
       points,

@@ -295,6 +295,8 @@ export const members: typeof english = {
     draft: 'Sin enviar',
     draftText: (points) => ['Gana ', points, ' cuando se envíe y se apruebe.'],
     approved: (points) => ['Aprobado: ganó ', points],
+    /** Above the reason why. */
+    reopened: 'Este recibo se está revisando de nuevo',
     inReview: (points, reviewTime) => ['Gana ', points, ` si se aprueba. La revisión tarda hasta ${reviewTime}.`],
     searched: 'El revisor busca lo que usted indicó.',
     searchedInReview: (reviewTime) => `El revisor busca lo que usted indicó. La revisión tarda hasta ${reviewTime}.`,

@@ -19,6 +19,24 @@ export async function listRelated(db: Db, programId: string, receipts: readonly 
 }
 export type RelatedRow = RowOf<typeof listRelated>;
 
+/** Why those of these receipts wait that were reopened: the last thing that was decided about them. */
+export async function listReopenings(db: Db, programId: string, receipts: readonly ReceiptRow[]) {
+  const waitAgain = receipts.filter(({ state, decisions }) => state === 'submitted' && decisions > 0);
+  if (waitAgain.length === 0) return [];
+  return await db
+    .selectFrom('receipt_decisions as last')
+    .where('last.program_id', '=', programId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('last.receipt_id', 'last.number'),
+        'in',
+        waitAgain.map(({ id, decisions }) => tuple(id, decisions)),
+      ),
+    )
+    .select(['last.receipt_id', 'last.reason'])
+    .execute();
+}
+
 /** The receipt that replaces a denied one. */
 export async function findSentAgain(db: Db, programId: string, id: string) {
   return await db

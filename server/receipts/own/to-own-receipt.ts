@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { toReceipts } from '../to-receipt.ts';
-import { listRelated, type RelatedRow } from './queries.ts';
+import { listRelated, listReopenings, type RelatedRow } from './queries.ts';
 import type { LinesToSend } from './send-again-actions.ts';
 
 /** A receipt as its member reads it. */
@@ -17,12 +17,15 @@ export async function toOwn(db: Db, services: Services, row: ReceiptRow) {
 export async function toOwnReceipts(db: Db, services: Services, programId: string, rows: readonly ReceiptRow[]) {
   const receipts = await toReceipts(db, services, programId, rows);
   const related = await listRelated(db, programId, rows);
+  const reopenings = await listReopenings(db, programId, rows);
   const byId = new Map(related.map((row) => [row.id, row]));
   const byEarlier = new Map(related.map((row) => [row.sent_again_of, row]));
+  const reasons = new Map(reopenings.map(({ receipt_id, reason }) => [receipt_id, reason]));
   return receipts.map((receipt, at) => ({
     ...receipt,
     sentAgainOf: toRelated(byId.get(rows[at]!.sent_again_of ?? '')),
     sentAgainAs: toRelated(byEarlier.get(receipt._id)),
+    reopenedBecause: reasons.get(receipt._id) ?? null,
   }));
 }
 

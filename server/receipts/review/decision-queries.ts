@@ -103,11 +103,6 @@ export interface DecisionRow {
 }
 
 /** All decisions of these receipts, the first one first, with the names of those who made them. */
-export async function listDecisions(db: Db, programId: string, receiptIds: readonly string[]): Promise<DecisionRow[]> {
-  const { rows } = await decisionsOf(programId, receiptIds).execute(db);
-  return rows;
-}
-
 export const decisionsOf = (programId: string, receiptIds: readonly string[]) => sql<DecisionRow>`
   select d.receipt_id, d.decision, d.decided_at, (select ${fullNameIn('u')} from users u where u.id = d.decided_by) as decided_by,
     d.denial_reason, d.reason, d.comments, d.points

@@ -39,7 +39,11 @@ export async function reopenReceipt(
   const effect = await takeBack(db, receipt, actor.userId);
   if (expected && !isDeepStrictEqual(expected, effect)) throw refuse('stale', { reopening: effect });
   const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;
-  const reopened = await unlessTaken('receipts_one_per_compared_number', writeDecision(db, receipt, decision));
+  // The number as it was compared before is unique too, and is checked first.
+  const reopened = await unlessTaken(
+    'receipts_one_per_number',
+    unlessTaken('receipts_one_per_compared_number', writeDecision(db, receipt, decision)),
+  );
   if (reopened === 'taken') throw refuse('receipt-replaced');
   await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed }));
   return reopened;

@@ -75,7 +75,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
   reopenReceipt: inParts({
     write: (asked, _, inside) => reopenReceipt(asked, inside),
-    read: async (receipt, context) => ({ receipt: await toReview(context, receipt, undefined) }),
+    read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
   }),
   denyReceipt: inParts({
     write: (decision, _, inside) => denyReceipt(decision, inside),

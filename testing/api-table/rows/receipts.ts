@@ -9,6 +9,8 @@ const finish = 'POST /api/client/receipt/{receiptNumber}/finish';
 const approve = 'POST /api/admin/receipt/{id}/approve';
 const readAgain = 'POST /api/admin/receipt/{id}/reading';
 const deny = 'POST /api/admin/receipt/{id}/deny';
+const preview = 'GET /api/admin/receipt/{id}/reopening';
+const reopen = 'POST /api/admin/receipt/{id}/reopen';
 const correct = 'POST /api/admin/receipt/{id}/receiptItem/{itemId}';
 
 export const receiptRows: Row[] = [
@@ -188,6 +190,39 @@ export const receiptRows: Row[] = [
   [deny, 'once approved', 'sofia', async (s) => denial(await s.decided('approve')), refuses(409, 'receipt-approved')],
   [deny, 'twice', 'sofia', async (s) => denial(await s.decided('deny')), refuses(409, 'receipt-denied')],
   [
+    preview,
+    'of an approved one',
+    'sofia',
+    async (s) => ({ at: { id: (await s.decided('approve')).id } }),
+    answers({ reopening: ['points', 'takenBack', 'owed'] }),
+  ],
+  [
+    preview,
+    'of one that waits',
+    'sofia',
+    async (s) => ({ at: { id: (await s.submitted()).id } }),
+    refuses(409, 'receipt-waiting'),
+  ],
+  [reopen, 'with a reason', 'sofia', async (s) => reopening(await s.decided('approve')), answers({ receipt })],
+  [
+    reopen,
+    'without one',
+    'sofia',
+    async (s) => ({ at: { id: (await s.decided('deny')).id }, body: { reason: ' ' } }),
+    { status: 400, refusal: { msg: 'Please check what you entered.' } },
+  ],
+  [
+    reopen,
+    'with other points than were shown',
+    'sofia',
+    async (s) => {
+      const { at, body } = reopening(await s.decided('approve'));
+      return { at, body: { ...body, expected: { points: 250, takenBack: 200, owed: 50 } } };
+    },
+    refuses(409, 'stale'),
+  ],
+  [reopen, 'one that waits', 'sofia', async (s) => reopening(await s.submitted()), refuses(409, 'receipt-waiting')],
+  [
     'GET /api/admin/receipt/list',
     'by state, in an order',
     'sofia',
@@ -222,6 +257,7 @@ const correction = ({ id, lineId }: { id: string; lineId: string }) => ({
   body: { updatedFields: { quantity: 3, approved: true, denied: false } },
 });
 const approval = ({ id }: { id: string }) => ({ at: { id }, body: { adminComments: '' } });
+const reopening = ({ id }: { id: string }) => ({ at: { id }, body: { reason: 'A second look' } });
 const denial = ({ id }: { id: string }) => ({
   at: { id },
   body: { denialReason: 'other', denialReasonOther: 'Blurred', adminComments: 'Please try again.' },

@@ -157,18 +157,22 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
   }
   return receipt.approved ? (
     <Notice kind="info" title={words.approved(points)}>
-      {receipt.adminComments && (
-        <Text inherit dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {receipt.adminComments}
-        </Text>
-      )}
+      {receipt.adminComments && <Written>{receipt.adminComments}</Written>}
     </Notice>
   ) : (
-    <Notice kind="info" title={decisionText(receipt, timeZone)}>
-      {isSearchedFor(receipt) ? words.searchedInReview(reviewTime) : words.inReview(points, reviewTime)}
+    <Notice kind="info" title={receipt.reopenedBecause ? words.reopened : decisionText(receipt, timeZone)}>
+      {receipt.reopenedBecause && <Written>{receipt.reopenedBecause}</Written>}
+      <div>{isSearchedFor(receipt) ? words.searchedInReview(reviewTime) : words.inReview(points, reviewTime)}</div>
     </Notice>
   );
 }
+
+/** What the reviewer wrote. */
+const Written = ({ children }: { children: string }) => (
+  <Text inherit dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {children}
+  </Text>
+);
 
 /** Links between a denied receipt and the one that replaces it. */
 function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {

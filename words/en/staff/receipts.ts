@@ -169,8 +169,13 @@ export const receipts = {
       `By ${administrator ?? 'an administrator'}${on(day)}.`,
     reason: 'Reason',
     noComments: 'None',
+    reopen: 'Reopen',
     nextUnapproved: 'Next unapproved',
     toList: 'To the list',
+
+    /** All that was decided about a receipt, if a decision was taken back. */
+    decisions: 'Decisions so far',
+    reopened: 'Reopened',
   },
 
   lines: {
@@ -249,6 +254,26 @@ export const receipts = {
         one: 'That was the last one by date; # earlier receipt still waits.',
         other: 'That was the last one by date; # earlier receipts still wait.',
       }),
+  },
+
+  reopening: {
+    title: 'Reopen this receipt?',
+    notLoaded: 'What reopening does could not be loaded.',
+    /** What it does, of the points that the receipt paid. */
+    takesNothing: 'No points are taken back.',
+    takesBack: (points: number) => count(points, { one: '# point is taken back.', other: '# points are taken back.' }),
+    takesInPart: (member: string, points: number, takenBack: number, owed: number) => {
+      const of = count(points, { one: 'the # point', other: `${number(owed)} of these # points` });
+      const back = count(takenBack, { one: '# is taken back', other: '# are taken back' });
+      return `${member} has spent ${of}: ${back}, ${count(owed, { one: '# will be a point owed', other: '# become points owed' })}.`;
+    },
+    waitsAgain: 'The receipt then waits for a decision again.',
+    reason: 'Reason',
+    reasonHint: 'The participant reads it.',
+    noReason: 'Enter a reason.',
+    inputLost: 'The reason is lost, and the receipt stays decided.',
+    submit: 'Reopen',
+    done: (receiptNumber: string) => `Receipt ${receiptNumber} reopened: it waits for a decision.`,
   },
 
   compare: {

@@ -12,6 +12,7 @@ import { useMay } from '../../rights/use-rights.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
+import { Decisions } from '../evidence/decisions.tsx';
 import { ReadingNotice } from '../evidence/reading-notice.tsx';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices, MemberNote, SeveralNotice } from '../evidence/receipt-notices.tsx';
@@ -123,6 +124,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
       <ReceiptFacts receipt={receipt} />
       <ReadingNotice receipt={receipt} isOpen={isOpen} />
       {!isWaiting && <DecidedNotice receipt={receipt} />}
+      <Decisions receipt={receipt} />
       <MemberNote receipt={receipt} />
       <SeveralNotice receipt={receipt} />
       <DuplicateNotices receipt={receipt} />

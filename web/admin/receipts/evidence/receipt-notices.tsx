@@ -1,4 +1,4 @@
-import { Kbd, Stack, Text } from '@mantine/core';
+import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,6 +11,7 @@ import { Told } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
+import { Reopen } from '../decision/reopen.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 
@@ -140,7 +141,12 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
       <Notice
         kind={approved ? 'info' : 'warning'}
         title={approved ? words.approved(receipt.points) : words.denied}
-        actions={<NextReceipt {...receipt.queue} />}
+        actions={
+          <Group gap="xs">
+            <Reopen receipt={receipt} />
+            <NextReceipt {...receipt.queue} />
+          </Group>
+        }
       >
         <Told say={(name = '') => words.decidedBy(decidedBy && name, decidedAt && day(decidedAt))} of={decidedBy} />
       </Notice>

@@ -63,7 +63,13 @@ async function showDraft(draft: Answered): Promise<void> {
   queryClient.setQueryData(queryKey, (before) => {
     if (!before) return;
     const isIt = ({ _id }: Receipt) => _id === draft._id;
-    const now = { sentAgainOf: null, sentAgainAs: null, ...before.receipts.find(isIt), ...draft };
+    const now = {
+      sentAgainOf: null,
+      sentAgainAs: null,
+      reopenedBecause: null,
+      ...before.receipts.find(isIt),
+      ...draft,
+    };
     return { ...before, receipts: [now, ...before.receipts.filter((one) => !isIt(one))] };
   });
 }

@@ -1,0 +1,53 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useDay } from '#web/ui/values/day.tsx';
+import { Told } from '#web/ui/values/own.tsx';
+import { useWords } from '#web/words.ts';
+import { describeDenial } from '#words/describe.ts';
+import type { Receipt } from '../receipt.ts';
+
+type Decision = Receipt['decisions'][number];
+
+/** What was decided about a receipt, the first decision first; a single one is said by the notice about it. */
+export function Decisions({ receipt: { decisions } }: { receipt: Receipt }) {
+  const words = useWords('receipts').notices;
+  if (decisions.length < 2) return null;
+  return (
+    <section aria-label={words.decisions}>
+      <Title order={2} mb="xs" fz="sm">
+        {words.decisions}
+      </Title>
+      <Stack component="ol" gap="xs" fz="sm">
+        {decisions.map((decision) => (
+          <Row key={`${decision.at} ${decision.decision}`} decision={decision} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function Row({ decision: made }: { decision: Decision }) {
+  const { notices: words } = useWords('receipts');
+  const terms = useWords('terms');
+  const day = useDay();
+  const { decision, by, at, points, denialReason, reason, comments } = made;
+  const what = decision === 'approved' ? words.approved(points ?? 0) : words[decision];
+  const why = decision === 'denied' ? describeDenial(terms, { denialReason, denialReasonOther: reason }) : reason;
+  return (
+    <li>
+      <Text inherit fw={550}>
+        {what}
+      </Text>
+      <Text inherit c="dimmed">
+        <Told say={(name = '') => words.decidedBy(by && name, day(at))} of={by} />
+      </Text>
+      {why && <Written text={why} />}
+      {comments && <Written text={comments} />}
+    </li>
+  );
+}
+
+const Written = ({ text }: { text: string }) => (
+  <Text inherit dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {text}
+  </Text>
+);
