@@ -1,129 +1,47 @@
-import { Button, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import type { Answer } from '#web/api/call.ts';
-import { query, useCall, useRead } from '#web/api/query.ts';
-import { AskingModal } from '#web/edit/edit-modal.tsx';
-import { useCheckedForm } from '#web/forms/use-checked-form.ts';
-import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
-import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import type { Receipt } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import { receiptKey } from '../receipt-query.ts';
+import type { Reopened } from './reopen-dialog.tsx';
 import { atTheDesk } from './use-next-receipt.ts';
 
-const preview = 'GET /api/admin/receipt/:id/reopening';
-type Effect = Answer<typeof preview>['reopening'];
+/** Seldom opened, so that the desk does not load it. It imports nothing of the desk, which would be loaded with it elsewhere. */
+const ReopenDialog = lazy(() => import('./reopen-dialog.tsx').then((module) => ({ default: module.ReopenDialog })));
 
 /** Takes the decision back, for who may. */
 export function Reopen({ receipt }: { receipt: Receipt }) {
-  const words = useWords('receipts').notices;
+  const words = useWords('receipts');
+  const client = useQueryClient();
+  const only = useOnly();
   const [isAsking, ask] = useState(false);
-  if (!useMay()('reopen')) return null;
+  const may = useMay();
+  if (!may('reopen')) return null;
+  const showReopened = (answer: Reopened) => {
+    client.setQueryData(receiptKey(receipt._id, only), answer);
+    notify.info(words.reopening.done(receipt.receiptNumber), atTheDesk);
+    ask(false);
+  };
   return (
     <>
       <Button size="xs" variant="default" onClick={() => ask(true)}>
-        {words.reopen}
+        {words.notices.reopen}
       </Button>
-      {isAsking && <ReopenDialog receipt={receipt} onClose={() => ask(false)} />}
+      {isAsking && (
+        <Suspense>
+          <ReopenDialog
+            receipt={receipt}
+            only={only}
+            onDone={showReopened}
+            onWaiting={(reason) => notify.info(reason, atTheDesk)}
+            onClose={() => ask(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
-}
-
-type Props = { receipt: Receipt; onClose: () => void };
-
-/** Says what it would do to the member's points before anything is taken back. */
-function ReopenDialog({ receipt, onClose }: Props) {
-  const words = useWords('receipts').reopening;
-  const found = useRead(preview, { id: receipt._id });
-  const effect = found.data?.reopening;
-  const { form, failure, isSaving, save } = useReopening({ receipt, onClose }, effect);
-  return (
-    <AskingModal
-      title={words.title}
-      width={460}
-      isChanged={form.isDirty()}
-      isBusy={isSaving}
-      cost={words.inputLost}
-      onLeave={onClose}
-    >
-      <form noValidate onSubmit={form.submit(save)}>
-        <Stack gap="md">
-          {failure && <Notice kind="danger" title={failure} />}
-          {effect ? (
-            <EffectText member={receipt.user.name} effect={effect} />
-          ) : (
-            <NotLoaded of={found} failure={words.notLoaded} loading={<Skeleton h={44} />} />
-          )}
-          <Textarea
-            label={words.reason}
-            description={words.reasonHint}
-            withAsterisk
-            data-autofocus
-            autosize
-            minRows={2}
-            maxLength={MOST_CHARACTERS.denialReason}
-            {...form.getInputProps('reason')}
-          />
-          <DialogButtons busy={isSaving} onDismiss={onClose}>
-            <Button type="submit" loading={isSaving} disabled={!effect}>
-              {words.submit}
-            </Button>
-          </DialogButtons>
-        </Stack>
-      </form>
-    </AskingModal>
-  );
-}
-
-/** Other figures are another element, which translators have not seen yet. */
-function EffectText({ member, effect: { points, takenBack, owed } }: { member: string; effect: Effect }) {
-  const words = useWords('receipts').reopening;
-  const say = (name = '') => {
-    if (owed > 0) return words.takesInPart(name, points, takenBack, owed);
-    return points === 0 ? words.takesNothing : words.takesBack(points);
-  };
-  return (
-    <div role="status">
-      <Text key={`${points} ${owed}`} size="sm">
-        <Told say={say} of={member} />
-      </Text>
-      <Text size="sm">{words.waitsAgain}</Text>
-    </div>
-  );
-}
-
-function useReopening({ receipt: { _id: id, receiptNumber }, onClose }: Props, expected: Effect | undefined) {
-  const words = useWords('receipts').reopening;
-  const client = useQueryClient();
-  const only = useOnly();
-  const form = useCheckedForm({
-    initialValues: { reason: '' },
-    onValuesChange: () => reset(),
-    validate: { reason: (reason) => (reason.trim() === '' ? words.noReason : null) },
-  });
-  const { mutate, isPending, error, reset } = useCall(
-    'POST /api/admin/receipt/:id/reopen',
-    () => ({ id, only, expected, reason: form.values.reason }),
-    {
-      onSuccess: (answer) => {
-        client.setQueryData(receiptKey(id, only), answer);
-        notify.info(words.done(receiptNumber), atTheDesk);
-        onClose();
-      },
-      onError: (refusal) => {
-        // What was typed stays, beside what is taken back now.
-        if (refusal.type === 'stale') client.setQueryData(query(preview, { id }).queryKey, refusal.data);
-        // Somebody else was quicker, and the desk shows it.
-        if (refusal.type === 'receipt-waiting') notify.info(refusal.reason, atTheDesk);
-      },
-    },
-  );
-  return { form, failure: error?.reason, isSaving: isPending, save: () => mutate() };
 }
