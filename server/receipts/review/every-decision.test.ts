@@ -15,6 +15,7 @@ const decisions = {
   'correct a quantity': (receipt) => correct(receipt, { quantity: 7 }),
   'add an item': ({ _id: receiptId, forgotten: itemId }) =>
     sofia.call('POST /api/admin/receipt/addItem', { receiptId, itemId, quantity: 2 }),
+  reopen: ({ _id: id }) => sofia.call('POST /api/admin/receipt/:id/reopen', { id, reason: 'A second look' }),
 } satisfies Record<string, (receipt: Reviewed) => Promise<Answer<unknown>>>;
 type Decision = keyof typeof decisions;
 
@@ -24,6 +25,7 @@ const calls: readonly (keyof typeof reviews)[] = [
   'denyReceipt',
   'correctReceiptItem',
   'addItemAsAdmin',
+  'reopenReceipt',
 ];
 
 interface Outcome {
@@ -42,8 +44,17 @@ const refused = (state: ReceiptState, type: string, points = 500) =>
 const corrected = (points: number) =>
   ({ ...nothing, status: 200, state: 'submitted', points, entry: 'receipt item corrected' }) as const;
 
-const outcomes: Record<ReceiptState, Outcome | Record<Decision, Outcome>> = {
-  draft: refused('draft', 'receipt-unfinished'),
+/** Its mail has a cause of its own. */
+const reopened = (paid: number) =>
+  ({ ...nothing, status: 200, state: 'submitted', paid, points: 500, entry: 'receipt reopened' }) as const;
+/** The same for all but reopening. */
+const alike = (outcome: Outcome, reopen: Outcome): Record<Decision, Outcome> => {
+  const each = Object.keys(decisions).map((decision) => [decision, outcome]);
+  return { ...(Object.fromEntries(each) as Record<Decision, Outcome>), reopen };
+};
+
+const outcomes: Record<ReceiptState, Record<Decision, Outcome>> = {
+  draft: alike(refused('draft', 'receipt-unfinished'), { ...refused('draft', 'not-found'), status: 404 }),
   submitted: {
     approve: {
       status: 200,
@@ -65,9 +76,10 @@ const outcomes: Record<ReceiptState, Outcome | Record<Decision, Outcome>> = {
     'deny an item': corrected(0),
     'correct a quantity': corrected(1750),
     'add an item': { ...corrected(580), entry: 'receipt item added' },
+    reopen: refused('submitted', 'receipt-waiting'),
   },
-  approved: refused('approved', 'receipt-approved'),
-  denied: refused('denied', 'receipt-denied', 0),
+  approved: alike(refused('approved', 'receipt-approved'), reopened(-500)),
+  denied: alike(refused('denied', 'receipt-denied', 0), reopened(0)),
 };
 const states = Object.keys(outcomes) as ReceiptState[];
 
@@ -120,8 +132,7 @@ describe.each(Object.entries(senders))('of %s', (_, { username, disable }) => {
       const { totalPoints, currentPoints } = await buyer.totals();
       const written = await listWritten(receipt._id);
       const after = await read(receipt._id, state);
-      const expected = outcomes[state];
-      const { type, ...outcome } = 'status' in expected ? expected : expected[decision];
+      const { type, ...outcome } = outcomes[state][decision];
       expect({
         status,
         ...after,
