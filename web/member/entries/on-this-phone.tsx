@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { momentIn } from '#domain/format.ts';
 import { Thumb } from '#web/ui/documents/picture.tsx';
 import { useObjectUrl } from '#web/ui/documents/use-object-urls.ts';
@@ -8,10 +8,10 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { useRowHold } from '#web/ui/feedback/second-tap.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { LinkButton } from '#web/ui/links/link.tsx';
+import { DayZone, readersZone } from '#web/ui/values/days-in.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import rows from '../lines/rows.module.css';
 import { enterItems } from '../receipts/receipt-links.ts';
-import { useProgram } from '../use-member.ts';
 import { deviceName, isListed } from './begin-entry.ts';
 import type { Entry } from './entry.ts';
 import { giveUpEntry, isBeingKept, isKept, removeEntry } from './entry-store.ts';
@@ -68,7 +68,8 @@ function EntryList({ entries, isOffline }: { entries: readonly Entry[]; isOfflin
 function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
   const { online: isConnected } = useNetwork();
   const { flow, lines, waiting: words } = useWords('entry');
-  const { timeZone } = useProgram();
+  // Without a connection the program may not be there, and the phone's own clock shows when its photos were taken.
+  const zone = use(DayZone) ?? readersZone();
   const { id, memberId, state, photos } = entry;
   const first = useFile(photos[0]?.id);
   const picture = first?.type.startsWith('image/') ? first : null;
@@ -84,7 +85,7 @@ function Row({ entry, isOffline }: { entry: Entry; isOffline: boolean }) {
       <div className={classes.what}>
         <Thumb url={useObjectUrl(picture)} alt="" />
         <div>
-          <p className={rows.name}>{nameOf(entry, timeZone)}</p>
+          <p className={rows.name}>{nameOf(entry, zone)}</p>
           <p className={rows.meta} role="status">
             {stateText(entry, isConnected && !isOffline)}
           </p>
