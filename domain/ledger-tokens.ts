@@ -22,7 +22,6 @@ export class Tokens {
   private activeOn = '';
   private readonly lots: Given[] = [];
   private readonly tokens: Token[] = [];
-  private gone: Token[] = [];
 
   constructor(day: CalendarDate) {
     this.day = day;
@@ -64,7 +63,8 @@ export class Tokens {
   }
 
   giveBack(by: string, points: number): boolean {
-    const spent = this.gone.filter((token) => token.at === 'spent' && token.by === by);
+    // To the lots that expire last, as their days are now.
+    const spent = this.inOrder('spent').filter((token) => token.by === by);
     if (points > spent.length) return false;
     for (const token of spent.slice(spent.length - points)) token.at = 'free';
     return this.afterwards();
@@ -117,10 +117,8 @@ export class Tokens {
     for (const token of this.inOrder('free')) if (this.lastDay(token.lot) < this.day) this.move(token, 'expired');
   }
 
-  /** In the order in which tokens are gone, a token that came back and went again is where it went last. */
   private move(token: Token, at: Token['at'], by?: string): void {
     Object.assign(token, { at, by });
-    this.gone = [...this.gone.filter((other) => other !== token), token];
   }
 
   /** The first to expire first, and of one day the oldest. */

@@ -79,7 +79,8 @@ function useHeldFocus(shown: number, picked: number) {
     before.current = { shown, picked };
     if (!isLess) return;
     setTimeout(() => {
-      if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
+      // Null once the page is left.
+      if (table.current && document.activeElement === document.body) table.current.focus({ preventScroll: true });
     }, closing);
   }, [shown, picked]);
   return table;
