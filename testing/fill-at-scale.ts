@@ -4,7 +4,7 @@ import type pg from 'pg';
 const full = { programs: 200, members: 1_000_000, receipts: 3_000_000, items: 100_000 };
 
 const filled = [
-  'programs, companies, rebate_items, item_aliases, reward_items, trainings, files, users, members, receipts, receipt_items',
+  'programs, companies, rebate_items, item_aliases, reward_items, trainings, files, users, members, receipts, receipt_items, receipt_decisions',
   'points_entries, points_lots, points_takings, orders, cart_items, training_completions',
 ].flatMap((tables) => tables.split(', '));
 
@@ -161,13 +161,13 @@ const statements: [string, string][] = [
     select receipt_id, sum(points * quantity)::int as points from receipt_items where approved group by receipt_id;
     analyze bench.paid;
     insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state, points,
-      denial_reason, submitted_at, decided_at, decided_by, member_name, member_key, created_at)
+      denial_reason, submitted_at, decided_at, decided_by, decisions, member_name, member_key, created_at)
     select program_id, id, member_id, (10000000 + n)::text, (10000000 + n)::text, at::date,
       'receipts/' || md5(n::text) || substr(md5('a' || n), 1, 8) || '-receipt.jpg', state, paid.points,
       case when state = 'denied' then 'duplicate' end, case when state <> 'draft' then at end,
       case when state in ('approved', 'denied') then at + interval '1 day' end,
       case when state in ('approved', 'denied') then (select id from users where is_first_admin) end,
-      name, lower(name || chr(10) || username), at
+      case when state in ('approved', 'denied') then 1 else 0 end, name, lower(name || chr(10) || username), at
     from bench.receipts r left join bench.paid on paid.receipt_id = r.id`,
   ],
   [
@@ -194,6 +194,14 @@ const statements: [string, string][] = [
     from bench.entries where amount > 0;
     insert into points_takings (program_id, member_id, line, lot, points)
     select program_id, member_id, line, 1, 10 from bench.entries where amount < 0`,
+  ],
+  [
+    'decisions',
+    `insert into receipt_decisions (program_id, receipt_id, number, decision, decided_at, decided_by, denial_reason, points,
+      member_id, line)
+    select r.program_id, r.id, 1, r.state, r.decided_at, r.decided_by, r.denial_reason, r.points, r.member_id, e.line
+    from receipts r left join bench.entries e on e.cause_id = r.id and e.amount > 0
+    where r.decided_at is not null`,
   ],
   [
     'members',

@@ -116,9 +116,9 @@ async function plant(on: Db): Promise<string> {
     select ${image}, ${programId}, 'receipts', repeat('0', 40), 'bench.pdf', 'application/pdf', 1, repeat('0', 64), id
     from users where username_key = 'maria'`.execute(on);
   await sql`insert into receipts (program_id, id, member_id, receipt_number, number_key, date_of_purchase, image_key, state,
-      submitted_at, decided_at, decided_by, points, admin_comments, member_name, member_key)
+      submitted_at, decided_at, decided_by, decisions, points, admin_comments, member_name, member_key)
     select ${programId}, ${id('n', 4)}, ${id(`(n % ${members}) + 1`, 2)}, n::text, n::text, date '2026-01-01' + n % 300,
-      ${image}, 'approved', now() - n * interval '1 second', now(), (select id from users where is_admin limit 1), 100,
+      ${image}, 'approved', now() - n * interval '1 second', now(), (select id from users where is_admin limit 1), 1, 100,
       case when n % 10 = 0 then 'Thank you, all is well.' end, 'Member ' || n, 'member ' || n || chr(10) || 'member' || n
     from generate_series(1, ${receipts}::int) n`.execute(on);
   await sql`insert into receipt_items (program_id, id, receipt_id, item_id, name, points, quantity, approved)

@@ -1,12 +1,11 @@
 import type { Tx } from '#server/db/pool.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { movePoints } from '#server/points/actions.ts';
 import { planOrders } from '../plans/plan-orders.ts';
 import { planReceipts } from '../plans/plan-receipts.ts';
 import type { SeededItem } from './seed-offers.ts';
 import { findAffordable, type SeededReward, seedOrder } from './seed-orders.ts';
 import type { SeededMember } from './seed-people.ts';
-import { type SeededReceipt, seedReceipt } from './seed-receipts.ts';
+import { approve, type SeededReceipt, seedReceipt } from './seed-receipts.ts';
 import { completeTraining, type SeededTraining } from './seed-trainings.ts';
 
 export interface Seeded {
@@ -27,9 +26,7 @@ export async function seedHistory(seeded: Seeded, now: Date): Promise<void> {
   const active = members.filter(({ person }) => person.state === 'approved');
   const receipts = await seedReceipts(seeded, active, now);
   const events = [
-    ...receipts.flatMap((receipt) =>
-      receipt.approvedAt ? [{ at: receipt.approvedAt, write: () => pay(db, programId, receipt) }] : [],
-    ),
+    ...receipts.flatMap((receipt) => (receipt.approvedAt ? [approval(seeded, receipt, receipt.approvedAt)] : [])),
     ...active.flatMap((member, at) =>
       seeded.trainings
         .slice(0, at % 3)
@@ -63,19 +60,12 @@ async function seedReceipts(seeded: Seeded, active: readonly SeededMember[], now
   return receipts;
 }
 
+const approval = (seeded: Seeded, receipt: SeededReceipt, at: Date) => ({
+  at,
+  write: () => approve(seeded, receipt, at),
+});
+
 const trainingEvent = (seeded: Seeded, member: SeededMember, training: SeededTraining, at: Date) => ({
   at,
   write: () => completeTraining(seeded.db, seeded.programId, member.memberId, training, at),
 });
-
-const pay = (db: Tx, programId: string, { memberId, id, number, points, approvedAt }: SeededReceipt) =>
-  movePoints(db, {
-    programId,
-    memberId,
-    kind: 'earned',
-    cause: 'receipt',
-    causeId: id,
-    label: { code: 'receipt', number },
-    points,
-    at: approvedAt ?? undefined,
-  });

@@ -5,7 +5,9 @@ import type { Tx } from '#server/db/pool.ts';
 import { record } from '#server/events/audit.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { memberKeyOf } from '#server/members/name-queries.ts';
+import { movePoints } from '#server/points/actions.ts';
 import { addReading } from '#server/receipts/reading/actions.ts';
+import { writeDecision } from '#server/receipts/review/decision-queries.ts';
 import { admin } from '../cast.ts';
 import { demoZone } from '../harbor/program.ts';
 import { demoStores } from '../harbor/stores.ts';
@@ -34,7 +36,7 @@ interface Place {
   adminId: string;
 }
 
-/** Draws a planned receipt, submits it, and writes its decision with the audit entry; `movePoints` pays for it. */
+/** Draws a planned receipt, submits it, and records what is decided of it; `approve` approves it in its turn. */
 export async function seedReceipt(
   place: Place,
   plan: PlannedReceipt,
@@ -60,13 +62,8 @@ export async function seedReceipt(
       number_key: normalizeReceiptNumber(plan.number),
       date_of_purchase: dateOfPurchase,
       image_key: imageKey,
-      state: approvedAt ? 'approved' : denied ? 'denied' : 'submitted',
-      points: approvedAt ? points : null,
-      denial_reason: denied?.reason ?? null,
-      admin_comments: denied?.comments ?? null,
+      state: 'submitted',
       submitted_at: plan.submittedAt,
-      decided_at: plan.decision?.at ?? null,
-      decided_by: plan.decision ? adminId : null,
       member_name: name,
       member_key: memberKeyOf({ name, username: member.person.username }),
       created_at: plan.submittedAt,
@@ -100,10 +97,39 @@ export async function seedReceipt(
   if (approvedAt) await record(db, by, [{ type: 'receipt.approved', ...decided, data: paid }], approvedAt);
   if (denied) {
     const data = { denialReason: denied.reason, denialReasonOther: null, adminComments: null };
-    await record(db, by, [{ type: 'receipt.denied', ...decided, data }], plan.decision?.at);
+    const at = plan.decision!.at;
+    await record(db, by, [{ type: 'receipt.denied', ...decided, data }], at);
+    await writeDecision(db, undecided(programId, { id, memberId: member.memberId }), {
+      decision: 'denied',
+      denial_reason: denied.reason,
+      denial_reason_other: null,
+      admin_comments: denied.comments ?? null,
+      ...{ decided_at: at, decided_by: adminId },
+    });
   }
   return { id, memberId: member.memberId, number: plan.number, points, approvedAt };
 }
+
+/** Approves it, and pays its points. */
+export async function approve(
+  { db, programId, adminId }: Place,
+  receipt: SeededReceipt,
+  decided_at: Date,
+): Promise<void> {
+  const { memberId, id, number, points } = receipt;
+  await movePoints(db, {
+    ...{ programId, memberId, kind: 'earned', cause: 'receipt', causeId: id, points },
+    label: { code: 'receipt', number },
+    at: decided_at,
+    decidedBy: adminId,
+  });
+  const decision = { decision: 'approved', points, admin_comments: null, decided_at, decided_by: adminId } as const;
+  await writeDecision(db, undecided(programId, receipt), decision);
+}
+
+const undecided = (program_id: string, { id, memberId }: Pick<SeededReceipt, 'id' | 'memberId'>) => ({
+  ...{ program_id, id, member_id: memberId, decisions: 0 },
+});
 
 type Line = { item: SeededItem; quantity: number };
 

@@ -98,7 +98,7 @@ async function addReceipt(buyer: Buyer, state: 'draft' | 'submitted' | 'approved
       member_name: 'Maria Alvarez',
       member_key: 'maria alvarez\nmaria',
       submitted_at: state === 'draft' ? null : at,
-      ...(state === 'approved' && { decided_at: at, points: 0 }),
+      ...(state === 'approved' && { decided_at: at, points: 0, decisions: 1 }),
     })
     .execute();
 }

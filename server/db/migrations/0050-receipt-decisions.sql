@@ -39,6 +39,7 @@ create trigger never_emptied before truncate on receipt_decisions
   for each statement execute function refuse_change();
 
 update receipts set decisions = 1 where decided_at is not null;
+alter table receipts add constraint receipts_decided_by_rows check (decided_at is null or decisions > 0);
 insert into receipt_decisions (program_id, receipt_id, number, decision, decided_at, decided_by, denial_reason, reason, comments,
   points, member_id, line)
 select r.program_id, r.id, 1, r.state, r.decided_at, r.decided_by, r.denial_reason, r.denial_reason_other, r.admin_comments,

@@ -40,7 +40,7 @@ async function insertReceipt(number: string, decision: object): Promise<string> 
 }
 
 test('a notice says what happened, for any data from the caller', async () => {
-  await insertReceipt('5501', { state: 'approved', points: 250, decided_at: new Date() });
+  await insertReceipt('5501', { state: 'approved', points: 250, decided_at: new Date(), decisions: 1 });
   const lies = { to, points: 999999, name: 'Eve', company: 'Evil Corp', slug: 'evil' };
   const answer = await maria.caller.call('POST /api/common/mailer/userRebateSubmissionApproved', { emailInfo: lies });
   expect([answer.status, answer.body.queued]).toEqual([202, true]);
@@ -59,7 +59,7 @@ test('the same notice is not sent twice for one cause', async () => {
 });
 
 test('a reason is given in the words of the trade, or in those of the reviewer', async () => {
-  const denied = { state: 'denied', decided_at: new Date() };
+  const denied = { state: 'denied', decided_at: new Date(), decisions: 1 };
   const causes = [
     await insertReceipt('5503', { ...denied, denial_reason: 'bad_date', admin_comments: 'See the second page.' }),
     await insertReceipt('5504', { ...denied, denial_reason: 'other', denial_reason_other: 'The photo is blurred.' }),

@@ -21,11 +21,13 @@ export type NewDecision = Decided &
     | { decision: 'reopened'; reason: string }
   );
 
+type Decidable = Pick<ReceiptRow, 'program_id' | 'id' | 'member_id' | 'decisions'>;
+
 /** Which decision of the receipt the next one is. The ledger counts by it how often a receipt was paid. */
-export const nextDecision = ({ decisions }: ReceiptRow) => decisions + 1;
+export const nextDecision = ({ decisions }: Pick<ReceiptRow, 'decisions'>) => decisions + 1;
 
 /** Writes a decision as a row, and the state that the receipt has by it; its line is the one that it wrote in the ledger. */
-export async function writeDecision(db: Db, receipt: ReceiptRow, made: NewDecision): Promise<ReceiptRow> {
+export async function writeDecision<R extends Decidable>(db: Db, receipt: R, made: NewDecision) {
   const { decision, decided_at, decided_by } = made;
   const { program_id, id: receipt_id, member_id } = receipt;
   const number = nextDecision(receipt);
@@ -72,17 +74,17 @@ function stateAfter(made: NewDecision) {
   }
 }
 
-/** The line of the ledger that paid the receipt; null if none did. */
-export async function findPayment(db: Db, { program_id, id }: ReceiptRow): Promise<number | null> {
-  const last = await db
-    .selectFrom('receipt_decisions')
-    .where('program_id', '=', program_id)
-    .where('receipt_id', '=', id)
-    .select(['decision', 'line'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.decision === 'approved' ? last.line : null;
+/** The line of the ledger that paid the receipt and was not taken back; null if no points were paid. */
+export async function findPayment(db: Db, { program_id, member_id, id, points }: ReceiptRow): Promise<number | null> {
+  if (!points) return null;
+  const { rows } = await sql<{ line: number }>`
+    select e.line from points_entries e
+    where e.program_id = ${program_id} and e.member_id = ${member_id} and e.cause = 'receipt' and e.cause_id = ${id}
+      and e.kind = 'earned' and not exists (
+        select from points_entries back where back.program_id = ${program_id} and back.member_id = ${member_id}
+          and back.reverses = e.line and back.kind = 'reversed')`.execute(db);
+  if (!rows[0]) throw new Error(`Receipt ${id} is approved for ${points} points, and no line of the ledger paid it`);
+  return rows[0].line;
 }
 
 /** Whether the member has begun or sent another receipt in the place of this one. */

@@ -168,10 +168,10 @@ describe('a possible duplicate', () => {
     /** A receipt's copies in this state, as many as it takes to fill the list, each newer than the one before. */
     const copy = (id: string, state: 'submitted' | 'approved' | 'denied', times: number, as: Buyer, alike = false) =>
       sql`insert into receipts (program_id, id, member_id, member_name, member_key, receipt_number, number_key,
-          date_of_purchase, image_key, state, submitted_at, decided_at, points, denial_reason)
+          date_of_purchase, image_key, state, submitted_at, decided_at, decisions, points, denial_reason)
         select program_id, gen_random_uuid(), ${as.memberId}, member_name, member_key,
           case when ${alike} then receipt_number || 'x' || n || ${state}::text else receipt_number end, '', date_of_purchase, image_key,
-          ${state}, now(), case when ${state} <> 'submitted' then now() end, case when ${state} = 'approved' then 0 end,
+          ${state}, now(), case when ${state} <> 'submitted' then now() end, 1, case when ${state} = 'approved' then 0 end,
           case when ${state} = 'denied' then 'bad_date' end
         from receipts, generate_series(1, ${times}::int) n where id = ${id}`.execute(server.services.db);
 
