@@ -66,16 +66,18 @@ export const reviewedReceipt = receipt.extend({
 export type ReviewedReceipt = z.output<typeof reviewedReceipt>;
 
 const decided = {
+  // Nobody decides what is their own: the account of a participant with the e-mail of the administrator (ruling 36).
+  'own-receipt': [409, 'receiptIsOwn'],
   'receipt-approved': numberTaken['receipt-approved'],
   'receipt-denied': [409, 'receiptDenied'],
   'receipt-unfinished': [409, 'receiptUnfinished'],
 } as const;
 const undecided = { 'receipt-waiting': [409, 'receiptWaits'] } as const;
-/** Nobody decides what is their own: the account of a participant with the e-mail of the administrator (ruling 36). */
-const ownReceipt = { 'own-receipt': [409, 'receiptIsOwn'] } as const;
-
-/** Whole points: those that the receipt paid, of them what is taken back at once, and what the member owes for the rest. */
-const reopening = z.object({ points: z.int(), takenBack: z.int(), owed: z.int() });
+/**
+ * Which decision would be taken back, 1 for the first. In whole points what it paid, how much of that is taken back at once,
+ * and what the member owes for the rest.
+ */
+const reopening = z.object({ decision: z.int(), points: z.int(), takenBack: z.int(), owed: z.int() });
 
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
@@ -214,7 +216,6 @@ export const reviews = {
     refusals: {
       ...notFound,
       ...decided,
-      ...ownReceipt,
       'receipt-empty': [409, 'reviewedReceiptEmpty'],
       stale: [409, 'reviewedItemsChanged', z.object({ points: z.int() })],
     },
@@ -239,7 +240,6 @@ export const reviews = {
     refusals: {
       ...notFound,
       ...decided,
-      ...ownReceipt,
       'reason-needed': [400, 'denialReasonMissing'],
     },
   }),
@@ -268,13 +268,13 @@ export const reviews = {
       only,
       /** The participant reads it. */
       reason: text(MOST_CHARACTERS.denialReason).pipe(z.string().trim().min(1, says('reopeningReasonMissing'))),
-      /** What was shown before: if it is another by now, nothing is reopened. */
-      expected: reopening.optional(),
+      /** What was seen before: if it is another by now, also another decision, nothing is reopened. */
+      expected: reopening.partial().required({ decision: true }),
     }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
       ...notFound,
-      ...ownReceipt,
+      'own-receipt': decided['own-receipt'],
       erased,
       ...undecided,
       'receipt-replaced': [409, 'receiptReplaced'],

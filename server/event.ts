@@ -70,7 +70,7 @@ interface Internal {
     points: number;
     shipsTo: string[];
   };
-  /** `causeId` is the same for each try to warn of the same points. */
+  /** `causeId` is the same all day, so that one mail is sent. */
   'points.expiring': { reader: Reader; causeId: string };
   'receipt.approved': OfDecision;
   'receipt.denied': OfDecision;

@@ -22,11 +22,11 @@ test('below the points the home page says what is on hold, owed and about to exp
   await openHome(page, program, member, { ...held }, { freed: { ...freed, points: 100 }, expiring });
   await notes(['120 points on hold, 100 of them until Mar 3, 2027', '250 points expire on Mar 3, 2027']);
   await openHome(page, program, member, { debtPoints: 400 });
-  await notes(['You owe 400 points: the next points you earn settle them']);
+  await notes(['You owe 400 points: the next points you can use settle them']);
   await openHome(page, program, member, { ...held, debtPoints: 1 }, { freed, expiring: { ...expiring, points: 1 } });
   await notes([
     '120 points on hold until Mar 3, 2027',
-    'You owe 1 point: the next points you earn settle it',
+    'You owe 1 point: the next points you can use settle it',
     '1 point expires on Mar 3, 2027',
   ]);
 
@@ -34,7 +34,7 @@ test('below the points the home page says what is on hold, owed and about to exp
   await openHome(page, program, member, { ...held, debtPoints: 1 }, { freed, expiring: { ...expiring, points: 1 } });
   await notes([
     '120 puntos retenidos hasta el 3 mar 2027',
-    'Debe 1 punto: los próximos que gane saldan esta deuda',
+    'Debe 1 punto: los próximos que pueda usar saldan esta deuda',
     '1 punto vence el 3 mar 2027',
   ]);
 });
@@ -44,7 +44,7 @@ test('where points lack, the shop and the cart say what is owed', async ({ page,
   await member.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId: member.memberId, cartItem });
   await member.enter(page);
   await answerWith(page, member, { debtPoints: 400 });
-  const owed = page.getByText('You owe 400 points: the next points you earn settle them');
+  const owed = page.getByText('You owe 400 points: the next points you can use settle them');
   for (const at of ['redeem-points', `redeem-points?item=${cartItem.item}`, 'cart']) {
     await page.goto(program.page(at));
     await expect(owed).toBeVisible();

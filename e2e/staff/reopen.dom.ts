@@ -36,7 +36,7 @@ test('if the points have changed in between, the new figures are said, and the r
   staff,
 }) => {
   await openApproved(page, program, member, staff);
-  const now = { points: 45, takenBack: 35, owed: 10 };
+  const now = { decision: 1, points: 45, takenBack: 35, owed: 10 };
   await page.route(/\/reopen$/, (route) =>
     route.fulfill({ status: 409, json: { type: 'stale', msg: 'The points have changed.', reopening: now } }),
   );

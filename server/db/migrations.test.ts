@@ -83,7 +83,7 @@ const landed = {
   '0047-languages.sql': 'b0542876f5044d17d49234e1945da82e4f0e25ba9e9d854570d4aeba3875a8dd',
   '0048-texts-in-languages.sql': '32c6f78757fc646f3814b6f9f7a5f93734f76323062994f91abe0ddd41d205ee',
   '0049-lots-of-points.sql': '1430f7c041cea599e101119203248a0d235b8c0a369d3a59ef7380e11672a352',
-  '0050-receipt-decisions.sql': 'ecc97202befc5a7d725029a796110db7d9f273a140d47eb2b75c4ca24d5be6d8',
+  '0050-receipt-decisions.sql': 'dd1f44da059d57df2013ab8b89f32d2b2965a7469f1182a019e7fecd9fa2872d',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

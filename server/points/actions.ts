@@ -65,17 +65,20 @@ export async function bookDue(db: Tx, owner: Owner): Promise<Booking & { day: Ca
 }
 
 /**
- * What a reversal does now: how many points the line gave, how many of them are taken back at once, and how many the member
- * owes then. It writes nothing; `locked` keeps it true until the transaction ends.
+ * What a reversal would do now: how many points the line gave, how many of them are taken back at once, and how many the
+ * member owes then. All is read as of one moment, as an order may come in between.
  */
-export async function previewReversal(db: Db, wanted: Wanted & { kind: 'reversed' }, held: 'read' | 'locked' = 'read') {
-  const ledger = held === 'locked' ? await lockLedger(db, wanted) : await readLedger(db, wanted);
-  const day = dayOf(ledger);
-  const movement = await completeMovement(db, wanted, ledger, day);
-  const booking = book({ ...ledger, lots: await listLots(db, wanted, namedBy(movement)) }, movement, day);
-  if (typeof booking === 'string') throw new Error(`Line ${wanted.reverses} cannot be taken back: ${booking}`);
-  const owed = booking.lines.find(({ kind }) => kind === 'reversed')!.debtAmount;
-  return { points: movement.points, takenBack: movement.points - owed, owed };
+export async function previewReversal(pool: Db, wanted: Wanted & { kind: 'reversed' }) {
+  const atOnce = pool.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return await atOnce.execute(async (db) => {
+    const ledger = await readLedger(db, wanted);
+    const day = dayOf(ledger);
+    const movement = await completeMovement(db, wanted, ledger, day);
+    const booking = book({ ...ledger, lots: await listLots(db, wanted, namedBy(movement)) }, movement, day);
+    if (typeof booking === 'string') throw new Error(`Line ${wanted.reverses} cannot be taken back: ${booking}`);
+    const owed = booking.lines.find(({ kind }) => kind === 'reversed')!.debtAmount;
+    return { points: movement.points, takenBack: movement.points - owed, owed };
+  });
 }
 
 /** The day in the program's time zone. */

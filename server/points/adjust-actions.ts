@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { points } from '#contract/points.ts';
 import type { Input } from '#contract/route.ts';
-import { findUser } from '#server/accounts/queries.ts';
+import { isOwnAccount } from '#server/accounts/own-account.ts';
 import type { Context } from '#server/http/serve.ts';
 import { aboutMember } from '#server/members/events.ts';
 import { lockMember, type MemberRow } from '#server/members/queries.ts';
@@ -65,7 +65,7 @@ async function moveByHand(
 ): Promise<Moved> {
   const member = await lockMember(db, programId, id);
   if (!member) throw refuse('not-found');
-  if (await isOwn(member)) throw refuse('own-points');
+  if (await isOwnAccount(db, actor, member)) throw refuse('own-points');
   const label = { code: 'text', text: reason } as const;
   const made = await findByHand(db, member, { cause, causeId });
   if (made) {
@@ -80,12 +80,6 @@ async function moveByHand(
   if (!isAsSeen(before)) throw refuse('stale', { ...before });
   const after = await movePoints(db, { ...owner, cause, causeId, kind, label, points, decidedBy: actor.userId });
   return { member, before, after, isNew: true };
-
-  /** Nobody decides about points of their own, also not in an account that only has their e-mail. */
-  async function isOwn({ user_id, email }: MemberRow): Promise<boolean> {
-    const own = await findUser(db, actor.userId);
-    return user_id === actor.userId || own?.email.toLowerCase() === email.toLowerCase();
-  }
 }
 
 const totalsOf = ({ total_points, current_points, held_points, debt_points }: MemberRow): Totals => ({

@@ -12,7 +12,16 @@ import { aboutMember, readerOf } from '#server/members/events.ts';
 import { findMember, type MemberRow } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
 import { bookDue } from './actions.ts';
-import { type Due, firstDueMember, listDue, listWarned, listZones, lockIfDue, setWarned } from './due-queries.ts';
+import {
+  type Due,
+  type DueProgram,
+  listDue,
+  listDuePrograms,
+  listWarned,
+  lockIfDue,
+  setDue,
+  setWarned,
+} from './due-queries.ts';
 
 /** Members of a statement. */
 const batch = 100;
@@ -27,45 +36,58 @@ const longest = 20_000;
 export async function bookPointsDue({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>): Promise<void> {
   const now = new Date();
   const failures: unknown[] = [];
-  const days = (await listZones(db, now)).map(({ id, timeZone }) => ({ id, day: today(now, timeZone) }));
-  let after = firstDueMember;
-  for (let isDone = false; !isDone; ) {
-    if (Date.now() - now.getTime() > longest) {
-      // What is left is for the next run, now.
-      await addJob(db, 'points_due', {}, recurring.points_due);
-      break;
-    }
-    const due = await listDue(db, days, after, batch);
-    for (const member of due) {
-      try {
-        await inTransaction(db, (tx) => doWhatIsDue(tx, member, tellIn({ db: tx, by: { kind: 'guest' }, config })));
-      } catch (error) {
-        log.error({ err: error, memberId: member.memberId }, 'points that are due were not booked');
-        failures.push(error);
+  for (const program of await listDuePrograms(db, now)) {
+    const place = { programId: program.id, day: today(now, program.timeZone) };
+    let after: Due | undefined;
+    do {
+      if (Date.now() - now.getTime() > longest) {
+        // What is left is for the next run, now.
+        await addJob(db, 'points_due', {}, recurring.points_due);
+        return endWith(failures);
       }
-    }
-    after = due.at(-1) ?? after;
-    isDone = due.length < batch;
+      const due: Due[] = await listDue(db, place, after, batch);
+      for (const member of due) {
+        try {
+          await inTransaction(db, (tx) =>
+            doWhatIsDue(tx, { member, program, tell: tellIn({ db: tx, by: { kind: 'guest' }, config }) }),
+          );
+        } catch (error) {
+          log.error({ err: error, memberId: member.memberId }, 'points that are due were not booked');
+          failures.push(error);
+        }
+      }
+      after = due.length < batch ? undefined : due.at(-1);
+    } while (after);
   }
-  // The job is tried again, and says what failed.
+  endWith(failures);
+}
+
+/** The job is tried again, and says what failed. */
+function endWith(failures: readonly unknown[]): void {
   if (failures.length > 0) throw failures[0];
 }
 
-async function doWhatIsDue(db: Tx, due: Due, tell: Tell): Promise<void> {
+interface Doing {
+  member: Due;
+  program: DueProgram;
+  tell: Tell;
+}
+
+async function doWhatIsDue(db: Tx, { member: due, program, tell }: Doing): Promise<void> {
   if (!(await lockIfDue(db, due))) return;
   const { ledger, lines, day } = await bookDue(db, due);
   // What was spent since the last warning counts for the pause after it.
   const lots = [...ledger.lots, ...(await listWarned(db, due, day))];
   const warning = expiryWarning(lots, ledger.activeOn, day);
+  const noted = new Map(warning?.lots.map(({ lot, ...told }) => [lot.line, told]));
+  const now = lots.map((lot) => ({ ...lot, ...noted.get(lot.line) }));
+  await setDue(db, due, nextDue(now, ledger.activeOn, day));
+  if (warning) await setWarned(db, due, warning.lots);
   const points = expiredBy(lines);
   const member = warning || points > 0 ? await findMember(db, due.programId, due.memberId) : undefined;
   if (!member) return;
   if (points > 0) await tell({ type: 'points.expired', ...aboutMember(member), data: { points, on: day } });
-  if (!warning) return;
-  const warned = new Map(warning.lots.map(({ lot, ...noted }) => [lot.line, noted]));
-  const noted = lots.map((lot) => ({ ...lot, ...warned.get(lot.line) }));
-  await setWarned(db, due, { lots: warning.lots, dueOn: nextDue(noted, ledger.activeOn, day) });
-  if (isReached(member)) await tell(expiring(member, warning, day));
+  if (warning && !program.isDisabled && isReached(member)) await tell(expiring(member, warning, day));
 }
 
 const expiredBy = (lines: readonly BookedLine[]) =>

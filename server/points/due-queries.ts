@@ -8,41 +8,41 @@ import type { Owner } from './ledger-queries.ts';
 export interface Due extends Owner {
   on: CalendarDate;
 }
-/** Before all of them. */
-export const firstDueMember: Due = {
-  programId: '00000000-0000-0000-0000-000000000000',
-  memberId: '00000000-0000-0000-0000-000000000000',
-  on: '0001-01-01',
-};
+export interface DueProgram {
+  id: string;
+  timeZone: string;
+  isDisabled: boolean;
+}
 
-/** The programs in which something is due on this day or the next of UTC, so wherever they are, with their time zones. */
-export async function listZones(db: Db, now: Date): Promise<{ id: string; timeZone: string }[]> {
-  const { rows } = await sql<{ id: string; timeZone: string }>`
-    select id, time_zone as "timeZone" from programs p
-    where exists (select from members where program_id = p.id and points_due_on <= ${addDays(today(now, 'UTC'), 1)}) order by id`.execute(
-    db,
-  );
+/** The programs in which something is due on this day or the next of UTC, so wherever they are. */
+export async function listDuePrograms(db: Db, now: Date): Promise<DueProgram[]> {
+  const { rows } = await sql<DueProgram>`
+    select id, time_zone as "timeZone", disabled as "isDisabled" from programs p
+    where exists (select from members where program_id = p.id and points_due_on <= ${addDays(today(now, 'UTC'), 1)})
+    order by id`.execute(db);
   return rows;
 }
 
-/** Members to whose points something happens by this day of their program, or before, after another one. */
+/** Members of a program to whose points something happens by this day, or before, after another one. */
 export async function listDue(
   db: Db,
-  days: readonly { id: string; day: CalendarDate }[],
-  after: Due,
+  { programId, day }: { programId: string; day: CalendarDate },
+  after: Due | undefined,
   limit: number,
 ): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select due.program_id as "programId", due.id as "memberId", due.points_due_on as "on"
-    from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ day }) => day)}::date[]) as p (id, day)
-    cross join lateral (
-      select program_id, id, points_due_on from members
-      where program_id = p.id and points_due_on <= p.day
-        and (program_id, points_due_on, id) > (${after.programId}::uuid, ${after.on}::date, ${after.memberId}::uuid)
-      order by points_due_on, id limit ${limit}) due
-    where p.id >= ${after.programId}
-    order by p.id, due.points_due_on, due.id limit ${limit}`.execute(db);
-  return rows;
+  return await db
+    .selectFrom('members')
+    .where('program_id', '=', programId)
+    .where('points_due_on', '<=', day)
+    .$if(after !== undefined, (all) =>
+      all.where(sql<boolean>`(points_due_on, id) > (${after!.on}::date, ${after!.memberId}::uuid)`),
+    )
+    .select(['program_id as programId', 'id as memberId'])
+    .select(sql<CalendarDate>`points_due_on`.as('on'))
+    .orderBy('points_due_on')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Lots with nothing left, of which the member was told within a week. */
@@ -71,18 +71,19 @@ export async function lockIfDue(db: Db, { programId, memberId, on }: Due): Promi
   return locked !== undefined;
 }
 
-interface Warned {
-  lots: readonly { lot: { line: number }; warnedFor: CalendarDate; warnedDays: number }[];
-  dueOn: CalendarDate | null;
-}
+type Warned = readonly { lot: { line: number }; warnedFor: CalendarDate; warnedDays: number }[];
 
 /** Notes of which last day, and how many days before, the owner of these lots was warned; at least one. */
-export async function setWarned(db: Db, { programId, memberId }: Owner, { lots, dueOn }: Warned): Promise<void> {
+export async function setWarned(db: Db, { programId, memberId }: Owner, lots: Warned): Promise<void> {
   await sql`
     update points_lots set warned_for = warned.on, warned_days = warned.days
     from unnest(${lots.map(({ lot }) => lot.line)}::integer[], ${lots.map(({ warnedFor }) => warnedFor)}::date[],
       ${lots.map(({ warnedDays }) => warnedDays)}::integer[]) as warned (line, "on", days)
     where program_id = ${programId} and member_id = ${memberId} and points_lots.line = warned.line`.execute(db);
+}
+
+/** When the job looks at the member again. */
+export async function setDue(db: Db, { programId, memberId }: Owner, dueOn: CalendarDate | null): Promise<void> {
   await db
     .updateTable('members')
     .set({ points_due_on: dueOn })

@@ -145,6 +145,18 @@ export async function findMoved(db: Db, { programId, memberId }: Owner, line: nu
     .executeTakeFirst();
 }
 
+/** The line that took another one back. */
+export async function getReversal(db: Db, { programId, memberId, reverses }: Owner & { reverses: number }) {
+  return await db
+    .selectFrom('points_entries')
+    .where('program_id', '=', programId)
+    .where('member_id', '=', memberId)
+    .where('reverses', '=', reverses)
+    .where('kind', '=', 'reversed')
+    .select(['amount', 'debt_amount'])
+    .executeTakeFirstOrThrow();
+}
+
 /** What was adjusted or written off by this cause. */
 export async function findByHand(
   db: Db,

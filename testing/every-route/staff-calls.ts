@@ -164,7 +164,11 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     return { id, itemId: lineId, updatedFields: { quantity: 3 } };
   },
   approveReceipt: async (s) => ({ id: (await s.submitted()).id }),
-  reopenReceipt: async (s) => ({ id: (await s.decided('deny')).id, reason: 'A second look' }),
+  reopenReceipt: async (s) => ({
+    id: (await s.decided('deny')).id,
+    reason: 'A second look',
+    expected: { decision: 1 },
+  }),
   denyReceipt: async (s) => ({ id: (await s.submitted()).id, denialReason: 'duplicate' }),
   adjustPoints: async (s) => ({ id: s.buyer.memberId, adjustmentId: newId(), amount: 5, reason: 'A gift' }),
   writeOffPoints: newWriteOff,

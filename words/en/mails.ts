@@ -68,8 +68,8 @@ export const mails = {
         }),
       owed: (points: number) =>
         count(points, {
-          one: 'You have spent # more of its points: the next point that you earn settles it.',
-          other: 'You have spent # more of its points: the next points that you earn settle them.',
+          one: '# more of its points is in your account no longer: the next point that you can spend settles it.',
+          other: '# more of its points are in your account no longer: the next points that you can spend settle them.',
         }),
     },
   },

@@ -67,7 +67,7 @@ export const members = {
     heldInPart: (points: number, first: number, day: CalendarDate) =>
       `${countPoints(points)} on hold, ${number(first)} of them until ${wholeDay(day)}`,
     owed: (points: number) =>
-      `You owe ${countPoints(points)}: the next points you earn settle ${points === 1 ? 'it' : 'them'}`,
+      `You owe ${countPoints(points)}: the next points you can use settle ${points === 1 ? 'it' : 'them'}`,
     expiring: (points: number, day: CalendarDate) =>
       `${count(points, { one: '# point expires', other: '# points expire' })} on ${wholeDay(day)}`,
   },
@@ -95,7 +95,7 @@ export const members = {
         `We read it for you. Once it is approved, its points are yours: that takes up to ${reviewTime}.`,
       scan: 'Scan a receipt',
       takeTraining: 'Take a short training',
-      takeTrainingText: 'Watch a video and answer its questions. The points are yours at once.',
+      takeTrainingText: 'Watch a video and answer its questions. You get the points at once.',
       seeTrainings: 'See trainings',
       chooseReward: 'Choose your reward',
       chooseRewardText: 'Redeem your points, or set a reward as your goal and see how far it is.',
@@ -153,7 +153,7 @@ export const members = {
     enterItemsText: (reviewTime: string) =>
       `Take a photo of your receipt and pick what you bought. Review takes up to ${reviewTime}.`,
     training: 'Training',
-    trainingText: 'Watch a short video and answer its questions. The points are yours at once.',
+    trainingText: 'Watch a short video and answer its questions. You get the points at once.',
     useFile: 'Use a photo or PDF that you have',
   },
   pointsTerms,
@@ -169,7 +169,7 @@ export const members = {
       low: 'Points: low to high',
     },
     noRewards: 'No rewards yet',
-    noRewardsText: 'This program does not offer any rewards. Your points stay yours until it does.',
+    noRewardsText: 'This program does not offer any rewards. You will find them here when it does.',
     yourGoal: 'Your goal',
     progress: (reward: string) => `Progress to ${reward}`,
     select: 'Select Item',

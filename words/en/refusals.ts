@@ -260,7 +260,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   receiptDenied: 'This receipt has been denied',
   receiptIsOwn: 'This receipt is of your own account: somebody else must decide it.',
   receiptWaits: 'This receipt waits for its decision.',
-  receiptReplaced: 'The participant has sent this receipt again: decide the new one.',
+  receiptReplaced: 'The participant has sent this receipt again, or has begun to: decide that one.',
   reopeningChanged: 'The points of the participant have changed: please look at what is taken back now.',
   receiptUnfinished: 'This receipt has not been submitted yet',
   readingOff: 'This installation reads no receipts.',

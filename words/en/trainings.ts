@@ -33,7 +33,7 @@ export const trainings = {
     completed: 'Training completed',
     earned: <T>(points: T) => ['You earned ', points],
     rightAtFirst: (right: number, all: number) => `${right} of ${all} answers right on the first try.`,
-    pointsAreYours: 'The points are yours now.',
+    pointsAreYours: 'The points are in your account.',
     pointsLeft: 'Points left to redeem',
     pointsInAll: 'Total points earned',
     nextTraining: 'Next training',

@@ -61,8 +61,9 @@ export const mails: typeof english = {
         }),
       owed: (points) =>
         count(points, {
-          one: 'Ya canjeó # punto más de este recibo: se salda con el próximo punto que gane.',
-          other: 'Ya canjeó # puntos más de este recibo: se saldan con los próximos puntos que gane.',
+          one: '# punto más de este recibo ya no está en su cuenta: se salda con el próximo punto que pueda usar.',
+          other:
+            '# puntos más de este recibo ya no están en su cuenta: se saldan con los próximos puntos que pueda usar.',
         }),
     },
   },

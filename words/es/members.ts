@@ -60,7 +60,7 @@ export const members: typeof english = {
       `${count(points, { one: '# punto retenido', other: '# puntos retenidos' })} hasta el ${wholeDay(day)}`,
     heldInPart: (points, first, day) =>
       `${count(points, { one: '# punto retenido', other: '# puntos retenidos' })}, ${number(first)} de ellos hasta el ${wholeDay(day)}`,
-    owed: (points) => `Debe ${countPoints(points)}: los próximos que gane saldan esta deuda`,
+    owed: (points) => `Debe ${countPoints(points)}: los próximos que pueda usar saldan esta deuda`,
     expiring: (points, day) =>
       `${count(points, { one: '# punto vence', other: '# puntos vencen' })} el ${wholeDay(day)}`,
   },
@@ -88,7 +88,7 @@ export const members: typeof english = {
         `Lo leemos por usted. Una vez aprobado, los puntos son suyos: eso tarda hasta ${reviewTime}.`,
       scan: 'Escanear un recibo',
       takeTraining: 'Tome una capacitación corta',
-      takeTrainingText: 'Vea un video y responda las preguntas. Los puntos son suyos de inmediato.',
+      takeTrainingText: 'Vea un video y responda las preguntas. Recibe los puntos de inmediato.',
       seeTrainings: 'Ver capacitaciones',
       chooseReward: 'Elija su recompensa',
       chooseRewardText: 'Canjee sus puntos, o fije una recompensa como meta y vea cuánto le falta.',
@@ -133,7 +133,7 @@ export const members: typeof english = {
     enterItemsText: (reviewTime) =>
       `Tome una foto de su recibo y elija lo que compró. La revisión tarda hasta ${reviewTime}.`,
     training: 'Capacitación',
-    trainingText: 'Vea un video corto y responda las preguntas. Los puntos son suyos de inmediato.',
+    trainingText: 'Vea un video corto y responda las preguntas. Recibe los puntos de inmediato.',
     useFile: 'Usar una foto o un PDF que ya tiene',
   },
   pointsTerms,
@@ -149,7 +149,7 @@ export const members: typeof english = {
       low: 'Puntos: de menor a mayor',
     },
     noRewards: 'Todavía no hay recompensas',
-    noRewardsText: 'Este programa no ofrece recompensas. Sus puntos siguen siendo suyos hasta que las ofrezca.',
+    noRewardsText: 'Este programa no ofrece recompensas. Cuando las ofrezca, las verá aquí.',
     yourGoal: 'Su meta',
     progress: (reward) => `Progreso hacia ${reward}`,
     select: 'Elegir',

@@ -260,7 +260,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   receiptDenied: 'Este recibo fue rechazado',
   receiptIsOwn: 'Este recibo es de su propia cuenta: debe decidirlo otra persona.',
   receiptWaits: 'Este recibo espera su decisión.',
-  receiptReplaced: 'El participante volvió a enviar este recibo: decida el nuevo.',
+  receiptReplaced: 'El participante volvió a enviar este recibo o empezó a hacerlo: decida ese.',
   reopeningChanged: 'Los puntos del participante cambiaron: revise lo que se retira ahora.',
   receiptUnfinished: 'Este recibo todavía no se ha enviado',
   readingOff: 'Esta instalación no lee recibos.',

@@ -34,7 +34,7 @@ export const trainings: typeof english = {
     completed: 'Capacitación terminada',
     earned: (points) => ['Ganó ', points],
     rightAtFirst: (right, all) => `${right} de ${all} respuestas correctas al primer intento.`,
-    pointsAreYours: 'Los puntos ya son suyos.',
+    pointsAreYours: 'Los puntos ya están en su cuenta.',
     pointsLeft: 'Puntos por canjear',
     pointsInAll: 'Total de puntos ganados',
     nextTraining: 'Siguiente capacitación',

@@ -48,6 +48,18 @@ from receipts r left join points_entries e on e.program_id = r.program_id and e.
   and e.cause = 'receipt' and e.cause_id = r.id and r.state = 'approved'
 where r.decided_at is not null;
 
+-- The version before takes the words of an erased person out of the receipt alone.
+create function forget_words() returns trigger language plpgsql as $$
+begin
+  update receipt_decisions set reason = null, comments = null
+  where program_id = new.program_id and receipt_id = new.id and coalesce(reason, comments) is not null;
+  return null;
+end $$;
+create trigger forget_words after update of admin_comments, denial_reason_other on receipts for each row
+  when (old.state = new.state and coalesce(old.admin_comments, old.denial_reason_other) is not null
+    and coalesce(new.admin_comments, new.denial_reason_other) is null)
+  execute function forget_words();
+
 -- A decision that was not written as a row: by the version before, and where what waits is denied as its member is erased.
 create function write_decision() returns trigger language plpgsql as $$
 begin

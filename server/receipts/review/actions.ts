@@ -2,6 +2,7 @@ import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { type DenialReason, denialProblems, receiptPoints } from '#domain/receipts.ts';
+import { isOwnAccount } from '#server/accounts/own-account.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
@@ -12,17 +13,15 @@ import { listReceiptItems } from '../item-queries.ts';
 import { learnPrinted } from '../printed-names.ts';
 import { lockReceipt, type ReceiptRow } from '../queries.ts';
 import { nextDecision, writeDecision } from './decision-queries.ts';
-import { refuseOwn } from './own-receipt.ts';
 
 type Approve = typeof reviews.approveReceipt;
 type Deny = typeof reviews.denyReceipt;
-export type Decided = 'not-found' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
+export type Decided = 'not-found' | 'own-receipt' | 'receipt-unfinished' | 'receipt-approved' | 'receipt-denied';
 
 /** Pays for the lines that are not denied, once: all of it or nothing. */
 export async function approveReceipt(sent: Input<Approve>, context: Inside<Approve>): Promise<ReceiptRow> {
   const { db, tell, actor, now, refuse } = context;
   const receipt = await lockWaiting(sent.id, context);
-  await refuseOwn(receipt, context);
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
   const points = receiptPoints(lines);
@@ -47,7 +46,6 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
   const reason = sent.denialReason as DenialReason;
   const ownWords = reason === 'other' ? (sent.denialReasonOther ?? null) : null;
   const receipt = await lockWaiting(sent.id, context);
-  await refuseOwn(receipt, context);
   const denied = await writeDecision(db, receipt, {
     decision: 'denied',
     denial_reason: reason,
@@ -61,12 +59,13 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
 /** The receipt, locked, if it still waits: the second of two decisions finds it decided. */
 export async function lockWaiting(
   id: string,
-  { db, programId, refuse }: Step<'admin', Decided> & { programId: string },
+  { db, programId, actor, refuse }: Step<'admin', Decided> & { programId: string },
 ) {
   const receipt = await lockReceipt(db, programId, id);
   if (!receipt) throw refuse('not-found');
   if (receipt.state === 'draft') throw refuse('receipt-unfinished');
   if (receipt.state !== 'submitted') throw refuse(`receipt-${receipt.state}`);
+  if (await isOwnAccount(db, actor, receipt)) throw refuse('own-receipt');
   return receipt;
 }
 

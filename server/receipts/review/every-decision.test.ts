@@ -15,7 +15,8 @@ const decisions = {
   'correct a quantity': (receipt) => correct(receipt, { quantity: 7 }),
   'add an item': ({ _id: receiptId, forgotten: itemId }) =>
     sofia.call('POST /api/admin/receipt/addItem', { receiptId, itemId, quantity: 2 }),
-  reopen: ({ _id: id }) => sofia.call('POST /api/admin/receipt/:id/reopen', { id, reason: 'A second look' }),
+  reopen: ({ _id: id }) =>
+    sofia.call('POST /api/admin/receipt/:id/reopen', { id, reason: 'A second look', expected: { decision: 1 } }),
 } satisfies Record<string, (receipt: Reviewed) => Promise<Answer<unknown>>>;
 type Decision = keyof typeof decisions;
 

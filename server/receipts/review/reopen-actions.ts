@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
+import { isOwnAccount } from '#server/accounts/own-account.ts';
 import type { Db } from '#server/db/pool.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import type { Inside } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
 import { movePoints, previewReversal } from '#server/points/actions.ts';
+import { getReversal } from '#server/points/ledger-queries.ts';
 import { receiptReopened } from '../events.ts';
 import { findReceipt, lockReceipt, type ReceiptRow } from '../queries.ts';
 import { findPayment, isReplaced, nextDecision, writeDecision } from './decision-queries.ts';
-import { refuseOwn } from './own-receipt.ts';
 
 type Reopen = typeof reviews.reopenReceipt;
 
@@ -32,12 +33,12 @@ export async function reopenReceipt(
   const receipt = await lockReceipt(db, programId, id);
   if (!receipt || receipt.state === 'draft') throw refuse('not-found');
   if (receipt.state === 'submitted') throw refuse('receipt-waiting');
-  await refuseOwn(receipt, context);
+  if (await isOwnAccount(db, actor, receipt)) throw refuse('own-receipt');
   const member = await findMember(db, programId, receipt.member_id);
   if (!member || member.erased_at) throw refuse('erased');
   if (await isReplaced(db, receipt)) throw refuse('receipt-replaced');
   const effect = await takeBack(db, receipt, actor.userId);
-  if (expected && !isDeepStrictEqual(expected, effect)) throw refuse('stale', { reopening: effect });
+  if (!isDeepStrictEqual({ ...effect, ...expected }, effect)) throw refuse('stale', { reopening: effect });
   const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;
   // The number as it was compared before is unique too, and is checked first.
   const reopened = await unlessTaken(
@@ -53,17 +54,17 @@ const nothing = { points: 0, takenBack: 0, owed: 0 };
 
 async function effectOf(db: Db, receipt: ReceiptRow) {
   const line = await findPayment(db, receipt);
-  return line === null ? nothing : await previewReversal(db, reversalOf(receipt, line));
+  const effect = line === null ? nothing : await previewReversal(db, reversalOf(receipt, line));
+  return { decision: receipt.decisions, ...effect };
 }
 
 async function takeBack(db: Inside<Reopen>['db'], receipt: ReceiptRow, decidedBy: string) {
   const line = await findPayment(db, receipt);
-  if (line === null) return nothing;
-  // The member's points are locked from here on, so that this is what is taken back.
-  const effect = await previewReversal(db, reversalOf(receipt, line), 'locked');
+  if (line === null) return { decision: receipt.decisions, ...nothing };
   const moved = await movePoints(db, { ...reversalOf(receipt, line), decidedBy });
   if (typeof moved === 'string') throw new Error(`Receipt ${receipt.id} could not be taken back: ${moved}`);
-  return effect;
+  const { amount, debt_amount: owed } = await getReversal(db, reversalOf(receipt, line));
+  return { decision: receipt.decisions, points: owed - amount, takenBack: -amount, owed };
 }
 
 const reversalOf = (receipt: ReceiptRow, reverses: number) =>

@@ -20,14 +20,16 @@ afterAll(async () => expect(await listMismatches(server.services.db)).toEqual([]
 const approve = 'POST /api/admin/receipt/:id/approve';
 const deny = 'POST /api/admin/receipt/:id/deny';
 const reopen = 'POST /api/admin/receipt/:id/reopen';
+/** The first decision was seen. */
+const seen = { expected: { decision: 1 } };
 const preview = 'GET /api/admin/receipt/:id/reopening';
 const reason = 'The paint was returned';
 
 test('an approved receipt waits again, its points are taken back, and its member is told why, once', async () => {
   const before = await maria.totals();
   const id = await submitApproved('1');
-  expect((await sofia.ok(preview, { id })).reopening).toEqual({ points: 250, takenBack: 250, owed: 0 });
-  const { receipt } = await sofia.ok(reopen, { id, reason: ` ${reason} ` });
+  expect((await sofia.ok(preview, { id })).reopening).toEqual({ decision: 1, points: 250, takenBack: 250, owed: 0 });
+  const { receipt } = await sofia.ok(reopen, { id, reason: ` ${reason} `, ...seen });
   expect(receipt).toMatchObject({ finished: true, approved: false, denied: false, decidedBy: null, decidedAt: null });
   expect(receipt.queue.position).not.toBeNull();
   expect(receipt.decisions).toMatchObject([
@@ -49,7 +51,7 @@ test('an approved receipt waits again, its points are taken back, and its member
 test('approved again it pays again and is mailed again, and the reason is no longer said', async () => {
   const before = await maria.totals();
   const id = await submitApproved('7302');
-  await sofia.ok(reopen, { id, reason });
+  await sofia.ok(reopen, { id, reason, ...seen });
   const { receipt } = await sofia.ok(approve, { id, points: 250 });
   expect(receipt.decisions.map(({ decision }) => decision)).toEqual(['approved', 'reopened', 'approved']);
   expect(await listLedger(id)).toMatchObject([{ amount: 250 }, { amount: -250 }, { amount: 250 }]);
@@ -64,7 +66,7 @@ test('what was spent already becomes points owed, which the next receipt settles
   const { currentPoints } = await tom.totals();
   await spend(tom, currentPoints - 100);
   const { reopening } = await sofia.ok(preview, { id });
-  expect(reopening).toEqual({ points: 250, takenBack: 100, owed: 150 });
+  expect(reopening).toEqual({ decision: 1, points: 250, takenBack: 100, owed: 150 });
   await sofia.ok(reopen, { id, reason, expected: reopening });
   expect(await readPoints(tom)).toMatchObject({ current_points: 0, debt_points: 150 });
   await submitApproved('4', tom);
@@ -75,8 +77,8 @@ test('a denied receipt waits again, and no points move', async () => {
   const before = await maria.totals();
   const { _id: id } = await maria.submit('5');
   await sofia.ok(deny, { id, denialReason: 'bad_date' });
-  expect((await sofia.ok(preview, { id })).reopening).toEqual({ points: 0, takenBack: 0, owed: 0 });
-  const { receipt } = await sofia.ok(reopen, { id, reason });
+  expect((await sofia.ok(preview, { id })).reopening).toEqual({ decision: 1, points: 0, takenBack: 0, owed: 0 });
+  const { receipt } = await sofia.ok(reopen, { id, reason, ...seen });
   expect(receipt).toMatchObject({ denied: false, denialReason: null, points: 250 });
   expect(receipt.decisions).toMatchObject([{ decision: 'denied', denialReason: 'bad_date' }, { decision: 'reopened' }]);
   expect(await maria.totals()).toEqual(before);
@@ -88,45 +90,63 @@ test('a denied receipt waits again, and no points move', async () => {
 test('a denied receipt stays denied once its member has sent its number again, or begun to', async () => {
   const first = await submitDenied('6');
   await maria.submit('6');
-  expect(await sofia.call(reopen, { id: first._id, reason })).toMatchObject(refused('receipt-replaced'));
+  expect(await sofia.call(reopen, { id: first._id, reason, ...seen })).toMatchObject(refused('receipt-replaced'));
   const second = await submitDenied('7');
   const { _id: id, receiptNumber, dateOfPurchase, image } = second;
   await maria.ok('POST /api/client/receipt/:id/sendAgain', { id, receiptNumber, dateOfPurchase, image: image! });
-  expect(await sofia.call(reopen, { id, reason })).toMatchObject(refused('receipt-replaced'));
+  expect(await sofia.call(reopen, { id, reason, ...seen })).toMatchObject(refused('receipt-replaced'));
   expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt).toMatchObject({ denied: true });
 });
 
 test('nobody decides or reopens the receipt of an account with their own e-mail', async () => {
   const approved = await submitApproved('8');
-  const { _id: waiting } = await maria.submit('9');
+  const { _id: waiting, receiptItems } = await maria.submit('9');
   const { db } = server.services;
   const emailOf = (username: string) => db.selectFrom('users').where('username', '=', username);
   const { email } = await emailOf('maria').select('email').executeTakeFirstOrThrow();
   const { email: own } = await emailOf('sofia').select('email').executeTakeFirstOrThrow();
   const rename = (to: string) => db.updateTable('users').set({ email: to }).where('username', '=', 'sofia').execute();
   await rename(email.toUpperCase());
-  expect(await sofia.call(reopen, { id: approved, reason })).toMatchObject(refused('own-receipt'));
+  expect(await sofia.call(reopen, { id: approved, reason, ...seen })).toMatchObject(refused('own-receipt'));
   expect(await sofia.call(approve, { id: waiting })).toMatchObject(refused('own-receipt'));
   expect(await sofia.call(deny, { id: waiting, denialReason: 'bad_date' })).toMatchObject(refused('own-receipt'));
+  const [line] = receiptItems;
+  const raise = { id: waiting, itemId: line!._id, updatedFields: { quantity: 9 } };
+  expect(await sofia.call('POST /api/admin/receipt/:id/receiptItem/:itemId', raise)).toMatchObject(
+    refused('own-receipt'),
+  );
+  const more = { receiptId: waiting, itemId: line!.item._id, quantity: 9 };
+  expect(await sofia.call('POST /api/admin/receipt/addItem', more)).toMatchObject(refused('own-receipt'));
   await rename(own);
 });
 
 test('with other points than were shown it is stale, and nothing is taken back', async () => {
   const id = await submitApproved('10');
   const before = await maria.totals();
-  const shown = { points: 250, takenBack: 200, owed: 50 };
+  const shown = { decision: 1, points: 250, takenBack: 200, owed: 50 };
   expect(await sofia.call(reopen, { id, reason, expected: shown })).toMatchObject({
     status: 409,
-    body: { type: 'stale', reopening: { points: 250, takenBack: 250, owed: 0 } },
+    body: { type: 'stale', reopening: { decision: 1, points: 250, takenBack: 250, owed: 0 } },
   });
   expect(await maria.totals()).toEqual(before);
+  expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.approved).toBe(true);
+});
+
+test('a decision that came since is another one: the same points do not make it the one that was seen', async () => {
+  const id = await submitApproved('101');
+  await sofia.ok(reopen, { id, reason, ...seen });
+  await sofia.ok(approve, { id });
+  expect(await sofia.call(reopen, { id, reason, ...seen })).toMatchObject({
+    status: 409,
+    body: { type: 'stale', reopening: { decision: 3, points: 250, takenBack: 250, owed: 0 } },
+  });
   expect((await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.approved).toBe(true);
 });
 
 test('of 200 at once one reopens it, and its points are taken back once', async () => {
   const id = await submitApproved('11');
   const before = await maria.totals();
-  const answers = await Promise.all(Array.from({ length: 200 }, () => sofia.call(reopen, { id, reason })));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => sofia.call(reopen, { id, reason, ...seen })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.type === 'receipt-waiting')).toHaveLength(199);
   expect(before.currentPoints - (await maria.totals()).currentPoints).toBe(250);
@@ -138,7 +158,7 @@ test('at once with an order of the same points either what is left is taken back
   for (let nth = 0; nth < 8; nth++) {
     const id = await submitApproved(`12${nth}`, tom);
     const { current_points: points } = await readPoints(tom);
-    const [, ordered] = await Promise.all([sofia.ok(reopen, { id, reason }), spend(tom, points)]);
+    const [, ordered] = await Promise.all([sofia.ok(reopen, { id, reason, ...seen }), spend(tom, points)]);
     const { current_points, debt_points } = await readPoints(tom);
     if (ordered) expect([current_points, debt_points]).toEqual([0, 250]);
     else expect([current_points, debt_points]).toEqual([points - 250, 0]);

@@ -194,7 +194,7 @@ export const receiptRows: Row[] = [
     'of an approved one',
     'sofia',
     async (s) => ({ at: { id: (await s.decided('approve')).id } }),
-    answers({ reopening: ['points', 'takenBack', 'owed'] }),
+    answers({ reopening: ['decision', 'points', 'takenBack', 'owed'] }),
   ],
   [
     preview,
@@ -208,7 +208,7 @@ export const receiptRows: Row[] = [
     reopen,
     'without one',
     'sofia',
-    async (s) => ({ at: { id: (await s.decided('deny')).id }, body: { reason: ' ' } }),
+    async (s) => ({ at: { id: (await s.decided('deny')).id }, body: { reason: ' ', expected: { decision: 1 } } }),
     { status: 400, refusal: { msg: 'Please check what you entered.' } },
   ],
   [
@@ -217,7 +217,7 @@ export const receiptRows: Row[] = [
     'sofia',
     async (s) => {
       const { at, body } = reopening(await s.decided('approve'));
-      return { at, body: { ...body, expected: { points: 250, takenBack: 200, owed: 50 } } };
+      return { at, body: { ...body, expected: { decision: 1, points: 250, takenBack: 200, owed: 50 } } };
     },
     refuses(409, 'stale'),
   ],
@@ -257,7 +257,10 @@ const correction = ({ id, lineId }: { id: string; lineId: string }) => ({
   body: { updatedFields: { quantity: 3, approved: true, denied: false } },
 });
 const approval = ({ id }: { id: string }) => ({ at: { id }, body: { adminComments: '' } });
-const reopening = ({ id }: { id: string }) => ({ at: { id }, body: { reason: 'A second look' } });
+const reopening = ({ id }: { id: string }) => ({
+  at: { id },
+  body: { reason: 'A second look', expected: { decision: 1 } },
+});
 const denial = ({ id }: { id: string }) => ({
   at: { id },
   body: { denialReason: 'other', denialReasonOther: 'Blurred', adminComments: 'Please try again.' },

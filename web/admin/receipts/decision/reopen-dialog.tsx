@@ -99,7 +99,8 @@ function useReopening({ receipt, only, onDone, onWaiting }: Omit<Props, 'onClose
   });
   const { mutate, isPending, error, reset } = useCall(
     'POST /api/admin/receipt/:id/reopen',
-    () => ({ id, only, expected, reason: form.values.reason }),
+    // The form is sent once the effect was seen.
+    () => ({ id, only, expected: expected!, reason: form.values.reason }),
     {
       onSuccess: onDone,
       onError: (refusal) => {
