@@ -12,8 +12,10 @@ const pointsEntry = z.object({
   _id: id,
   kind: z.enum(pointsKinds),
   cause: z.enum(pointsCauses),
-  /** The cause, to be worded: a receipt by its number, a training by its name, an adjustment by its reason. */
-  label: z.discriminatedUnion('code', [
+  /** The cause: a receipt by its number, a training by its name, an adjustment by its reason. In words of the caller’s language, */
+  label: z.string(),
+  /** and as data. */
+  said: z.discriminatedUnion('code', [
     z.object({ code: z.literal('receipt'), number: z.string() }),
     z.object({ code: z.literal('order'), items: z.int() }),
     z.object({ code: z.literal('training'), name: z.string() }),

@@ -72,7 +72,12 @@ const decided = {
   'receipt-denied': [409, 'receiptDenied'],
   'receipt-unfinished': [409, 'receiptUnfinished'],
 } as const;
-const undecided = { 'receipt-waiting': [409, 'receiptWaits'] } as const;
+const notReopened = {
+  'own-receipt': decided['own-receipt'],
+  erased,
+  'receipt-waiting': [409, 'receiptWaits'],
+  'receipt-replaced': [409, 'receiptReplaced'],
+} as const;
 /**
  * Which decision would be taken back, 1 for the first. In whole points what it paid, how much of that is taken back at once,
  * and what the member owes for the rest.
@@ -252,7 +257,7 @@ export const reviews = {
     limit: 'read',
     input: z.object({ id }),
     output: z.object({ reopening }),
-    refusals: { ...notFound, ...undecided },
+    refusals: { ...notFound, ...notReopened },
   }),
   reopenReceipt: route('POST', '/api/admin/receipt/:id/reopen', {
     access: 'admin',
@@ -274,10 +279,7 @@ export const reviews = {
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
       ...notFound,
-      'own-receipt': decided['own-receipt'],
-      erased,
-      ...undecided,
-      'receipt-replaced': [409, 'receiptReplaced'],
+      ...notReopened,
       stale: [409, 'reopeningChanged', z.object({ reopening })],
     },
   }),

@@ -23,7 +23,9 @@ export function pointsAhead(
   activeOn: CalendarDate | null,
   today: CalendarDate,
 ): PointsAhead {
-  const freed = lots.flatMap((lot) => (lot.isHeld ? [{ on: lot.spendableOn, points: lot.remaining }] : []));
+  const freed = lots.flatMap((lot) =>
+    lot.isHeld && lot.spendableOn > today ? [{ on: lot.spendableOn, points: lot.remaining }] : [],
+  );
   const expiring = lots.flatMap((lot) => {
     const on = lot.isHeld ? null : lastDay(lot, activeOn);
     return on === null || on < today || on > addDays(today, TOLD_BEFORE) ? [] : [{ on, points: lot.remaining }];
@@ -49,5 +51,12 @@ export const hasPointsAhead = (held: number, dueOn: CalendarDate | null, today: 
  * The points by which people know a line: what was taken back counts in full, also where it became points owed, and so does
  * what of these was written off. What settles them was given by another line.
  */
-export const pointsOfLine = ({ kind, amount, debtAmount }: { kind: string; amount: number; debtAmount: number }) =>
-  kind === 'settled' ? amount : amount - debtAmount;
+export const pointsOfLine = ({
+  kind,
+  amount,
+  debtAmount = 0,
+}: {
+  kind: string;
+  amount: number;
+  debtAmount?: number;
+}) => (kind === 'settled' ? amount : amount - debtAmount);

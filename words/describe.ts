@@ -1,4 +1,5 @@
 import type { Device } from '#domain/devices.ts';
+import type { PointsLabel } from '#domain/ledger.ts';
 import { type OptionTexts, optionIn } from '#domain/own-texts.ts';
 import type { Denial, DenialReason } from '#domain/receipts.ts';
 import type { Choice } from '#domain/rewards.ts';
@@ -53,4 +54,18 @@ export function describeRole(
 ): string {
   const place = company ?? program;
   return place ? roleFor(roles[role], place.name || unnamedProgram) : roles[role];
+}
+
+/** What a line of the ledger names. */
+export function describeLabel({ pointsLabels }: Terms, label: PointsLabel): string {
+  switch (label.code) {
+    case 'receipt':
+      return pointsLabels.receipt(label.number);
+    case 'order':
+      return pointsLabels.order(label.items);
+    case 'training':
+      return label.name;
+    case 'text':
+      return label.text;
+  }
 }

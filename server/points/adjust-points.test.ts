@@ -36,8 +36,8 @@ test('an adjustment is in the ledger with its reason, and in the audit', async (
     limit: 2,
   });
   expect(entries).toMatchObject([
-    { cause: 'adjustment', label: { code: 'text', text: 'Given twice' }, amount: -25, balance: 100 },
-    { cause: 'adjustment', label: { code: 'text', text: 'Trade fair' }, amount: 25, balance: 125 },
+    { cause: 'adjustment', said: { code: 'text', text: 'Given twice' }, amount: -25, balance: 100 },
+    { cause: 'adjustment', said: { code: 'text', text: 'Trade fair' }, amount: 25, balance: 125 },
   ]);
   expect(next).not.toBeNull();
   expect(await pia.ok('GET /api/client/points/list', { limit: 2 })).toMatchObject({ entries });

@@ -77,9 +77,9 @@ test('an entry names the receipt, the count of what was ordered or the reason', 
   await sofia.ok('POST /api/admin/receipt/:id/approve', { id: (await buyer.submit('412'))._id });
   await rosa.order('Insulated Thermos', 2);
   const { entries } = await rosa.ok('GET /api/client/points/list', {});
-  expect(entries.map(({ kind, cause, label }) => ({ kind, cause, label }))).toEqual([
-    { kind: 'spent', cause: 'order', label: { code: 'order', items: 2 } },
-    { kind: 'earned', cause: 'receipt', label: { code: 'receipt', number: '412' } },
-    { kind: 'adjusted', cause: 'adjustment', label: { code: 'text', text: 'A gift' } },
+  expect(entries.map(({ kind, cause, said }) => ({ kind, cause, said }))).toEqual([
+    { kind: 'spent', cause: 'order', said: { code: 'order', items: 2 } },
+    { kind: 'earned', cause: 'receipt', said: { code: 'receipt', number: '412' } },
+    { kind: 'adjusted', cause: 'adjustment', said: { code: 'text', text: 'A gift' } },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { PointsEntryReply, points } from '#contract/points.ts';
+import type { Language } from '#domain/languages.ts';
 import type { PointsLabel } from '#domain/ledger.ts';
 import { inLanguage } from '#domain/own-texts.ts';
 import { lastDay } from '#domain/points-dates.ts';
@@ -7,18 +8,20 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
 import type { Services } from '#server/services.ts';
+import { termsIn } from '#words/answers.ts';
+import { describeLabel } from '#words/describe.ts';
 import { adjustPoints, writeOffPoints } from './adjust-actions.ts';
 import { listEntries, type TrainingNames } from './queries.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
-  async listPoints(page, { db, services, actor }) {
-    return await getEntries({ db, services }, actor, page);
+  async listPoints(page, { db, services, actor, language }) {
+    return await getEntries({ db, services, language }, actor, page);
   },
 
-  async listMemberPoints({ id, ...page }, { db, services, programId, refuse }) {
+  async listMemberPoints({ id, ...page }, { db, services, language, programId, refuse }) {
     const member = await findMember(db, programId, id);
     if (!member) throw refuse('not-found');
-    return await getEntries({ db, services }, { programId, memberId: member.id }, page);
+    return await getEntries({ db, services, language }, { programId, memberId: member.id }, page);
   },
 
   async adjustPoints(input, context) {
@@ -36,7 +39,7 @@ interface Owner {
 }
 
 async function getEntries(
-  { db, services }: { db: Db; services: Services },
+  { db, services, language }: { db: Db; services: Services; language: Language },
   { programId, memberId }: Owner,
   window: Window,
 ) {
@@ -46,19 +49,23 @@ async function getEntries(
     'number',
   );
   const entries = rows.map(
-    ({ id, said, training, debt_amount, created_at, booked_on, lot, ...line }): PointsEntryReply => ({
-      _id: id,
-      ...{ kind: line.kind, cause: line.cause, amount: line.amount, balance: line.balance, debt: line.debt },
-      label: said.code === 'training' && training ? labelIn(services, said, training) : said,
-      debtAmount: debt_amount,
-      at: created_at,
-      bookedOn: booked_on,
-      lot: lot && {
-        remaining: lot.remaining,
-        heldUntil: lot.remaining > 0 && lot.isHeld ? lot.spendableOn : null,
-        expiresOn: lot.remaining > 0 ? lastDay(lot, lot.activeOn) : null,
-      },
-    }),
+    ({ id, said: stored, training, debt_amount, created_at, booked_on, lot, ...line }): PointsEntryReply => {
+      const said = stored.code === 'training' && training ? labelIn(services, stored, training) : stored;
+      return {
+        _id: id,
+        ...{ kind: line.kind, cause: line.cause, amount: line.amount, balance: line.balance, debt: line.debt },
+        label: describeLabel(termsIn(language), said),
+        said,
+        debtAmount: debt_amount,
+        at: created_at,
+        bookedOn: booked_on,
+        lot: lot && {
+          remaining: lot.remaining,
+          heldUntil: lot.remaining > 0 && lot.isHeld ? lot.spendableOn : null,
+          expiresOn: lot.remaining > 0 ? lastDay(lot, lot.activeOn) : null,
+        },
+      };
+    },
   );
   return { entries, next };
 }

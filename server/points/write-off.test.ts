@@ -41,10 +41,8 @@ test('what is written off is in the ledger with its reason, and in the audit', a
   const done = await writeOff({ expectedDebt: 100 });
   expect(done).toMatchObject({ status: 200, body: { userLoyaltyProgram: { debtPoints: 70, currentPoints: 0 } } });
   const { entries } = await pia.ok('GET /api/client/points/list', { limit: 1 });
-  const label = { code: 'text', text: 'Goodwill' };
-  expect(entries).toMatchObject([
-    { kind: 'adjusted', cause: 'write-off', label, amount: 0, debtAmount: -30, debt: 70 },
-  ]);
+  const said = { code: 'text', text: 'Goodwill' };
+  expect(entries).toMatchObject([{ kind: 'adjusted', cause: 'write-off', said, amount: 0, debtAmount: -30, debt: 70 }]);
   const { db } = server.services;
   const audited = await db.selectFrom('audit_log').where('username', '=', username).selectAll().execute();
   expect(audited).toMatchObject([

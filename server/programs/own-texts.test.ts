@@ -255,10 +255,10 @@ test('the activity names a training in the language, and a renamed one as it was
   await maria.complete(valves);
   program = await sofia.read(program._id);
   await save({ loyaltyProgramTrainings: [{ _id: valves.id, texts: { es: { moduleName: 'Válvulas' } } }] });
-  const label = async () => (await maria.ok('GET /api/client/points/list', {})).entries[0]!.label;
+  const label = async () => (await maria.ok('GET /api/client/points/list', {})).entries[0]!.said;
   expect(await label()).toEqual({ code: 'training', name: 'Válvulas' });
   const { entries } = await sofia.ok('GET /api/admin/userLoyaltyProgram/:id/points', { id: maria.memberId });
-  expect(entries).toMatchObject([{ label: { code: 'training', name: 'Valves' } }]);
+  expect(entries).toMatchObject([{ said: { code: 'training', name: 'Valves' } }]);
   await read('en');
   expect(await label()).toEqual({ code: 'training', name: 'Valves' });
   await read('es');

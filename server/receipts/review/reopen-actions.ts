@@ -4,7 +4,7 @@ import type { Input } from '#contract/route.ts';
 import { isOwnAccount } from '#server/accounts/own-account.ts';
 import type { Db } from '#server/db/pool.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
-import type { Inside } from '#server/http/serve.ts';
+import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
 import { movePoints, previewReversal } from '#server/points/actions.ts';
 import { getReversal } from '#server/points/ledger-queries.ts';
@@ -14,11 +14,26 @@ import { findPayment, isReplaced, nextDecision, writeDecision } from './decision
 
 type Reopen = typeof reviews.reopenReceipt;
 
-/** What reopening would do to the member's points now. Null if the receipt was not decided. */
-export async function previewReopening(db: Db, programId: string, id: string) {
-  const receipt = await findReceipt(db, programId, id);
-  if (!receipt || receipt.state === 'draft') return undefined;
-  return receipt.state === 'submitted' ? null : await effectOf(db, receipt);
+type Preview = typeof reviews.previewReopening;
+type Refused = 'not-found' | 'receipt-waiting' | 'own-receipt' | 'erased' | 'receipt-replaced';
+
+/** What reopening would do to the member's points now; refused as the reopening itself would be. */
+export async function previewReopening({ id }: Input<Preview>, context: Context<Preview>) {
+  const receipt = await findReceipt(context.db, context.programId, id);
+  return await effectOf(context.db, await refuseReopening(receipt, context));
+}
+
+async function refuseReopening(
+  receipt: ReceiptRow | undefined,
+  { db, actor, refuse }: Pick<Step<'admin', Refused, Db>, 'db' | 'actor' | 'refuse'>,
+): Promise<ReceiptRow> {
+  if (!receipt || receipt.state === 'draft') throw refuse('not-found');
+  if (receipt.state === 'submitted') throw refuse('receipt-waiting');
+  if (await isOwnAccount(db, actor, receipt)) throw refuse('own-receipt');
+  const member = await findMember(db, receipt.program_id, receipt.member_id);
+  if (!member || member.erased_at) throw refuse('erased');
+  if (await isReplaced(db, receipt)) throw refuse('receipt-replaced');
+  return receipt;
 }
 
 /**
@@ -30,13 +45,7 @@ export async function reopenReceipt(
   context: Inside<Reopen>,
 ): Promise<ReceiptRow> {
   const { db, programId, actor, now, refuse, tell } = context;
-  const receipt = await lockReceipt(db, programId, id);
-  if (!receipt || receipt.state === 'draft') throw refuse('not-found');
-  if (receipt.state === 'submitted') throw refuse('receipt-waiting');
-  if (await isOwnAccount(db, actor, receipt)) throw refuse('own-receipt');
-  const member = await findMember(db, programId, receipt.member_id);
-  if (!member || member.erased_at) throw refuse('erased');
-  if (await isReplaced(db, receipt)) throw refuse('receipt-replaced');
+  const receipt = await refuseReopening(await lockReceipt(db, programId, id), context);
   const effect = await takeBack(db, receipt, actor.userId);
   if (!isDeepStrictEqual({ ...effect, ...expected }, effect)) throw refuse('stale', { reopening: effect });
   const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;

@@ -67,11 +67,8 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     write: (decision, _, inside) => approveReceipt(decision, inside),
     read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
   }),
-  async previewReopening({ id }, { db, programId, refuse }) {
-    const reopening = await previewReopening(db, programId, id);
-    if (reopening === undefined) throw refuse('not-found');
-    if (reopening === null) throw refuse('receipt-waiting');
-    return { reopening };
+  async previewReopening(asked, context) {
+    return { reopening: await previewReopening(asked, context) };
   },
   reopenReceipt: inParts({
     write: (asked, _, inside) => reopenReceipt(asked, inside),

@@ -45,7 +45,7 @@ test('submitting orders the whole cart and takes its points, down to the last on
   expect(others).toEqual([]);
   expect(order).toMatchObject({ points: 5900, items: body.cart });
   const { entries } = await maria.ok('GET /api/client/points/list', {});
-  expect(entries[0]).toMatchObject({ cause: 'order', label: { code: 'order', items: 4 }, amount: -5900, balance: 0 });
+  expect(entries[0]).toMatchObject({ cause: 'order', said: { code: 'order', items: 4 }, amount: -5900, balance: 0 });
 });
 
 test('an empty cart is not ordered', async () => {

@@ -31,7 +31,7 @@ test('completing pays the points and keeps the score', async () => {
   });
   const { entries } = await maria.ok('GET /api/client/points/list', {});
   expect(entries).toMatchObject([
-    { cause: 'training', label: { code: 'training', name: 'Ball valves' }, amount: 150, balance: 150 },
+    { cause: 'training', said: { code: 'training', name: 'Ball valves' }, amount: 150, balance: 150 },
   ]);
   const { trainings } = await maria.ok('GET /api/client/training/list', { status: 'completed' });
   expect(trainings).toMatchObject([{ moduleName: 'Ball valves', completion: { points: 150, correct: 2 } }]);

@@ -132,7 +132,7 @@ export const textPlaces: readonly TextPlace[] = [
         const sent = { id, adjustmentId: newId(), amount: 1, reason: t('reason') };
         const { status, body } = await editor.send('POST /api/admin/userLoyaltyProgram/:id/adjust', sent);
         const list = () => editor.ok('GET /api/admin/userLoyaltyProgram/:id/points', { id, limit: 1 });
-        return { status, body, read: async () => ({ reason: textOf((await list()).entries[0]!.label) }) };
+        return { status, body, read: async () => ({ reason: textOf((await list()).entries[0]!.said) }) };
       };
     },
   },
@@ -263,4 +263,4 @@ export const textPlaces: readonly TextPlace[] = [
   },
 ];
 
-const textOf = (label: PointsEntry['label']) => (label.code === 'text' ? label.text : null);
+const textOf = (said: PointsEntry['said']) => (said.code === 'text' ? said.text : null);

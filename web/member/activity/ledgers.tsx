@@ -70,7 +70,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {sayDay(bookedOn)}
       </td>
       <th scope="row">
-        <PointsLabel of={entry.label} />
+        <PointsLabel of={entry} />
         <span>{pointsMovements[movementName(entry)]}</span>
         <LotDays entry={entry} />
       </th>

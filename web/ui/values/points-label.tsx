@@ -3,16 +3,9 @@ import { useWords } from '#web/words.ts';
 import { Told } from './own.tsx';
 
 /** What a line of the ledger names: in the language of the page, but for an administrator's words and a training's name. */
-export function PointsLabel({ of: label }: { of: Label }) {
+export function PointsLabel({ of: { label, said } }: { of: { label: string; said?: Label } }) {
   const { pointsLabels } = useWords('terms');
-  switch (label.code) {
-    case 'receipt':
-      return <Told say={pointsLabels.receipt} of={label.number} />;
-    case 'order':
-      return <bdi>{pointsLabels.order(label.items)}</bdi>;
-    case 'training':
-      return <bdi>{label.name}</bdi>;
-    case 'text':
-      return <bdi>{label.text}</bdi>;
-  }
+  if (said?.code === 'receipt') return <Told say={pointsLabels.receipt} of={said.number} />;
+  if (said?.code === 'order') return <bdi>{pointsLabels.order(said.items)}</bdi>;
+  return <bdi>{label}</bdi>;
 }

@@ -75,7 +75,7 @@ export function AdjustDialog({ what, member, onClose }: Props) {
 }
 
 /** What is given settles points owed first. */
-function changeOf(what: ByHand, points: number, { debtPoints }: Adjustable): number {
+function changeOf(what: ByHand, points: number, { debtPoints = 0 }: Adjustable): number {
   if (what === 'writeOff') return -points;
   return points - Math.max(0, Math.min(points, debtPoints));
 }

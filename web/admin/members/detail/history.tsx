@@ -96,7 +96,7 @@ function PointsSection({ member }: Props) {
         {(line) => (
           <HistoryLine
             key={line._id}
-            title={<PointsLabel of={line.label} />}
+            title={<PointsLabel of={line} />}
             figure={words.movement(pointsOfLine(line))}
             below={
               <>

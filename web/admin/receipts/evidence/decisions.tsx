@@ -8,7 +8,9 @@ import type { Receipt } from '../receipt.ts';
 type Decision = Receipt['decisions'][number];
 
 /** What was decided about a receipt, the first decision first; a single one is said by the notice about it. */
-export function Decisions({ receipt: { decisions } }: { receipt: Receipt }) {
+export function Decisions({ receipt }: { receipt: Receipt }) {
+  // A server of the version before has none, for the minutes of an upgrade.
+  const { decisions = [] } = receipt;
   const words = useWords('receipts').notices;
   if (decisions.length < 2) return null;
   return (
