@@ -45,7 +45,9 @@ export const receiptFacts = {
   /** A word of the member to the reviewer, such as an item that is not listed. */
   memberNote: z.string().nullable(),
   submittedAt: instant.nullable(),
-  /** `REVIEW_HOURS` after the submission (domain/receipts.ts); people see its day in the program's time zone. */
+  /** When it was reopened last: it waits since then. */
+  reopenedAt: instant.nullable(),
+  /** `REVIEW_HOURS` after the moment since which it waits (domain/receipts.ts); people see its day in the program's time zone. */
   decisionBy: instant.nullable(),
   approvalDate: instant.nullable(),
   decidedAt: instant.nullable(),

@@ -208,10 +208,10 @@ export const REVIEW_HOURS = REVIEW_DAYS * 24;
  * and Sundays. A receipt sent on Friday, Saturday or Sunday is due on Wednesday. The time is counted from noon, so that it
  * is the same when a clock was changed in the night; what was sent in that night, before the change, is due an hour beside it.
  */
-export function decisionBy(submittedAt: Date, zone: string): Date {
-  const sent = today(submittedAt, zone);
+export function decisionBy(since: Date, zone: string): Date {
+  const sent = today(since, zone);
   const day = dueDay(sent);
-  const due = new Date(noonOf(day, zone).getTime() + submittedAt.getTime() - noonOf(sent, zone).getTime());
+  const due = new Date(noonOf(day, zone).getTime() + since.getTime() - noonOf(sent, zone).getTime());
   const shown = today(due, zone);
   if (shown === day) return due;
   // The day of the submission had an hour more than this one.

@@ -477,6 +477,7 @@ export interface Receipts {
   points: number | null;
   program_id: string;
   receipt_number: string;
+  reopened_at: Timestamp | null;
   search_text: Generated<string>;
   sent_again_of: string | null;
   state: KeptReceiptState;

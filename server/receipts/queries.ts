@@ -233,6 +233,7 @@ export const selectReceipts = (db: Db) =>
       'receipts.admin_comments',
       'receipts.member_note',
       'receipts.submitted_at',
+      'receipts.reopened_at',
       'receipts.decided_at',
       'receipts.decided_by',
       'receipts.decisions',

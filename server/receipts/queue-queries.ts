@@ -9,9 +9,12 @@ export interface Queue {
   timeZone: string;
 }
 
+/** As its index `receipts_waiting_since` has it. */
+const waitsSince = sql`coalesce(receipts.reopened_at, receipts.submitted_at)`;
+
 /** Whether the receipt is in the program's queue. */
 export function isInQueue(programId: string, { only, now, timeZone }: Queue): RawBuilder<boolean> {
   const waits = sql<boolean>`receipts.program_id = ${programId} and receipts.state = 'submitted'`;
   if (only !== 'overdue') return waits;
-  return sql`${waits} and ${isWithin('receipts.submitted_at', overdueSpans(now, timeZone))}`;
+  return sql`${waits} and ${isWithin(waitsSince, overdueSpans(now, timeZone))}`;
 }

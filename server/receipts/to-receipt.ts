@@ -37,6 +37,7 @@ export async function toReceipts(db: Db, services: Services, programId: string, 
 
 /** Everything except picture and lines, which lists show too. `promised` is the sum of the lines. */
 export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
+  const since = row.reopened_at ?? row.submitted_at;
   return {
     _id: row.id,
     user: { _id: row.user_id, name: row.member_name, username: row.username },
@@ -52,7 +53,8 @@ export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
     adminComments: row.admin_comments,
     memberNote: row.member_note,
     submittedAt: row.submitted_at,
-    decisionBy: row.submitted_at && decisionBy(row.submitted_at, row.time_zone),
+    reopenedAt: row.reopened_at,
+    decisionBy: since && decisionBy(since, row.time_zone),
     approvalDate: row.state === 'approved' ? row.decided_at : null,
     decidedAt: row.decided_at,
   };

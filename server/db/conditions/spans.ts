@@ -6,9 +6,8 @@ export interface Span {
   until: Date;
 }
 
-/** Whether the column is in one of the spans. Each span is a range of the column's index. */
-export function isWithin(column: string, spans: readonly Span[]): RawBuilder<boolean> {
-  const at = sql.ref(column);
+/** Whether the moment is in one of the spans. Each span is a range of its index. */
+export function isWithin(at: RawBuilder<unknown>, spans: readonly Span[]): RawBuilder<boolean> {
   const parts = spans.map(({ from, until }) =>
     from ? sql`(${at} >= ${from} and ${at} < ${until})` : sql`${at} < ${until}`,
   );

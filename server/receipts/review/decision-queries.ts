@@ -70,7 +70,7 @@ function stateAfter(made: NewDecision) {
       return { ...nothing, state: 'denied' as const, decided_at, decided_by, ...why };
     }
     case 'reopened':
-      return { ...nothing, state: 'submitted' as const, decided_at: null, decided_by: null };
+      return { ...nothing, state: 'submitted' as const, decided_at: null, decided_by: null, reopened_at: decided_at };
   }
 }
 

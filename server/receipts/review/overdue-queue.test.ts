@@ -111,3 +111,23 @@ test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'])(
     }
   },
 );
+
+test('a reopened receipt waits since its reopening: it is due three business days later, and not overdue before', async () => {
+  const id = await submit('9090', 2 * long);
+  await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+  const { receipt } = await sofia.ok('POST /api/admin/receipt/:id/reopen', {
+    id,
+    reason: 'The date is right',
+    expected: { decision: 1 },
+  });
+  expect(receipt.decisionBy).toBe(decisionBy(new Date(receipt.reopenedAt!), 'America/New_York').toISOString());
+  expect((await list({ only: 'overdue', search: '9090' })).total).toBe(0);
+  const own = await maria.ok('GET /api/client/receipt/:id', { id });
+  expect(own.receipt).toMatchObject({ decisionBy: receipt.decisionBy, reopenedAt: receipt.reopenedAt });
+
+  await sql`update receipts set reopened_at = now() - make_interval(hours => ${long}) where id = ${id}`.execute(
+    server.services.db,
+  );
+  expect((await list({ only: 'overdue', search: '9090' })).total).toBe(1);
+  await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+});

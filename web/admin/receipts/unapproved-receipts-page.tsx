@@ -80,11 +80,12 @@ const waitingColumns = (label: string): readonly Column<ListedReceipt>[] => [
   column('waiting', label, { width: 132, card: 'sub' }, (receipt) => <Waiting receipt={receipt} />),
 ];
 
-function Waiting({ receipt: { submittedAt, decisionBy } }: { receipt: ListedReceipt }) {
+function Waiting({ receipt: { submittedAt, reopenedAt, decisionBy } }: { receipt: ListedReceipt }) {
   const words = useWords('receiptLists').unapproved;
   const { reviewTime } = useWords('terms');
   const now = new Date();
-  const time = submittedAt ? waitingTime(submittedAt, now) : words.notSubmitted;
+  const since = reopenedAt ?? submittedAt;
+  const time = since ? waitingTime(since, now) : words.notSubmitted;
   if (!isOverdue(decisionBy, now))
     return (
       <Box component="span" c="dimmed">
