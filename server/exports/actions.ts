@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { csvExports } from '#contract/exports.ts';
 import type { Input } from '#contract/route.ts';
 import { BYTE_ORDER_MARK, distinctHeadings, MOST_SHEET_ROWS, writeCsvRow } from '#domain/csv-rows.ts';
+import { nameOfPeriod } from '#domain/periods.ts';
 import type { Db } from '#server/db/pool.ts';
 import { readBatches } from '#server/db/read-batches.ts';
 import type { Tell } from '#server/event.ts';
@@ -31,7 +32,7 @@ export async function exportList<Row>(
     // What is counted on the replica is read there.
     const { db, rows } = await replica.read(longDb, counted);
     if (format === 'xlsx' && rows > MOST_SHEET_ROWS) throw refuse('too-many-rows');
-    const name = `${list.name}.${format}`;
+    const name = nameOfPeriod(list.name, { from, to }, format);
     const subject = { kind: 'program', id: programId, name: program.name } as const;
     await write(
       ({ tell }) => tell({ type: list.event, programId, subject, data: { file: name, rows, from, to } }),
