@@ -56,6 +56,19 @@ const files: (ExportFile & { right: Right })[] = [
     fileName: 'RewardItems.csv',
     call: 'GET /api/admin/program/:programId/exportRewardSubmissions',
   },
+  {
+    right: 'export',
+    name: 'decisions',
+    fileName: 'ReceiptDecisions.csv',
+    call: 'GET /api/admin/program/:programId/exportDecisions',
+  },
+  { right: 'export', name: 'points', fileName: 'Points.csv', call: 'GET /api/admin/program/:programId/exportPoints' },
+  {
+    right: 'export',
+    name: 'balances',
+    fileName: 'Balances.csv',
+    call: 'GET /api/admin/program/:programId/exportBalances',
+  },
 ];
 
 type Props = { programId: string; file: ExportFile };

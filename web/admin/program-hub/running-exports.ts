@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ExportFormat } from '#contract/exports.ts';
-import type { Period } from '#domain/periods.ts';
+import { nameOfPeriod, type Period } from '#domain/periods.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import { makeListeners } from '#web/api/listeners.ts';
 import { Refusal } from '#web/api/refusal.ts';
@@ -9,7 +9,7 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
 
 export interface ExportFile {
-  name: 'users' | 'trainings' | 'receipts' | 'rewards';
+  name: 'users' | 'trainings' | 'receipts' | 'rewards' | 'decisions' | 'points' | 'balances';
   call: FileCall;
   fileName: string;
 }
@@ -42,7 +42,7 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
   const cancel = () => leaving.abort();
   const show = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
   show(null);
-  const savedName = choice.format === 'xlsx' ? fileName.replace(/csv$/, 'xlsx') : fileName;
+  const savedName = nameOfPeriod(fileName.replace(/\.csv$/, ''), choice, choice.format ?? 'csv');
   // A logout cancels downloads, because the computer may be shared.
   const stopListening = onSessionChange(cancel);
   let rows = 0;
