@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPeriod, nameOfPeriod } from './periods.ts';
+import { isPeriod } from './periods.ts';
 
 it.each([
   [{}, true],
@@ -10,15 +10,4 @@ it.each([
   [{ from: '2026-07-03', to: '2026-07-02' }, false],
 ])('%j is a period: %j', (period, is) => {
   expect(isPeriod(period)).toBe(is);
-});
-
-it.each([
-  [{}, 'Points.csv'],
-  [{ from: '', to: '' }, 'Points.csv'],
-  [{ from: '2026-07-01', to: '2026-07-31' }, 'Points 2026-07-01 to 2026-07-31.csv'],
-  [{ from: '2026-07-03', to: '2026-07-03' }, 'Points 2026-07-03.csv'],
-  [{ from: '2026-07-01' }, 'Points from 2026-07-01.csv'],
-  [{ to: '2026-07-31' }, 'Points to 2026-07-31.csv'],
-])('the file of %j is %s', (period, name) => {
-  expect(nameOfPeriod('Points', period, 'csv')).toBe(name);
 });

@@ -3,7 +3,7 @@ import type { PointsKind } from '#domain/ledger.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
-import { type Bounds, dayOf, rows } from './queries.ts';
+import { type Bounds, closingDay, dayOf, rows, startNear } from './queries.ts';
 
 /** The lines of the ledger, by the day on which they were booked. */
 const fromLines = (db: Db, bounds: Bounds) =>
@@ -32,9 +32,8 @@ export type PointsRow = RowOf<typeof selectPoints>;
 
 /** The database holds a line's day to two days around its moment, whatever the zone, so the index of moments serves the days. */
 function isBookedWithin({ from, to }: Bounds) {
-  const start = (day: string, days: number) => sql`((${day}::date + ${days}::integer)::timestamp at time zone 'UTC')`;
-  const isSince = from ? sql` and e.booked_on >= ${from}::date and e.created_at >= ${start(from, -2)}` : sql``;
-  const isUntil = to ? sql` and e.booked_on <= ${to}::date and e.created_at < ${start(to, 3)}` : sql``;
+  const isSince = from ? sql` and e.booked_on >= ${from}::date and e.created_at >= ${startNear(from, -2)}` : sql``;
+  const isUntil = to ? sql` and e.booked_on <= ${to}::date and e.created_at < ${startNear(to, 3)}` : sql``;
   return sql<boolean>`true${isSince}${isUntil}`;
 }
 
@@ -60,10 +59,6 @@ export const selectBalances = (db: Db, bounds: Bounds) =>
     .select(['s.debt_before', 's.debt_added', 's.written_off', 's.debt', 's.total'])
     .orderBy('m.id');
 export type BalanceRow = RowOf<typeof selectBalances>;
-
-/** The end of the period, or today: nothing is booked yet on a later day. */
-const closingDay = ({ to, program }: Bounds) =>
-  sql<string>`least(${to ?? null}::date, (now() at time zone ${program.time_zone}::text)::date)`;
 
 /** By member, what the lines of the period sum up to, and what all lines until its end do. */
 function sumsOf(db: Db, bounds: Bounds) {

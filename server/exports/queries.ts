@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Period } from '#domain/periods.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { fromMembers } from '#server/db/from-members.ts';
@@ -142,6 +143,14 @@ export const rows = sql<number>`count(*)`.as('rows');
 /** The day of a moment in the program's time zone. */
 export const dayOf = (moment: Expression<unknown>, { program }: Bounds) =>
   sql<string | null>`(${moment} at time zone ${program.time_zone}::text)::date`;
+
+/** The beginning of the day that is so many days later, in UTC. */
+export const startNear = (day: CalendarDate, days: number) =>
+  sql`((${day}::date + ${days}::integer)::timestamp at time zone 'UTC')`;
+
+/** The end of the period, or today: nothing is booked yet on a later day. */
+export const closingDay = ({ to, program }: Bounds) =>
+  sql<string>`least(${to ?? null}::date, (now() at time zone ${program.time_zone}::text)::date)`;
 
 /** Whether the day of a moment is one of the period's. A missing bound is left out, so that the planner expects all rows. */
 function isWithin(moment: Expression<unknown>, bounds: Bounds) {

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { ExportFormat } from '#contract/exports.ts';
-import { nameOfPeriod, type Period } from '#domain/periods.ts';
+import type { Period } from '#domain/periods.ts';
 import { download, type FileCall, type Progress, saveFile } from '#web/api/files/download.ts';
 import { makeListeners } from '#web/api/listeners.ts';
 import { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
+import { nameOfPeriod } from '#words/file-names.ts';
 
 export interface ExportFile {
   name: 'users' | 'trainings' | 'receipts' | 'rewards' | 'decisions' | 'points' | 'balances';
