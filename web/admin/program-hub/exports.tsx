@@ -26,11 +26,11 @@ export function Exports({ program }: { program: ListedProgram }) {
         </Button>
       }
     >
-      <Stack gap="xs">
+      <div className={classes.files}>
         {mine.map((file) => (
           <ExportButton key={file.fileName} programId={program._id} file={file} />
         ))}
-      </Stack>
+      </div>
       {isOpen && <ExportDialog programId={program._id} files={mine} onClose={() => open(false)} />}
     </Section>
   );
