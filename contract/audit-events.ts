@@ -49,8 +49,11 @@ export const auditActions = {
   'program.set-up': 'program set up',
   'program.step-saved': null,
   'program.deleted': 'program deleted',
+  'program.balances-exported': 'balances exported',
+  'program.decisions-exported': 'receipt decisions exported',
   'program.members-exported': 'users exported',
   'program.orders-exported': 'reward submissions exported',
+  'program.points-exported': 'points exported',
   'program.receipts-exported': 'rebate submissions exported',
   'program.trainings-exported': 'trainings exported',
 

@@ -97,8 +97,11 @@ export const events = {
   /** A step of setting it up was saved, without another change. */
   'program.step-saved': nothing,
   'program.deleted': z.object({ slug: z.string().nullable(), company: z.string().nullable() }),
+  'program.balances-exported': exported,
+  'program.decisions-exported': exported,
   'program.members-exported': exported,
   'program.orders-exported': exported,
+  'program.points-exported': exported,
   'program.receipts-exported': exported,
   'program.trainings-exported': exported,
 

@@ -67,4 +67,17 @@ export const csvExports = {
     right: 'see-orders',
     summary: 'RewardItems.csv or .xlsx: what was ordered, who ordered it, where it goes and whether it was sent',
   }),
+  exportPoints: exportRoute('/api/admin/program/:programId/exportPoints', {
+    right: 'export',
+    summary: 'Points.csv or .xlsx: every line of the ledger, by the day on which it was booked',
+  }),
+  exportBalances: exportRoute('/api/admin/program/:programId/exportBalances', {
+    right: 'export',
+    summary:
+      'Balances.csv or .xlsx: the points of each member at the end of a day (`to`, or today), and what moved them since `from`',
+  }),
+  exportDecisions: exportRoute('/api/admin/program/:programId/exportDecisions', {
+    right: 'export',
+    summary: 'ReceiptDecisions.csv or .xlsx: every decision on a receipt, also those that were reopened later',
+  }),
 };

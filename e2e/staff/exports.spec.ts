@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, program, staff }) => {
   await page.goto(program.adminPage());
 });
 
-test('each of the four files is saved under its name, and says how many rows it has', async ({ page, member }) => {
+test('each of the files is saved under its name, and says how many rows it has', async ({ page, member }) => {
   const users = await save(page, 'Users');
   expect(users.suggestedFilename()).toBe('Users.csv');
   const saved: Record<string, string>[] = parse(await readFile(await users.path()), { bom: true, columns: true });
@@ -20,6 +20,9 @@ test('each of the four files is saved under its name, and says how many rows it 
     ['Completed trainings', 'CompletedTrainings.csv'],
     ['Rebate submissions', 'RebateSubmissions.csv'],
     ['Reward submissions', 'RewardItems.csv'],
+    ['Receipt decisions', 'ReceiptDecisions.csv'],
+    ['Points', 'Points.csv'],
+    ['Balances', 'Balances.csv'],
   ] as const) {
     expect((await save(page, label)).suggestedFilename()).toBe(name);
   }
@@ -34,7 +37,7 @@ test('a list can be saved for some days alone', async ({ page, member }) => {
   await dialog.getByLabel('To').fill('2001-07-03');
   const none = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
-  expect((await none).suggestedFilename()).toBe('Users.csv');
+  expect((await none).suggestedFilename()).toBe('Users 2001-07-03.csv');
   await expect(exportsOf(page).getByText('Saved, 0 rows', { exact: true })).toBeVisible();
 
   await exportsOf(page).getByRole('button', { name: 'Days, Excel' }).click();

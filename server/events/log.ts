@@ -7,6 +7,7 @@ import { lookUp, none, type Table } from './table.ts';
  * that happens.
  */
 const loggedAs: Table<SecurityEvent> = {
+  ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'job', 'mail'),
   ...none('maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'upload', 'account.changed'),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.guessed'),

@@ -14,6 +14,7 @@ type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];
  * stores depends on whether the mail was written, and what lets somebody in is in no event.
  */
 const mailsAfter: Table<SomeMail[]> = {
+  ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
   ...none('maintenance', 'push', 'rebate-item', 'reward-item', 'session', 'upload', 'account.changed'),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.password-link-made'),

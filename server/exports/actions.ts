@@ -8,6 +8,7 @@ import type { Tell } from '#server/event.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
 import type { Step } from '#server/http/serve.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
+import { nameOfPeriod } from '#words/file-names.ts';
 import type { Column, ExportList } from './lists/list.ts';
 import { takePlace } from './place.ts';
 import { writeWorkbook } from './workbook.ts';
@@ -31,7 +32,7 @@ export async function exportList<Row>(
     // What is counted on the replica is read there.
     const { db, rows } = await replica.read(longDb, counted);
     if (format === 'xlsx' && rows > MOST_SHEET_ROWS) throw refuse('too-many-rows');
-    const name = `${list.name}.${format}`;
+    const name = nameOfPeriod(list.name, { from, to }, format);
     const subject = { kind: 'program', id: programId, name: program.name } as const;
     await write(
       ({ tell }) => tell({ type: list.event, programId, subject, data: { file: name, rows, from, to } }),

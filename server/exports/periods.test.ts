@@ -110,8 +110,8 @@ test('the number of rows that is announced and recorded is that of the period, a
   await take('exportUsers', { to: '2026-07-02' });
   const { entries } = await sofia.ok('GET /api/admin/audit', { program: programId });
   expect(entries.slice(0, 2).map(({ data }) => data)).toEqual([
-    { file: 'Users.csv', rows: 0, to: '2026-07-02' },
-    { file: 'Users.csv', rows: 1, ...inJuly },
+    { file: 'Users to 2026-07-02.csv', rows: 0, to: '2026-07-02' },
+    { file: 'Users 2026-07-03.csv', rows: 1, ...inJuly },
   ]);
 });
 

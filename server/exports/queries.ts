@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Period } from '#domain/periods.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
 import { fromMembers } from '#server/db/from-members.ts';
@@ -115,11 +116,41 @@ export const selectRewards = (db: Db, bounds: Bounds) =>
     .orderBy('c.id');
 export type RewardRow = RowOf<typeof selectRewards>;
 
-const rows = sql<number>`count(*)`.as('rows');
+/** Every decision on a receipt, by its day. */
+const fromDecisions = (db: Db, bounds: Bounds) =>
+  fromMembers(db)
+    .innerJoin('receipts as r', (on) => on.onRef('r.program_id', '=', 'm.program_id').onRef('r.member_id', '=', 'm.id'))
+    .innerJoin('receipt_decisions as d', (on) =>
+      on.onRef('d.program_id', '=', 'r.program_id').onRef('d.receipt_id', '=', 'r.id'),
+    )
+    .where('d.program_id', '=', bounds.program.id)
+    .where(isWithin(sql.ref('d.decided_at'), bounds));
+export const countDecisions = (db: Db, bounds: Bounds) =>
+  fromDecisions(db, bounds).select(rows).executeTakeFirstOrThrow();
+export const selectDecisions = (db: Db, bounds: Bounds) =>
+  fromDecisions(db, bounds)
+    .leftJoin('users as by', 'by.id', 'd.decided_by')
+    .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'd.receipt_id'])
+    .select(['r.receipt_number', 'd.number', 'd.decision', 'd.decided_at', 'by.username as decided_by'])
+    .select(['d.points', 'd.denial_reason', 'd.reason', 'd.comments', 'd.line'])
+    .select(dayOf(sql.ref('d.decided_at'), bounds).as('decided'))
+    .orderBy('d.receipt_id')
+    .orderBy('d.number');
+export type DecisionRow = RowOf<typeof selectDecisions>;
+
+export const rows = sql<number>`count(*)`.as('rows');
 
 /** The day of a moment in the program's time zone. */
-const dayOf = (moment: Expression<unknown>, { program }: Bounds) =>
+export const dayOf = (moment: Expression<unknown>, { program }: Bounds) =>
   sql<string | null>`(${moment} at time zone ${program.time_zone}::text)::date`;
+
+/** The beginning of the day that is so many days later, in UTC. */
+export const startNear = (day: CalendarDate, days: number) =>
+  sql`((${day}::date + ${days}::integer)::timestamp at time zone 'UTC')`;
+
+/** The end of the period, or today: nothing is booked yet on a later day. */
+export const closingDay = ({ to, program }: Bounds) =>
+  sql<string>`least(${to ?? null}::date, (now() at time zone ${program.time_zone}::text)::date)`;
 
 /** Whether the day of a moment is one of the period's. A missing bound is left out, so that the planner expects all rows. */
 function isWithin(moment: Expression<unknown>, bounds: Bounds) {

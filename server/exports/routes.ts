@@ -1,6 +1,9 @@
 import type { csvExports } from '#contract/exports.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { exportList } from './actions.ts';
+import { balancesList } from './lists/balances.ts';
+import { decisionsList } from './lists/decisions.ts';
+import { pointsList } from './lists/points.ts';
 import { receiptItemsList } from './lists/receipt-items.ts';
 import { rewardsList } from './lists/rewards.ts';
 import { trainingsList } from './lists/trainings.ts';
@@ -11,4 +14,7 @@ export const exportHandlers: Handlers<typeof csvExports> = {
   exportTrainings: (asked, context) => exportList(trainingsList, asked, context),
   exportRebateSubmissions: (asked, context) => exportList(receiptItemsList, asked, context),
   exportRewardSubmissions: (asked, context) => exportList(rewardsList, asked, context),
+  exportPoints: (asked, context) => exportList(pointsList, asked, context),
+  exportBalances: (asked, context) => exportList(balancesList, asked, context),
+  exportDecisions: (asked, context) => exportList(decisionsList, asked, context),
 };

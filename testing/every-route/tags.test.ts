@@ -21,6 +21,9 @@ const notLookedAt = {
   exportTrainings: 'A file, not a page.',
   exportRebateSubmissions: 'A file, not a page.',
   exportRewardSubmissions: 'A file, not a page.',
+  exportPoints: 'A file, not a page.',
+  exportBalances: 'A file, not a page.',
+  exportDecisions: 'A file, not a page.',
 } as const;
 
 const routes: Record<string, Route> = api;

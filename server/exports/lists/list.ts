@@ -21,9 +21,16 @@ export interface ExportList<Row> {
 
 const memberId: Column<{ member_id: string }> = ['Member Id', (row) => row.member_id];
 
+/** Identifies the person in rows about points. */
+export const ownerColumns: Column<Record<'member_id' | 'username' | 'first_name' | 'last_name', string>>[] = [
+  memberId,
+  ['Username', (row) => row.username],
+  ['Name', fullNameOf],
+];
+
 /** Identifies the person in rows about something else. */
 export const personColumns: Column<Record<'member_id' | 'username' | 'first_name' | 'last_name' | 'email', string>>[] =
-  [memberId, ['Username', (row) => row.username], ['Name', fullNameOf], ['Email', (row) => row.email]];
+  [...ownerColumns, ['Email', (row) => row.email]];
 
 /** The same, with the shipping address. */
 export const addressColumns: Column<

@@ -166,6 +166,27 @@ export const programRows: Row[] = [
     file('RewardItems.csv'),
   ],
   [
+    'GET /api/admin/program/{id}/exportPoints',
+    'plain',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('Points.csv'),
+  ],
+  [
+    'GET /api/admin/program/{id}/exportBalances',
+    'plain',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('Balances.csv'),
+  ],
+  [
+    'GET /api/admin/program/{id}/exportDecisions',
+    'plain',
+    'sofia',
+    (s) => ({ at: { id: s.programId } }),
+    file('ReceiptDecisions.csv'),
+  ],
+  [
     'GET /api/admin/program/{id}/members',
     'plain',
     'sofia',

@@ -26,11 +26,11 @@ export function Exports({ program }: { program: ListedProgram }) {
         </Button>
       }
     >
-      <Stack gap="xs">
+      <div className={classes.files}>
         {mine.map((file) => (
           <ExportButton key={file.fileName} programId={program._id} file={file} />
         ))}
-      </Stack>
+      </div>
       {isOpen && <ExportDialog programId={program._id} files={mine} onClose={() => open(false)} />}
     </Section>
   );
@@ -55,6 +55,19 @@ const files: (ExportFile & { right: Right })[] = [
     name: 'rewards',
     fileName: 'RewardItems.csv',
     call: 'GET /api/admin/program/:programId/exportRewardSubmissions',
+  },
+  {
+    right: 'export',
+    name: 'decisions',
+    fileName: 'ReceiptDecisions.csv',
+    call: 'GET /api/admin/program/:programId/exportDecisions',
+  },
+  { right: 'export', name: 'points', fileName: 'Points.csv', call: 'GET /api/admin/program/:programId/exportPoints' },
+  {
+    right: 'export',
+    name: 'balances',
+    fileName: 'Balances.csv',
+    call: 'GET /api/admin/program/:programId/exportBalances',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ListedProgram } from '#contract/programs.ts';
@@ -14,7 +14,6 @@ import { useWords, wordsOf } from '#web/words.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import { Exports } from './exports.tsx';
-import classes from './hub.module.css';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
@@ -76,10 +75,10 @@ const HubLoading = () => (
         <Skeleton key={card} h={{ base: 66, md: card < 3 ? 115 : 97 }} radius="xl" />
       ))}
     </SimpleGrid>
-    <div className={classes.lower}>
+    <Stack gap="md">
       <Skeleton h={345} radius="xl" />
-      <Skeleton h={345} radius="xl" />
-    </div>
+      <Skeleton h={{ base: 500, sm: 200 }} radius="xl" />
+    </Stack>
   </>
 );
 
@@ -95,14 +94,14 @@ export function ProgramHubPage() {
       <>
         <HubHead program={data.program} />
         <HubCounts overview={data} />
-        <div className={classes.lower}>
+        <Stack gap="md">
           {data.program.rights.includes('see-figures') && (
             <Section title={words.hub.weeks.title} lead={words.hub.weeks.lead}>
               <WeeksChart weeks={data.weeks} />
             </Section>
           )}
           <Exports program={data.program} />
-        </div>
+        </Stack>
       </>
     );
   }

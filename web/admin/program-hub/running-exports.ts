@@ -7,9 +7,10 @@ import { Refusal } from '#web/api/refusal.ts';
 import { onSessionChange } from '#web/api/session.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
+import { nameOfPeriod } from '#words/file-names.ts';
 
 export interface ExportFile {
-  name: 'users' | 'trainings' | 'receipts' | 'rewards';
+  name: 'users' | 'trainings' | 'receipts' | 'rewards' | 'decisions' | 'points' | 'balances';
   call: FileCall;
   fileName: string;
 }
@@ -42,7 +43,7 @@ export async function runExport(programId: string, { call, fileName }: ExportFil
   const cancel = () => leaving.abort();
   const show = (progress: Progress | null) => set(key, { is: 'running', progress, cancel });
   show(null);
-  const savedName = choice.format === 'xlsx' ? fileName.replace(/csv$/, 'xlsx') : fileName;
+  const savedName = nameOfPeriod(fileName.replace(/\.csv$/, ''), choice, choice.format ?? 'csv');
   // A logout cancels downloads, because the computer may be shared.
   const stopListening = onSessionChange(cancel);
   let rows = 0;
