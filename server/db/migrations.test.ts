@@ -84,6 +84,7 @@ const landed = {
   '0048-texts-in-languages.sql': '32c6f78757fc646f3814b6f9f7a5f93734f76323062994f91abe0ddd41d205ee',
   '0049-lots-of-points.sql': '1430f7c041cea599e101119203248a0d235b8c0a369d3a59ef7380e11672a352',
   '0050-receipt-decisions.sql': 'dd1f44da059d57df2013ab8b89f32d2b2965a7469f1182a019e7fecd9fa2872d',
+  '0051-decisions-taken-back.sql': '7cb05dd5a1232b2d28f690b47936b4c08d67d13835432471fd32169dd7407cae',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

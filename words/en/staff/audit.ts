@@ -103,6 +103,7 @@ export const audit = {
     'rebate items imported': 'Imported rebate items',
     'rebate submissions exported': 'Exported rebate submissions',
     'receipt approved': 'Approved receipt',
+    'receipt decision taken back': 'Took back the decision on receipt',
     'receipt denied': 'Denied receipt',
     'receipt reopened': 'Reopened receipt',
     'receipt item added': 'Added an item to receipt',

@@ -176,6 +176,7 @@ export const receipts = {
     /** All that was decided about a receipt, if a decision was taken back. */
     decisions: 'Decisions so far',
     reopened: 'Reopened',
+    'taken-back': 'Taken back',
   },
 
   lines: {
