@@ -17,7 +17,7 @@ test('U takes the last decisions back one after the other, with what was typed',
   await approve(page);
   await expect(heading(page, '7001')).toBeVisible();
   await choose(page, 'Invalid Date');
-  await page.keyboard.press('d');
+  await page.getByRole('button', { name: /^Deny/ }).last().click();
   await page.keyboard.press('Enter');
   await expect(heading(page, '7002')).toBeVisible();
   await expect(page.getByText('Receipt 7001 denied.')).toBeVisible();
