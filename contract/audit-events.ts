@@ -100,6 +100,7 @@ export const auditActions = {
   'receipt.approved': 'receipt approved',
   'receipt.denied': 'receipt denied',
   'receipt.reopened': 'receipt reopened',
+  'receipt.taken-back': 'receipt decision taken back',
   'receipt.item-added': 'receipt item added',
   'receipt.item-corrected': 'receipt item corrected',
 

@@ -173,6 +173,8 @@ export const events = {
   }),
   /** What it had paid was taken back: points at once, and the rest as points owed. */
   'receipt.reopened': z.object({ reason: z.string(), points: z.int(), owed: z.int() }),
+  /** Within seconds by who decided it, before anybody was told. It had paid `points`. */
+  'receipt.taken-back': z.object({ approved: z.boolean(), points: z.int() }),
   'receipt.item-added': z.object({ item: z.string(), points: z.int(), quantity: z.int() }),
   'receipt.item-corrected': changes.extend({ item: z.string() }),
 

@@ -53,6 +53,8 @@ export const reviewedReceipt = receipt.extend({
   decidedBy: z.string().nullable(),
   /** The first one first; the receipt is as the last one left it. */
   decisions: z.array(decision),
+  /** The last decision, if its caller made it and can take it back for so many seconds. */
+  takeBack: z.object({ decision: z.int(), seconds: z.int() }).nullable(),
   /** What was read from its file. */
   reading: readValues.nullable(),
   /** How far that is, and why it failed, if that is known. Null if it was not begun, or this installation reads none. */
@@ -87,6 +89,9 @@ const reopening = z.object({ decision: z.int(), points: z.int(), takenBack: z.in
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
 const only = z.enum(['overdue']).optional();
+
+/** Bounds a number that is only compared. */
+const MOST_DECISIONS = 1_000_000;
 
 /** What staff do with receipts. */
 export const reviews = {
@@ -258,6 +263,31 @@ export const reviews = {
     input: z.object({ id }),
     output: z.object({ reopening }),
     refusals: { ...notFound, ...notReopened },
+  }),
+  takeBackDecision: route('POST', '/api/admin/receipt/:id/takeBack', {
+    access: 'admin',
+    right: 'review',
+    at: ({ id: receipt }) => ({ receipt }),
+    summary:
+      'Takes the caller’s own last decision back, for seconds: nobody is told of it, and the receipt waits again',
+    changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
+    // The answer is read after the commit, when the locks of the decision are released.
+    writes: false,
+    limit: 'write',
+    input: z.object({
+      id,
+      only,
+      /** Which decision of the receipt, 1 for the first: no later one is taken back instead. */
+      decision: z.int().min(1).max(MOST_DECISIONS),
+    }),
+    output: z.object({ receipt: reviewedReceipt }),
+    refusals: {
+      ...notFound,
+      ...notReopened,
+      'not-own-decision': [409, 'decisionNotOwn'],
+      'take-back-over': [409, 'takeBackOver'],
+      'points-spent': [409, 'pointsSpent'],
+    },
   }),
   reopenReceipt: route('POST', '/api/admin/receipt/:id/reopen', {
     access: 'admin',

@@ -134,8 +134,11 @@ export function receiptPoints(lines: readonly { points: number; quantity: number
   return lines.reduce((sum, line) => (line.denied ? sum : sum + line.points * line.quantity), 0);
 }
 
-/** What staff decide about a receipt that was sent in. `reopened`: a decision is taken back, and the receipt waits again. */
-export const receiptDecisions = ['approved', 'denied', 'reopened'] as const;
+/**
+ * What staff decide about a receipt that was sent in. After `reopened` and `taken-back` it waits again: with a reason, or
+ * within seconds by who decided it, before anybody was told.
+ */
+export const receiptDecisions = ['approved', 'denied', 'reopened', 'taken-back'] as const;
 export type ReceiptDecision = (typeof receiptDecisions)[number];
 
 /** A line stores only its own decision; approving the receipt also approves its undecided lines. */

@@ -36,6 +36,8 @@ const settings = {
   // Hundreds of people register and log in from this one address within minutes.
   RATE_LIMIT_SCALE: '100000',
   REQUIRE_MFA: 'off',
+  // Longer than any test.
+  TAKE_BACK_SECONDS: '60',
 };
 const config = configOf(settings);
 const log = pino({ level: config.logLevel });

@@ -47,6 +47,8 @@ export interface Config {
   readonly readsReceipts: boolean;
   /** How long a process that was asked to stop still takes requests, so that the proxy in front can leave it. */
   readonly drainSeconds: number;
+  /** How long pages offer to take a decision back, while its mail and push wait; 0: not at all. */
+  readonly takeBackSeconds: number;
   readonly retention: Retention;
 }
 /** For how many days it is kept; null forever. */
@@ -135,6 +137,7 @@ const environment = z.object({
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DRAIN_SECONDS: whole('must be a number of seconds from 0 to 30', 0, 30).default(5),
+  TAKE_BACK_SECONDS: whole('must be a number of seconds from 0 to 60', 0, 60).default(10),
   RATE_LIMIT_SCALE: whole('must be a whole number from 1', 1, 1_000_000).default(1),
   RETAIN_MAIL_TEXTS_DAYS: days('forever').default(90),
   RETAIN_DRAFTS_DAYS: days('forever').default(180),
@@ -206,6 +209,7 @@ function toConfig(env: z.output<typeof environment>, secretFile: string | undefi
     rateLimitScale: env.RATE_LIMIT_SCALE,
     readsReceipts: env.READING === 'on',
     drainSeconds: env.DRAIN_SECONDS,
+    takeBackSeconds: env.TAKE_BACK_SECONDS,
     retention: {
       mailTexts: env.RETAIN_MAIL_TEXTS_DAYS,
       drafts: env.RETAIN_DRAFTS_DAYS,

@@ -7,6 +7,7 @@ import { sendMail } from '#server/mail/sending/send-mail.ts';
 import { openTransport, type Transport } from '#server/mail/sending/transport.ts';
 import { mailGuessWarning } from '#server/sessions/guesses/actions.ts';
 import { bookPointsDue } from './points/due-actions.ts';
+import { pushWaitingNews } from './push/actions.ts';
 import { sendPush } from './push/send-push.ts';
 import { readAgain, readUpload } from './receipts/reading/actions.ts';
 import type { Services } from './services.ts';
@@ -43,6 +44,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
   return {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
+    push_news: (news) => pushWaitingNews(services, news),
     send_push: (message, attempt) => sendPush(services, message, attempt),
     send_mail: send,
     send_sealed_mail: send,

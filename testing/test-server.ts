@@ -94,6 +94,7 @@ function testConfig(databaseUrl: string, dir: string, env: Record<string, string
     // Most tests are about something else.
     ARGON2_STAFF: '19,2',
     REQUIRE_MFA: 'off',
+    TAKE_BACK_SECONDS: '0',
     ...env,
   });
   if ('problems' in read) throw new Error(read.problems.join('\n'));

@@ -84,8 +84,9 @@ const landed = {
   '0048-texts-in-languages.sql': '32c6f78757fc646f3814b6f9f7a5f93734f76323062994f91abe0ddd41d205ee',
   '0049-lots-of-points.sql': '1430f7c041cea599e101119203248a0d235b8c0a369d3a59ef7380e11672a352',
   '0050-receipt-decisions.sql': 'dd1f44da059d57df2013ab8b89f32d2b2965a7469f1182a019e7fecd9fa2872d',
-  '0057-waits-since-reopening.sql': '668cfc47f8048d0b4a75a28320d56969da3b409f1454e70514f6e4c9ec8d3e38',
+  '0051-decisions-taken-back.sql': '7cb05dd5a1232b2d28f690b47936b4c08d67d13835432471fd32169dd7407cae',
   '0054-days-of-lines.sql': '6607336b4eb9dd2102dc53941c997c6a6c1834f0f0aa9b60dd1c4b92d308b77c',
+  '0057-waits-since-reopening.sql': '668cfc47f8048d0b4a75a28320d56969da3b409f1454e70514f6e4c9ec8d3e38',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

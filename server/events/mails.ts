@@ -26,7 +26,7 @@ const mailsAfter: Table<SomeMail[]> = {
   ...none('member.answers-corrected', 'member.deleted', 'member.denied'),
   ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported', 'points.adjusted'),
   ...none('points.expired', 'points.written-off'),
-  ...none('receipt.sent-again', 'receipt.item-added', 'receipt.item-corrected', 'order.shipped'),
+  ...none('receipt.sent-again', 'receipt.taken-back', 'receipt.item-added', 'receipt.item-corrected', 'order.shipped'),
   ...none('order.shipment-changed', 'training.watched', 'training.question-answered', 'training.completed'),
   ...none('mail.sent', 'mail.sent-again', 'mail.tried-again'),
   'account.authenticator-app-added': (event) => factorMail(event, { event: 'authenticator app added' }),

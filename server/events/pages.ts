@@ -58,6 +58,7 @@ const changedBy: Table<What | readonly What[]> = {
   'receipt.denied': 'receipts',
   'receipt.reopened': 'receipts',
   'receipt.submitted': 'receipts',
+  'receipt.taken-back': 'receipts',
   'reward-item.added': 'program',
   'reward-item.changed': 'program',
   'training.added': 'program',

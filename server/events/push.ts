@@ -1,12 +1,15 @@
 import type { PushNews } from '#domain/push.ts';
+import { takeBackEnds } from '#server/config/take-back.ts';
+import type { Config } from '#server/config.ts';
 import { groupBy } from '#server/db/group-by.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Told } from '#server/event.ts';
-import { pushNews } from '#server/push/actions.ts';
+import type { Jobs } from '#server/jobs/queries.ts';
+import { pushNews, pushNewsLater, withdrawNews } from '#server/push/actions.ts';
 import { lookUp, none, type Table } from './table.ts';
 
-/** The news that the event's participant gets in the browsers where it was asked for. */
-const newsAfter: Table<PushNews> = {
+/** The news that the event's participant gets in the browsers where it was asked for, or that what waits is not sent. */
+const newsAfter: Table<PushNews | 'withdrawn'> = {
   ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
   ...none('mail', 'maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'session', 'upload'),
@@ -29,20 +32,27 @@ const newsAfter: Table<PushNews> = {
   ),
   ...none('member.corrected', 'member.deleted', 'member.denied', 'member.disabled', 'member.enabled'),
   ...none('member.erased', 'member.exported', 'receipt.submitted', 'receipt.sent-again'),
-  ...none('receipt.item-added', 'receipt.item-corrected', 'order.placed', 'order.shipment-changed'),
+  ...none('receipt.item-added', 'receipt.item-corrected', 'order.placed'),
   ...none('training.watched', 'training.question-answered', 'training.completed'),
+  // One that was shipped becomes unshipped: the other way it is told as shipped.
+  'order.shipment-changed': ({ data }) => (data.changes.some(({ path }) => path[0] === 'shipped') ? 'withdrawn' : null),
   'order.shipped': 'reward-shipped',
   'receipt.approved': 'receipt-decided',
   'receipt.denied': 'receipt-decided',
   // Its mail says why.
   'receipt.reopened': null,
+  'receipt.taken-back': 'withdrawn',
 };
 
-export async function pushNewsOf(db: Tx, events: readonly Told[]): Promise<void> {
-  const due = events.flatMap((event) => {
-    const [news, { programId, member }] = [lookUp(newsAfter, event), event];
-    return news && programId && member ? [{ news, programId, memberId: member.id }] : [];
-  });
+export async function pushNewsOf(db: Tx, config: Config, events: readonly Told[]): Promise<void> {
+  const due: (Jobs['push_news'] & { subjectId: string })[] = [];
+  for (const event of events) {
+    const [news, { programId, member, subject }] = [lookUp(newsAfter, event), event];
+    if (news === 'withdrawn') await withdrawNews(db, subject.id);
+    else if (news && programId && member) due.push({ news, programId, memberId: member.id, subjectId: subject.id });
+  }
+  const runAt = takeBackEnds(config);
+  if (runAt) return await pushNewsLater(db, due, runAt);
   const keyOf = ({ news, programId }: (typeof due)[number]) => `${programId} ${news}`;
   const alike = groupBy(due, keyOf);
   for (const key of [...new Set(due.map(keyOf))].toSorted()) {

@@ -36,7 +36,7 @@ export const tellIn =
     const all = [told].flat().map((event) => ({ ...event, data: events[event.type].parse(event.data) }) as Told);
     await record(db, by, all);
     await writeMailsOf(db, config, all);
-    await pushNewsOf(db, all);
+    await pushNewsOf(db, config, all);
     await notifyPages(db, all);
     for (const event of all) {
       if (report) reportTold(report, event);

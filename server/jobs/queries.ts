@@ -22,6 +22,8 @@ export interface Jobs {
   read_receipt: { programId: string; imageKey: string };
   /** Has receipts read that wait for a decision and that this version of the reader has not read. */
   read_again: Record<string, never>;
+  /** Sends news to a member once what it says can no longer be taken back. */
+  push_news: { programId: string; memberId: string; news: PushNews };
   send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 
@@ -30,7 +32,7 @@ export type JobId = string & { readonly kind: 'job' };
 export const toJobId = (id: string | number) => String(id) as JobId;
 
 interface When {
-  runAt?: Date;
+  runAt?: Date | undefined;
   /** Identifies a waiting job; no two have the same key. */
   key?: string;
   /** Jobs with a smaller number run first, 0 without one. */
@@ -54,13 +56,19 @@ export async function addJobs<T extends keyof Jobs>(
   db: Db,
   task: T,
   jobs: readonly { payload: Jobs[T]; key: string }[],
-  tries: number,
+  { tries, runAt }: { tries: number; runAt?: Date | undefined },
 ): Promise<void> {
   if (jobs.length === 0) return;
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
   const keys = jobs.map(({ key }) => key);
-  await sql`select graphile_worker.add_job(${task}, payload, job_key => key, max_attempts => ${tries}::integer)
+  await sql`select graphile_worker.add_job(${task}, payload, job_key => key, max_attempts => ${tries}::integer,
+      run_at => ${runAt ?? null}::timestamptz)
     from unnest(${payloads}::json[], ${keys}::text[]) as job (payload, key)`.execute(db);
+}
+
+/** Takes a waiting job back. One that is running goes on, but is not tried again. */
+export async function removeJob(db: Db, key: string): Promise<void> {
+  await sql`select from graphile_worker.remove_job(${key})`.execute(db);
 }
 
 /** When each of these jobs runs next; running and finished ones are left out. */

@@ -4,18 +4,19 @@ import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import { inLanguage } from '#domain/own-texts.ts';
 import { programRoot } from '#domain/programs.ts';
+import { takeBackEnds } from '#server/config/take-back.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
-import { addJob } from '#server/jobs/queries.ts';
+import { addJob, removeJob } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { mailsIn } from '#words/mails.ts';
 import { holdsSecret, type Letterhead, type MailData, rulesOf } from './kinds.ts';
 import { isolateNames } from './letters/isolate-names.ts';
 import { oneLine } from './letters/one-line.ts';
 import type { Rendered } from './letters/render-mail.ts';
-import { canMail, getLetterhead, insertMail, isUnconfirmed } from './queries.ts';
+import { canMail, deleteWaitingMail, getLetterhead, insertMail, isUnconfirmed } from './queries.ts';
 import { sealWords, type Words } from './sealed-links.ts';
 
 export interface NewMail<K extends MailKind> {
@@ -73,8 +74,16 @@ export async function writeMail<K extends MailKind>(
     ? hide(config, mail, whole, renderMail(kind, data, head, whereLinkIs(config, language)))
     : whole;
   const isNew = await insertMail(db, { ...mail, ...words, ...links });
-  if (isNew) await queueMail(db, { id, sealed: null, ...words });
+  const runAt = rulesOf[kind].canBeTakenBack && takeBackEnds(config);
+  if (isNew) await queueMail(db, { id, sealed: null, ...words }, runAt);
   return isNew;
+}
+
+/** Takes a mail back that still waits, so that its cause is mailed no more. False if it was sent, or is being sent. */
+export async function withdrawMail(db: Tx, mail: Pick<NewMail<MailKind>, 'kind' | 'causeId'> & { programId: string }) {
+  const { found, deleted } = await deleteWaitingMail(db, mail);
+  if (deleted) await removeJob(db, sendingOf(deleted));
+  return found === deleted;
 }
 
 /** Its links are stored sealed, and beside them what staff may read. */
@@ -88,8 +97,8 @@ function whereLinkIs({ mail: { smtpUrl } }: Config, language: Language): string 
   return smtpUrl === null ? linkOnConsole : linkHidden;
 }
 
-export const queueMail = (db: Tx, { id: mailId, sealed }: { id: string; sealed: string | null }) =>
-  addJob(db, sealed === null ? 'send_mail' : 'send_sealed_mail', { mailId }, { key: sendingOf(mailId) });
+export const queueMail = (db: Tx, { id: mailId, sealed }: { id: string; sealed: string | null }, runAt?: Date) =>
+  addJob(db, sealed === null ? 'send_mail' : 'send_sealed_mail', { mailId }, { key: sendingOf(mailId), runAt });
 
 interface Sender {
   head: Letterhead;

@@ -75,14 +75,16 @@ interface Rules {
    * Strangers cause these and the `bounded` ones: an address gets a few of them within an hour.
    */
   address: 'confirmed' | 'bounded' | 'proof';
+  /** It says what can be taken back for some seconds, and waits for that long. */
+  canBeTakenBack?: true;
   /** Why its readers get it who are not in the program or among the administrators yet. */
   reason?: 'invited' | 'tested';
 }
 export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   userApproved: { isSecret: false, address: 'confirmed' },
   rebateItemAdded: { isSecret: false, address: 'confirmed' },
-  userRebateSubmissionApproved: { isSecret: false, address: 'confirmed' },
-  userRebateSubmissionDenied: { isSecret: false, address: 'confirmed' },
+  userRebateSubmissionApproved: { isSecret: false, address: 'confirmed', canBeTakenBack: true },
+  userRebateSubmissionDenied: { isSecret: false, address: 'confirmed', canBeTakenBack: true },
   receiptReopened: { isSecret: false, address: 'confirmed' },
   cartItemShipped: { isSecret: false, address: 'confirmed' },
   orderPlaced: { isSecret: false, address: 'confirmed' },

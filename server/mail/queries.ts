@@ -54,6 +54,27 @@ export async function insertMail(db: Db, mail: Insertable<Mails>): Promise<boole
   return inserted !== undefined;
 }
 
+/** The mail of this kind and cause, and whether it was deleted because it waits: not while it is being sent. */
+export async function deleteWaitingMail(
+  db: Db,
+  { programId, kind, causeId }: { programId: string; kind: MailKind; causeId: string },
+): Promise<{ found: string | undefined; deleted: string | undefined }> {
+  const mail = db
+    .selectFrom('mails')
+    .where('program_id', '=', programId)
+    .where('kind', '=', kind)
+    .where('cause_id', '=', causeId)
+    .select('id');
+  const deleted = await db
+    .deleteFrom('mails')
+    .where('program_id', '=', programId)
+    .where('id', 'in', mail.where('state', '=', 'waiting').forUpdate().skipLocked())
+    .returning('id')
+    .executeTakeFirst();
+  const found = deleted ?? (await mail.executeTakeFirst());
+  return { found: found?.id, deleted: deleted?.id };
+}
+
 /**
  * Empties the texts of mails that were written before, and forgets the logo that they show. The rows stay, because there
  * is one mail per event. A mail that waits keeps its text, however old it is.

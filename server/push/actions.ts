@@ -4,13 +4,16 @@ import type { Input } from '#contract/route.ts';
 import { isPushEndpoint, MAX_PUSH_DEVICES, type PushNews } from '#domain/push.ts';
 import { seal } from '#server/config/seal.ts';
 import type { Secret } from '#server/config/secret.ts';
+import { groupBy } from '#server/db/group-by.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { aboutClient } from '#server/event.ts';
 import { InvalidInput } from '#server/http/refusal.ts';
 import type { Context } from '#server/http/serve.ts';
-import { addJobs } from '#server/jobs/queries.ts';
+import { addJobs, type Jobs, removeJob } from '#server/jobs/queries.ts';
 import { lockMember } from '#server/members/queries.ts';
+import type { Services } from '#server/services.ts';
 import { holdOwnSession } from '#server/sessions/identify.ts';
 import {
   deleteKeys,
@@ -63,14 +66,50 @@ const TRIES = 12;
  * be sent to a browser is not sent twice, because the text is the same. Called once in a transaction, as it locks
  * waiting jobs in one order.
  */
-export async function pushNews(db: Tx, programId: string, memberIds: readonly string[], news: PushNews): Promise<void> {
+export async function pushNews(
+  db: Tx,
+  programId: string,
+  memberIds: readonly string[],
+  news: PushNews,
+  runAt?: Date,
+): Promise<void> {
   const subscriptions = await listSubscriptions(db, programId, memberIds);
   const jobs = subscriptions.map(({ id: subscriptionId }) => ({
     payload: { programId, subscriptionId, news },
     key: `send_push:${subscriptionId}:${news}`,
   }));
-  await addJobs(db, 'send_push', jobs, TRIES);
+  await addJobs(db, 'send_push', jobs, { tries: TRIES, runAt });
 }
+
+/** What the job is called that waits until news of this receipt or reward can no longer be taken back. */
+const waitingNews = (subjectId: string) => `push_news:${subjectId}`;
+
+/** Members are notified at `runAt` of what has happened to each of these, unless it is taken back until then. */
+export async function pushNewsLater(
+  db: Tx,
+  all: readonly (Jobs['push_news'] & { subjectId: string })[],
+  runAt: Date,
+): Promise<void> {
+  const programOf = groupBy(all, ({ programId }) => programId);
+  for (const programId of new Set(all.map((one) => one.programId))) {
+    const due = programOf(programId);
+    const asking = await listSubscriptions(db, programId, [...new Set(due.map(({ memberId }) => memberId))]);
+    const jobs = due
+      .filter(({ memberId }) => asking.some(({ member_id }) => member_id === memberId))
+      .map(({ subjectId, ...payload }) => ({ payload, key: waitingNews(subjectId) }));
+    await addJobs(db, 'push_news', jobs, { tries: TRIES, runAt });
+  }
+}
+
+/** News of this receipt or reward is not sent if it still waits. */
+export const withdrawNews = (db: Tx, subjectId: string) => removeJob(db, waitingNews(subjectId));
+
+/** Milliseconds in which the news of several receipts or rewards, which wait apart, become one again. */
+const TOGETHER = 2000;
+
+/** The job. */
+export const pushWaitingNews = ({ db }: Pick<Services, 'db'>, { programId, memberId, news }: Jobs['push_news']) =>
+  inTransaction(db, (tx) => pushNews(tx, programId, [memberId], news, new Date(Date.now() + TOGETHER)));
 
 /**
  * The installation's keys. Throws if no present secret opens them: a new one reaches several processes one after the other.

@@ -94,7 +94,7 @@ export async function deleteSubscriptionById(db: Db, programId: string, id: stri
 /** In one order, so that two transactions that add jobs for them wait instead of deadlocking. */
 export async function listSubscriptions(db: Db, programId: string, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
-  return await ofMembers(db, programId, memberIds).orderBy('id').select(['id', 'endpoint']).execute();
+  return await ofMembers(db, programId, memberIds).orderBy('id').select(['id', 'member_id', 'endpoint']).execute();
 }
 
 /** A subscription with its program as notifications show it. */

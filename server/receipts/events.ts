@@ -40,16 +40,25 @@ export const receiptReopened = (
   internal: { reader: readerOf(receipt) },
 });
 
+export const receiptTakenBack = (
+  receipt: ReceiptRow,
+  data: Told<'receipt.taken-back'>['data'],
+): Told<'receipt.taken-back'> => ({
+  type: 'receipt.taken-back',
+  ...aboutReceipt(receipt),
+  data,
+});
+
 export const aboutReceipt = ({ program_id, id, receipt_number, member_id, user_id, username }: ReceiptRow) => ({
   programId: program_id,
   subject: { kind: 'receipt', id, name: receipt_number } as const,
   member: { id: member_id, userId: user_id, username },
 });
 
-const ofDecision = (receipt: ReceiptRow) => ({
-  reader: readerOf(receipt),
-  causeId: receipt.decisions <= 1 ? receipt.id : idOf(`${receipt.id} ${receipt.decisions}`),
-});
+const ofDecision = (receipt: ReceiptRow) => ({ reader: readerOf(receipt), causeId: causeOf(receipt) });
+
+/** Of the mail about the last decision. */
+export const causeOf = ({ id, decisions }: ReceiptRow) => (decisions <= 1 ? id : idOf(`${id} ${decisions}`));
 
 const readerOf = ({ user_id, email, member_name, ...member }: ReceiptRow): Reader => ({
   ...{ userId: user_id, email, name: member_name, language: ownLanguage(member) },

@@ -43,7 +43,7 @@ interface Newcomer {
 export const origin = 'http://localhost:3000';
 
 export async function openScene(brought: Brought = {}): Promise<Scene> {
-  const server = await startTestServer({ PUBLIC_URL: origin }, brought);
+  const server = await startTestServer({ PUBLIC_URL: origin, TAKE_BACK_SECONDS: '60' }, brought);
   const editor = await openEditor(server);
   const [buyer, shopper] = [await openBuyer(server, 'maria'), await openShopper(server, 'maria')];
   const trainee = await openTrainee(server, 'maria');

@@ -172,6 +172,7 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     reason: 'A second look',
     expected: { decision: 1 },
   }),
+  takeBackDecision: async (s) => ({ id: (await s.decided('approve')).id, decision: 1 }),
   denyReceipt: async (s) => ({ id: (await s.submitted()).id, denialReason: 'duplicate' }),
   adjustPoints: async (s) => ({ id: s.buyer.memberId, adjustmentId: newId(), amount: 5, reason: 'A gift' }),
   writeOffPoints: newWriteOff,

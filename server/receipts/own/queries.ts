@@ -19,21 +19,23 @@ export async function listRelated(db: Db, programId: string, receipts: readonly 
 }
 export type RelatedRow = RowOf<typeof listRelated>;
 
-/** Why those of these receipts wait that were reopened: the last thing that was decided about them. */
+/** Why those of these receipts wait that were reopened. What was decided since then was taken back before it was told. */
 export async function listReopenings(db: Db, programId: string, receipts: readonly ReceiptRow[]) {
   const waitAgain = receipts.filter(({ state, decisions }) => state === 'submitted' && decisions > 0);
   if (waitAgain.length === 0) return [];
   return await db
-    .selectFrom('receipt_decisions as last')
-    .where('last.program_id', '=', programId)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('last.receipt_id', 'last.number'),
-        'in',
-        waitAgain.map(({ id, decisions }) => tuple(id, decisions)),
-      ),
+    .selectFrom('receipt_decisions')
+    .distinctOn('receipt_id')
+    .where('program_id', '=', programId)
+    .where(
+      'receipt_id',
+      'in',
+      waitAgain.map(({ id }) => id),
     )
-    .select(['last.receipt_id', 'last.reason'])
+    .where('decision', '=', 'reopened')
+    .select(['receipt_id', 'reason'])
+    .orderBy('receipt_id')
+    .orderBy('number', 'desc')
     .execute();
 }
 

@@ -19,6 +19,7 @@ export type NewDecision = Decided &
         admin_comments: string | null;
       }
     | { decision: 'reopened'; reason: string }
+    | { decision: 'taken-back' }
   );
 
 type Decidable = Pick<ReceiptRow, 'program_id' | 'id' | 'member_id' | 'decisions'>;
@@ -32,7 +33,7 @@ export async function writeDecision<R extends Decidable>(db: Db, receipt: R, mad
   const { program_id, id: receipt_id, member_id } = receipt;
   const number = nextDecision(receipt);
   const state = stateAfter(made);
-  const moved = decision === 'reopened' ? 'reversed' : 'earned';
+  const moved = decision === 'reopened' || decision === 'taken-back' ? 'reversed' : 'earned';
   const line = sql<number | null>`(select line from points_entries
     where program_id = ${program_id} and member_id = ${member_id} and cause = 'receipt' and cause_id = ${receipt_id}
       and kind = ${moved} and round = ${number})`;
@@ -71,6 +72,8 @@ function stateAfter(made: NewDecision) {
     }
     case 'reopened':
       return { ...nothing, state: 'submitted' as const, decided_at: null, decided_by: null, reopened_at: decided_at };
+    case 'taken-back':
+      return { ...nothing, state: 'submitted' as const, decided_at: null, decided_by: null };
   }
 }
 
@@ -85,6 +88,17 @@ export async function findPayment(db: Db, { program_id, member_id, id, points }:
           and back.reverses = e.line and back.kind = 'reversed')`.execute(db);
   if (!rows[0]) throw new Error(`Receipt ${id} is approved for ${points} points, and no line of the ledger paid it`);
   return rows[0].line;
+}
+
+/** How many of the points with which the receipt was paid last have settled a debt. */
+export async function findSettled(db: Db, { program_id, member_id, id }: ReceiptRow): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(-sum(debt_amount), 0)::integer as points from points_entries
+    where program_id = ${program_id} and member_id = ${member_id} and cause = 'receipt' and cause_id = ${id}
+      and kind = 'settled' and line > (
+        select max(line) from points_entries where program_id = ${program_id} and member_id = ${member_id}
+          and cause = 'receipt' and cause_id = ${id} and kind = 'earned')`.execute(db);
+  return rows[0]!.points;
 }
 
 /** Whether the member has begun or sent another receipt in the place of this one. */

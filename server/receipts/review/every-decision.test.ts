@@ -17,6 +17,7 @@ const decisions = {
     sofia.call('POST /api/admin/receipt/addItem', { receiptId, itemId, quantity: 2 }),
   reopen: ({ _id: id }) =>
     sofia.call('POST /api/admin/receipt/:id/reopen', { id, reason: 'A second look', expected: { decision: 1 } }),
+  'take it back': ({ _id: id }) => sofia.call('POST /api/admin/receipt/:id/takeBack', { id, decision: 1 }),
 } satisfies Record<string, (receipt: Reviewed) => Promise<Answer<unknown>>>;
 type Decision = keyof typeof decisions;
 
@@ -27,6 +28,7 @@ const calls: readonly (keyof typeof reviews)[] = [
   'correctReceiptItem',
   'addItemAsAdmin',
   'reopenReceipt',
+  'takeBackDecision',
 ];
 
 interface Outcome {
@@ -48,10 +50,12 @@ const corrected = (points: number) =>
 /** Its mail has a cause of its own. */
 const reopened = (paid: number) =>
   ({ ...nothing, status: 200, state: 'submitted', paid, points: 500, entry: 'receipt reopened' }) as const;
-/** The same for all but reopening. */
-const alike = (outcome: Outcome, reopen: Outcome): Record<Decision, Outcome> => {
+/** Here it was never offered. */
+const tooLate = (state: ReceiptState, points: number) => refused(state, 'take-back-over', points);
+/** The same for all but reopening and taking back. */
+const alike = (outcome: Outcome, reopen: Outcome, takeBack = reopen): Record<Decision, Outcome> => {
   const each = Object.keys(decisions).map((decision) => [decision, outcome]);
-  return { ...(Object.fromEntries(each) as Record<Decision, Outcome>), reopen };
+  return { ...(Object.fromEntries(each) as Record<Decision, Outcome>), reopen, 'take it back': takeBack };
 };
 
 const outcomes: Record<ReceiptState, Record<Decision, Outcome>> = {
@@ -78,9 +82,10 @@ const outcomes: Record<ReceiptState, Record<Decision, Outcome>> = {
     'correct a quantity': corrected(1750),
     'add an item': { ...corrected(580), entry: 'receipt item added' },
     reopen: refused('submitted', 'receipt-waiting'),
+    'take it back': refused('submitted', 'receipt-waiting'),
   },
-  approved: alike(refused('approved', 'receipt-approved'), reopened(-500)),
-  denied: alike(refused('denied', 'receipt-denied', 0), reopened(0)),
+  approved: alike(refused('approved', 'receipt-approved'), reopened(-500), tooLate('approved', 500)),
+  denied: alike(refused('denied', 'receipt-denied', 0), reopened(0), tooLate('denied', 0)),
 };
 const states = Object.keys(outcomes) as ReceiptState[];
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { isOwnAccount } from '#server/accounts/own-account.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
@@ -10,12 +10,12 @@ import { movePoints, previewReversal } from '#server/points/actions.ts';
 import { getReversal } from '#server/points/ledger-queries.ts';
 import { receiptReopened } from '../events.ts';
 import { findReceipt, lockReceipt, type ReceiptRow } from '../queries.ts';
-import { findPayment, isReplaced, nextDecision, writeDecision } from './decision-queries.ts';
+import { findPayment, isReplaced, type NewDecision, nextDecision, writeDecision } from './decision-queries.ts';
 
 type Reopen = typeof reviews.reopenReceipt;
 
 type Preview = typeof reviews.previewReopening;
-type Refused = 'not-found' | 'receipt-waiting' | 'own-receipt' | 'erased' | 'receipt-replaced';
+export type Refused = 'not-found' | 'receipt-waiting' | 'own-receipt' | 'erased' | 'receipt-replaced';
 
 /** What reopening would do to the member's points now; refused as the reopening itself would be. */
 export async function previewReopening({ id }: Input<Preview>, context: Context<Preview>) {
@@ -23,7 +23,8 @@ export async function previewReopening({ id }: Input<Preview>, context: Context<
   return await effectOf(context.db, await refuseReopening(receipt, context));
 }
 
-async function refuseReopening(
+/** A decided receipt that can wait again. */
+export async function refuseReopening(
   receipt: ReceiptRow | undefined,
   { db, actor, refuse }: Pick<Step<'admin', Refused, Db>, 'db' | 'actor' | 'refuse'>,
 ): Promise<ReceiptRow> {
@@ -46,17 +47,27 @@ export async function reopenReceipt(
 ): Promise<ReceiptRow> {
   const { db, programId, actor, now, refuse, tell } = context;
   const receipt = await refuseReopening(await lockReceipt(db, programId, id), context);
-  const effect = await takeBack(db, receipt, actor.userId);
+  const effect = await takePointsBack(db, receipt, actor.userId);
   if (!isDeepStrictEqual({ ...effect, ...expected }, effect)) throw refuse('stale', { reopening: effect });
   const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;
+  const reopened = await waitAgain(receipt, decision, context);
+  await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed }));
+  return reopened;
+}
+
+/** Writes that a decision is taken back; refused if the member has used the number of a denied receipt again. */
+export async function waitAgain(
+  receipt: ReceiptRow,
+  decision: NewDecision,
+  { db, refuse }: Pick<Step<'admin', Refused>, 'db' | 'refuse'>,
+): Promise<ReceiptRow> {
   // The number as it was compared before is unique too, and is checked first.
-  const reopened = await unlessTaken(
+  const waiting = await unlessTaken(
     'receipts_one_per_number',
     unlessTaken('receipts_one_per_compared_number', writeDecision(db, receipt, decision)),
   );
-  if (reopened === 'taken') throw refuse('receipt-replaced');
-  await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed }));
-  return reopened;
+  if (waiting === 'taken') throw refuse('receipt-replaced');
+  return waiting;
 }
 
 const nothing = { points: 0, takenBack: 0, owed: 0 };
@@ -67,7 +78,8 @@ async function effectOf(db: Db, receipt: ReceiptRow) {
   return { decision: receipt.decisions, ...effect };
 }
 
-async function takeBack(db: Inside<Reopen>['db'], receipt: ReceiptRow, decidedBy: string) {
+/** Takes back what the receipt was paid with; `owed` is what was no longer there. */
+export async function takePointsBack(db: Tx, receipt: ReceiptRow, decidedBy: string) {
   const line = await findPayment(db, receipt);
   if (line === null) return { decision: receipt.decisions, ...nothing };
   const moved = await movePoints(db, { ...reversalOf(receipt, line), decidedBy });

@@ -14,6 +14,7 @@ import { toListed, toReceipts } from '../to-receipt.ts';
 import { approveReceipt, denyReceipt } from './actions.ts';
 import { addItemAsAdmin, correctReceiptItem } from './line-actions.ts';
 import { previewReopening, reopenReceipt } from './reopen-actions.ts';
+import { takeBackDecision } from './take-back-actions.ts';
 import { toReview } from './to-review.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
@@ -72,6 +73,10 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
   reopenReceipt: inParts({
     write: (asked, _, inside) => reopenReceipt(asked, inside),
+    read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
+  }),
+  takeBackDecision: inParts({
+    write: (asked, _, inside) => takeBackDecision(asked, inside),
     read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
   }),
   denyReceipt: inParts({

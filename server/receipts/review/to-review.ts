@@ -1,15 +1,17 @@
 import { isOutsideProgram } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Admin } from '#server/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { ReceiptRow } from '../queries.ts';
 import type { Queue } from '../queue-queries.ts';
 import { toReceipt } from '../to-receipt.ts';
 import type { DecisionRow } from './decision-queries.ts';
 import { type DuplicateRow, getSurroundings, type ReviewFacts } from './queries.ts';
+import { findTakeBack } from './take-back-actions.ts';
 
 /** A receipt with what a reviewer needs, and its place in the queue under review. */
 export async function toReview(
-  { db, services, now }: { db: Db; services: Services; now: Date },
+  { db, services, actor, now }: { db: Db; services: Services; actor: Admin; now: Date },
   row: ReceiptRow,
   only: Queue['only'],
 ) {
@@ -24,6 +26,7 @@ export async function toReview(
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
     decisions: decisions.map(toDecision),
+    takeBack: findTakeBack(services.config, row, actor, now),
     reading: facts.reading,
     readingState: toReadingState(services, facts),
     queue,

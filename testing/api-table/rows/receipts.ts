@@ -11,6 +11,7 @@ const readAgain = 'POST /api/admin/receipt/{id}/reading';
 const deny = 'POST /api/admin/receipt/{id}/deny';
 const preview = 'GET /api/admin/receipt/{id}/reopening';
 const reopen = 'POST /api/admin/receipt/{id}/reopen';
+const takeBack = 'POST /api/admin/receipt/{id}/takeBack';
 const correct = 'POST /api/admin/receipt/{id}/receiptItem/{itemId}';
 
 export const receiptRows: Row[] = [
@@ -203,6 +204,15 @@ export const receiptRows: Row[] = [
     async (s) => ({ at: { id: (await s.submitted()).id } }),
     refuses(409, 'receipt-waiting'),
   ],
+  [takeBack, 'at once', 'sofia', async (s) => takingBack(await s.decided('approve')), answers({ receipt })],
+  [takeBack, 'one that waits', 'sofia', async (s) => takingBack(await s.submitted()), refuses(409, 'receipt-waiting')],
+  [
+    takeBack,
+    'another decision than the last',
+    'sofia',
+    async (s) => ({ at: { id: (await s.decided('deny')).id }, body: { decision: 2 } }),
+    refuses(409, 'not-own-decision'),
+  ],
   [reopen, 'with a reason', 'sofia', async (s) => reopening(await s.decided('approve')), answers({ receipt })],
   [
     reopen,
@@ -261,6 +271,7 @@ const reopening = ({ id }: { id: string }) => ({
   at: { id },
   body: { reason: 'A second look', expected: { decision: 1 } },
 });
+const takingBack = ({ id }: { id: string }) => ({ at: { id }, body: { decision: 1 } });
 const denial = ({ id }: { id: string }) => ({
   at: { id },
   body: { denialReason: 'other', denialReasonOther: 'Blurred', adminComments: 'Please try again.' },

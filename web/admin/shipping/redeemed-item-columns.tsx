@@ -31,6 +31,7 @@ import { useWords, wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
 import { useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
+import { useSayShipped } from './undo-shipping.ts';
 import { useShipment, useWhenSaved } from './use-shipment.ts';
 
 /** The keys of sortable columns are the API's. */
@@ -174,6 +175,7 @@ function ShipTo({ item: { user, presentAddress } }: { item: RedeemedItem }) {
 function ShippedBox({ item }: { item: RedeemedItem }) {
   const { shippedOf } = useWords('orders').row;
   const { mutate } = useShipment(item);
+  const sayShipped = useSayShipped();
   // Shows the click at once, because the mutation's state changes a moment later.
   const [asked, ask] = useState<boolean | null>(null);
   const [draft] = useShipmentDraft(item);
@@ -200,7 +202,11 @@ function ShippedBox({ item }: { item: RedeemedItem }) {
           disabled={!isReady}
           onChange={({ currentTarget: { checked } }) => {
             ask(checked);
-            mutate(checked ? { ...typed, shipped: true } : { shipped: false }, { onSettled: () => ask(null) });
+            const sent = checked ? { ...typed, shipped: true } : { shipped: false };
+            mutate(sent, {
+              onSuccess: (saved) => checked && sayShipped({ sent, before: [item], after: [saved] }),
+              onSettled: () => ask(null),
+            });
           }}
         />
       </label>

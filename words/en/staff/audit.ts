@@ -106,6 +106,7 @@ export const audit = {
     'rebate submissions exported': 'Exported rebate submissions',
     'receipt approved': 'Approved receipt',
     'receipt decisions exported': 'Exported receipt decisions',
+    'receipt decision taken back': 'Took back the decision on receipt',
     'receipt denied': 'Denied receipt',
     'receipt reopened': 'Reopened receipt',
     'receipt item added': 'Added an item to receipt',

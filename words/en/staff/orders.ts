@@ -70,6 +70,12 @@ export const orders = {
     `Tracking Number: ${trackingNumber ?? 'none'}. Shipping Date: ${shippingDate ?? 'none'}.`,
 
   /** Several items at once. */
+  undo: {
+    undo: 'Undo',
+    done: (n: number) => count(n, { one: '# item is as it was before.', other: '# items are as they were before.' }),
+    failed: 'Not all of it could be undone.',
+  },
+
   several: {
     setTracking: 'Set tracking',
     markShipped: 'Mark shipped',

@@ -67,7 +67,8 @@ export const receipts = {
         compare: 'Compare with the possible duplicate',
 
         next: 'Next receipt, without a decision',
-        previous: 'Previous receipt',
+        previous: 'Back to the last one decided, else the previous one',
+        undo: 'Undo the last decision, while its notice is shown',
         showKeys: 'These keys',
       },
       mouse:
@@ -176,6 +177,7 @@ export const receipts = {
     /** All that was decided about a receipt, if a decision was taken back. */
     decisions: 'Decisions so far',
     reopened: 'Reopened',
+    'taken-back': 'Taken back',
   },
 
   lines: {
@@ -238,6 +240,9 @@ export const receipts = {
     approving: 'Approving receipt',
     approved: (receiptNumber: string, points: number) => `Receipt ${receiptNumber} approved: ${countPoints(points)}.`,
     notApproved: 'Approval error.',
+    undo: 'Undo',
+    takenBack: (receiptNumber: string) => `Receipt ${receiptNumber} waits again.`,
+    notTakenBack: (receiptNumber: string) => `The decision on receipt ${receiptNumber} stays.`,
     denying: 'Denying receipt',
     denied: (receiptNumber: string) => `Receipt ${receiptNumber} denied.`,
     notDenied: 'Denial error.',

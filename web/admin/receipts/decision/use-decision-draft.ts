@@ -15,15 +15,19 @@ export function useDecisionDraft(receiptId: string) {
   const [draft, setDraft] = useState(() => findDraft(receiptId));
   const write = (change: Partial<DecisionDraft>) => {
     const next = { ...draft, ...change };
-    store(keyOf(receiptId), next);
+    keepDraft(receiptId, next);
     setDraft(next);
   };
   return [draft, write] as const;
 }
 
+export const keepDraft = (receiptId: string, draft: DecisionDraft) => store(keyOf(receiptId), draft);
 export const forgetDraft = (receiptId: string) => store(keyOf(receiptId), null);
 
-const findDraft = (receiptId: string): DecisionDraft => ({ ...blank, ...readStored<DecisionDraft>(keyOf(receiptId)) });
+export const findDraft = (receiptId: string): DecisionDraft => ({
+  ...blank,
+  ...readStored<DecisionDraft>(keyOf(receiptId)),
+});
 
 /** Per reviewer, because another one may log in in the same tab. */
 const keyOf = (receiptId: string) => `guerdon.decision.${getSession()?.user._id}.${receiptId}`;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { receiptState } from '#domain/receipts.ts';
+import { type DenialReason, receiptState } from '#domain/receipts.ts';
 import type { Answer, Ask, RefusalOf } from '#web/api/call.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Refusal } from '#web/api/refusal.ts';
@@ -9,7 +9,7 @@ import { useWords, wordsOf } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
 import { useOnly } from '../receipt-links.ts';
 import { receiptKey } from '../receipt-query.ts';
-import { forgetDraft } from './use-decision-draft.ts';
+import { type DecisionDraft, findDraft, forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 
 type Approval = Omit<Ask<'POST /api/admin/receipt/:id/approve'>, 'id' | 'only'>;
@@ -32,10 +32,11 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     const now = client.getQueryData(receiptKey(id, only))?.receipt;
     return isAtTheDesk() && client.isMutating({ mutationKey }) === 0 && now && receiptState(now) === 'submitted';
   };
-  const settle = (answer: Decided, outcome: string) => {
+  const settle = (answer: Decided, outcome: string, typed?: Partial<DecisionDraft>) => {
     client.setQueryData(receiptKey(id, only), answer);
+    const draft = { ...findDraft(id), ...typed };
     forgetDraft(id);
-    void openNext(outcome, { ...answer.receipt.queue, position: queue.position });
+    void openNext(answer.receipt, { outcome, draft, place: { ...answer.receipt.queue, position: queue.position } });
   };
   const refuse = (refusal: DecisionRefusal, failure: string) => {
     if (!notifyIfDecided(refusal, receiptNumber)) {
@@ -55,7 +56,8 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   });
   const denial = useCall('POST /api/admin/receipt/:id/deny', (sent: Denial) => ({ id, only, ...sent }), {
     ...shared,
-    onSuccess: (answer) => settle(answer, words.denied(receiptNumber)),
+    onSuccess: (answer, sent) =>
+      settle(answer, words.denied(receiptNumber), { reason: sent.denialReason as DenialReason }),
     onError: (refusal) => refuse(refusal, words.notDenied),
   });
   return {

@@ -3,11 +3,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isPdf } from '#domain/files.ts';
 import { loadDocument } from '#web/ui/documents/document-viewer.tsx';
-import { notify } from '#web/ui/feedback/notify.tsx';
 import { wordsOf } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks, useOnly } from '../receipt-links.ts';
 import { type Only, receiptKey, receiptQuery } from '../receipt-query.ts';
+import { sayDecided } from './undo.ts';
+import type { DecisionDraft } from './use-decision-draft.ts';
 
 /** Centered, because the right side shows the facts of the next receipt. */
 export const atTheDesk = { name: 'decision', centered: true };
@@ -18,17 +19,26 @@ export function useIsAtTheDesk(id: string) {
   return () => (router.state.location.search as { receipt?: string }).receipt === id;
 }
 
+interface Outcome {
+  outcome: string;
+  draft: DecisionDraft;
+  place: Receipt['queue'];
+}
+
 /** After a decision: opens the next receipt or the list, and says what was decided. */
 export function useNextReceipt(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const isAtTheDesk = useIsAtTheDesk(id);
   const links = useDeskLinks();
   const only = useOnly();
-  return async (outcome: string, place: Receipt['queue']) => {
+  return async (receipt: Receipt, { outcome, draft, place }: Outcome) => {
     // After the last one by date, earlier ones that were skipped follow.
     const next = place.next ?? place.previous;
-    notify.info(outcome, { ...atTheDesk, for: 4000, detail: place.next ? undefined : whatIsLeft(place.total, only) });
+    const detail = place.next ? undefined : whatIsLeft(place.total, only);
+    const decided = { receipt, only, draft, link: links.receipt(id), ledTo: next, outcome, detail };
+    sayDecided(decided, { client, navigate: router.navigate });
     if (next) {
       // A request from before the decision would answer with the old queue.
       await client.cancelQueries({ queryKey: receiptKey(next, only) });

@@ -11,6 +11,7 @@ import { useWords } from '#web/words.ts';
 import { useMay } from '../../rights/use-rights.ts';
 import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
+import { decidedBefore } from '../decision/undo.ts';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
 import { Decisions } from '../evidence/decisions.tsx';
 import { ReadingNotice } from '../evidence/reading-notice.tsx';
@@ -68,6 +69,7 @@ const go: KeyGroup = {
   keys: [
     ['J', 'next'],
     ['K', 'previous'],
+    ['U', 'undo'],
     ['?', 'showKeys'],
   ],
 };
@@ -113,7 +115,7 @@ const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
 export function Desk({ receipt }: { receipt: Receipt }) {
   const words = useWords('receipts').desk;
   const links = useDeskLinks();
-  const { position } = receipt.queue;
+  const { position, previous } = receipt.queue;
   usePrefetchedNext(receipt);
   const [unsaved, keepUnsaved] = useState<UnsavedQuantities>(() => new Set());
   const isWaiting = receiptState(receipt) === 'submitted';
@@ -143,7 +145,9 @@ export function Desk({ receipt }: { receipt: Receipt }) {
         )}
       >
         <Group wrap="nowrap" ml="auto">
-          {position !== null && <DeskQueue {...receipt.queue} position={position} />}
+          {position !== null && (
+            <DeskQueue {...receipt.queue} position={position} previous={decidedBefore(receipt._id) ?? previous} />
+          )}
           <DeskKeys isOpen={isOpen} />
         </Group>
       </DeskHead>
@@ -165,7 +169,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
 
 type Props = { position: number; total: number; previous: string | null; next: string | null };
 
-/** The receipt's place in the queue, with a shortcut for each neighbor. */
+/** The receipt's place in the queue, with a shortcut for the next one, and for the one before: the last decided, if it led here. */
 function DeskQueue({ position, total, previous, next }: Props) {
   const words = useWords('receipts').desk;
   const links = useDeskLinks();

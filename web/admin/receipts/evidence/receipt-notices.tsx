@@ -12,6 +12,7 @@ import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
 import { Reopen } from '../decision/reopen.tsx';
+import { decidedBefore } from '../decision/undo.ts';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 
@@ -144,7 +145,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
         actions={
           <Group gap="xs">
             <Reopen receipt={receipt} />
-            <NextReceipt {...receipt.queue} />
+            <NextReceipt id={receipt._id} {...receipt.queue} />
           </Group>
         }
       >
@@ -162,16 +163,17 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
 }
 
 /** It gets the focus if the decision's buttons have disappeared, so that Enter continues. */
-function NextReceipt({ next, previous }: Receipt['queue']) {
+function NextReceipt({ id, next, previous }: Receipt['queue'] & { id: string }) {
   const words = useWords('receipts').notices;
   const links = useDeskLinks();
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const waiting = next ?? previous;
   const nextLink = links.nextLink({ next, previous });
+  const back = decidedBefore(id) ?? previous;
   usePageKeys([
     ['j', () => void navigate(nextLink)],
-    ['k', () => previous && void navigate(links.receipt(previous))],
+    ['k', () => back && void navigate(links.receipt(back))],
   ]);
   useEffect(() => {
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });

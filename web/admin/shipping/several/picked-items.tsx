@@ -9,9 +9,10 @@ import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import { countParcels, nameOf } from '../redeemed-item.ts';
+import { countParcels } from '../redeemed-item.ts';
 import { useHasDraft } from '../shipment-drafts.tsx';
 import { ShipmentText } from '../shipment-text.tsx';
+import { useSayShipped } from '../undo-shipping.ts';
 import { useWhenSaved } from '../use-shipment.ts';
 import { type SeveralProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { failedOf, useSendShippingMails, useShipSeveral } from './use-several.ts';
@@ -23,6 +24,7 @@ export function PickedItems(several: SeveralProps) {
   const [opened, open] = useState<'shipment' | 'mails' | null>(null);
   const { start, isPending } = useShipSeveral(program);
   const hasDraft = useHasDraft();
+  const sayShipped = useSayShipped();
   const shipping = useWhenSaved(items, () => {
     if (hasDraft(items)) return notify.danger(wordsOf('orders').notSaved);
     start(
@@ -31,7 +33,8 @@ export function PickedItems(several: SeveralProps) {
       (outcome) => {
         const refused = outcome.failed.map(({ _id }) => _id);
         const shipped = items.filter(({ _id }) => !refused.includes(_id));
-        notifyOutcome(shipped.map(nameOf), failedOf(outcome), 'item', 'shipped');
+        notifyOutcome([], failedOf(outcome), 'item', 'shipped');
+        sayShipped({ sent: { shipped: true }, before: shipped, after: outcome.cartItems });
         onPick(refused);
       },
       ({ reason }) => notify.danger(words.noneShipped, { detail: reason }),

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from '../redeemed-item.ts';
+import { useSayShipped } from '../undo-shipping.ts';
 import { failedOf, useShipSeveral } from './use-several.ts';
 
 export type SeveralProps = {
@@ -30,6 +31,7 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
   });
   const typed = form.values;
   const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const sayShipped = useSayShipped();
   const { start, isPending, error } = useShipSeveral(program);
   const trackingNumber = typed.trackingNumber.trim();
   const ready = items.filter((item) =>
@@ -50,7 +52,9 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
     };
     start(items, shipment, (outcome) => {
       const refused = outcome.failed.map(({ _id }) => _id);
-      notifyOutcome(items.filter(({ _id }) => !refused.includes(_id)).map(nameOf), [], 'item', 'saved');
+      const saved = items.filter(({ _id }) => !refused.includes(_id));
+      if (shipped) sayShipped({ sent: shipment, before: saved, after: outcome.cartItems });
+      else notifyOutcome(saved.map(nameOf), [], 'item', 'saved');
       setFailed(failedOf(outcome));
       onPick(refused);
       if (outcome.failed.length === 0) onClose();

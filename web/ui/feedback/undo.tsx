@@ -1,0 +1,74 @@
+import { Button, Group, Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePageKeys } from '../layout/page-keys.ts';
+import { notify } from './notify.tsx';
+
+/** What was done and can be undone for some seconds. */
+interface Undoable {
+  text: string;
+  detail?: ReactNode;
+  /** On the button. */
+  label: string;
+  seconds: number;
+  centered?: boolean;
+  undo: () => Promise<Outcome>;
+}
+/** What to say afterwards; with a reason, it was not undone. */
+interface Outcome {
+  text: string;
+  reason?: ReactNode;
+}
+type Done = Undoable & { until: number };
+
+/** The last one last. */
+const done: Done[] = [];
+/** One after the other, in the order of the presses. */
+let under: Promise<unknown> = Promise.resolve();
+const STAYS = 4000;
+
+/** Says what was done, with a button and the key U, which undoes the last thing, and pressed again the one before. */
+export function offerUndo(undoable: Undoable): void {
+  done.push({ ...undoable, until: Date.now() + undoable.seconds * 1000 });
+  showLast();
+}
+
+function showLast(): boolean {
+  const last = done.at(-1);
+  const stays = last ? last.until - Date.now() : 0;
+  if (!last || stays <= 0) {
+    done.length = 0;
+    return false;
+  }
+  const { text, centered } = last;
+  // A name of its own, so that what is said about the next thing leaves it.
+  notify.info(text, { name: 'undo', for: stays, detail: <Offer of={last} />, ...(centered && { centered }) });
+  return true;
+}
+
+/** The key is the notice's, so that it works wherever that is shown, and no longer. */
+function Offer({ of }: { of: Done }) {
+  usePageKeys([['u', ({ repeat }) => !repeat && undo(of)]]);
+  return (
+    <Group gap="xs" justify="space-between">
+      {of.detail}
+      <Button size="xs" variant="default" aria-keyshortcuts="u" rightSection={<Kbd>U</Kbd>} onClick={() => undo(of)}>
+        {of.label}
+      </Button>
+    </Group>
+  );
+}
+
+/** Only the last one, as a notice that is leaving may still be pressed. */
+function undo(last: Done): void {
+  if (done.at(-1) !== last) return;
+  done.pop();
+  // What is said afterwards takes the place of the offer, unless that is of the one before by now.
+  const name = showLast() ? 'undone' : 'undo';
+  const placed = { name, ...(last.centered && { centered: true }) };
+  const next = async () => {
+    const { text, reason } = await last.undo();
+    if (reason) notify.danger(text, { ...placed, detail: reason });
+    else notify.info(text, { ...placed, for: STAYS });
+  };
+  under = under.then(next, next);
+}
