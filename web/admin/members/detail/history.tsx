@@ -22,6 +22,7 @@ import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { choiceParts, describeDenial } from '#words/describe.ts';
+import { WaitingApprovals } from '../../approvals/waiting.tsx';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
 import { useMay } from '../../rights/use-rights.ts';
@@ -73,6 +74,7 @@ function PointsSection({ member }: Props) {
   const mayAdjust = useMay()('people');
   return (
     <>
+      {mayAdjust && <WaitingApprovals of={{ id: member.program, member: member._id }} />}
       <HistorySection
         says={words.points}
         lead={words.points.lead(member.currentPoints, member.totalPoints)}

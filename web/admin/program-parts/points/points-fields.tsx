@@ -54,6 +54,17 @@ export function PointsFields({ draft }: { draft: ProgramDraft }) {
           />
         )}
       </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="xl" verticalSpacing="lg">
+        <TextInput
+          label={words.secondAbove}
+          description={words.secondHint}
+          inputMode="numeric"
+          maxLength={9}
+          value={draft.values.approvalLimit ?? ''}
+          error={draft.problemOf('approvalLimit')}
+          onChange={({ currentTarget: { value } }) => draft.set({ approvalLimit: limitIn(value) })}
+        />
+      </SimpleGrid>
       {!problems.holdDays && !problems.expireAfter && (
         <Text inherit c="dimmed" aria-live="polite">
           {[sayExample(rules, timeZone), words.earlierKeep].join(' ')}
@@ -62,6 +73,8 @@ export function PointsFields({ draft }: { draft: ProgramDraft }) {
     </Stack>
   );
 }
+
+const limitIn = (typed: string) => (/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : null);
 
 const yearsAfter = Array.from({ length: expireAfterBounds['year-end'].most + 1 }, (_, years) => years);
 
