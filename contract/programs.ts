@@ -162,8 +162,8 @@ export const programs = {
         completedTrainings: z.int(),
         rewardsUnsent: z.int(),
         rewardsTotal: z.int(),
-        /** Null if the program has no limit and nothing waits. */
-        openApprovals: z.int().nullable(),
+        /** What waits for a second administrator. */
+        openApprovals: z.int(),
       }),
       oldestUnapprovedUser: instant.nullable(),
       /** Empty without the right to see figures. */

@@ -111,11 +111,6 @@ const programRoutes = programRoute.addChildren([
   editorRoute, // loyalty-program
   unapprovedUsersRoute, // unapproved-users
   approvedUsersRoute, // approved-users
-  programPage('people', 'approvals', 'receipts')(
-    'approvals',
-    () => import('#web/admin/approvals/approvals-page.tsx'),
-    'ApprovalsPage',
-  ),
   viewAsRoute, // view-as
   unapprovedReceiptsRoute, // unapproved-rebate-submissions
   approvedReceiptsRoute, // approved-rebate-submissions

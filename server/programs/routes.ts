@@ -1,9 +1,8 @@
 import type { programs } from '#contract/programs.ts';
 import { today } from '#domain/calendar.ts';
 import { type Right, reachOf } from '#domain/roles.ts';
-import { countOpenApprovals, getApprovalLimit } from '#server/approvals/queries.ts';
+import { countOpenApprovals } from '#server/approvals/queries.ts';
 import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
@@ -52,7 +51,7 @@ export const programHandlers: Handlers<typeof programs> = {
         completedTrainings: count('see-people', 'completed trainings'),
         rewardsUnsent: unshippedRewards,
         rewardsTotal: unshippedRewards + count('see-orders', 'shipped rewards'),
-        openApprovals: staffOf(actor, 'people', row) ? await countApprovals(db, id) : null,
+        openApprovals: staffOf(actor, 'people', row) ? await countOpenApprovals(db, id) : 0,
         overdueReceipts: staffOf(actor, 'see-receipts', row)
           ? await countReceipts(db, { programId: id, state: 'submitted', queue: { only: 'overdue', now, timeZone } })
           : 0,
@@ -62,12 +61,6 @@ export const programHandlers: Handlers<typeof programs> = {
     };
   },
 };
-
-/** A program without a limit shows no queue of none. */
-async function countApprovals(db: Db, programId: string): Promise<number | null> {
-  const open = await countOpenApprovals(db, programId);
-  return open > 0 || (await getApprovalLimit(db, programId)) !== null ? open : null;
-}
 
 /** Counts of a program for this caller: of what its role does not show it learns no number. */
 const seenBy =

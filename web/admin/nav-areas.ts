@@ -91,14 +91,6 @@ export function countedLists(id: string, counts: Overview['counts'] | undefined)
       count: counts?.rewardsUnsent,
       waits: true,
     },
-    /** Only of a program with a limit; a server of the version before knows none. */
-    approvals: {
-      name: words.approvals,
-      link: linkOptions({ to: '/admin/program/edit/approvals', search }),
-      Icon: IconShieldCheck,
-      count: counts?.openApprovals ?? undefined,
-      waits: true,
-    },
     completedTrainings: {
       name: words.completedTrainings,
       link: linkOptions({ to: '/admin/program/edit/completed-modules', search }),
@@ -132,7 +124,6 @@ export function programArea(id: string, overview: Overview | undefined, isOpen: 
           { label: menu.users.unapproved, ...lists.unapprovedUsers },
           { label: menu.users.approved, ...lists.approvedUsers },
           { label: menu.users.viewAs, link: linkOptions({ to: '/admin/program/edit/view-as', search }), Icon: IconEye },
-          ...(lists.approvals.count === undefined ? [] : [{ label: menu.users.approvals, ...lists.approvals }]),
         ],
       },
       {

@@ -11,7 +11,7 @@ import { Facts } from '#web/ui/values/facts.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { EffectText } from '../receipts/decision/reopen-dialog.tsx';
-import { WhatIsAsked } from './what-is-asked.tsx';
+import { WhatIsAsked } from '../waiting/what-is-asked.tsx';
 
 const preview = 'GET /api/admin/receipt/:id/reopening';
 type Effect = Answer<typeof preview>['reopening'];

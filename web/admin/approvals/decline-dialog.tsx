@@ -8,7 +8,7 @@ import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords } from '#web/words.ts';
-import { WhatIsAsked } from './what-is-asked.tsx';
+import { WhatIsAsked } from '../waiting/what-is-asked.tsx';
 
 type Props = { program: string; asked: Approval; onClose: () => void };
 

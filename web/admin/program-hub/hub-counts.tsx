@@ -35,7 +35,6 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
       )}
       {may('see-receipts') && <CountCard list={lists.approvedReceipts} />}
       {may('see-people') && <CountCard list={lists.completedTrainings} />}
-      {may('people') && lists.approvals.count !== undefined && <CountCard list={lists.approvals} />}
     </SimpleGrid>
   );
 }

@@ -4,12 +4,11 @@ const { count, number } = formatsOf('en');
 
 /** What waits for a second administrator. */
 export const approvals = {
-  title: 'Waiting for a Second Administrator',
-  lead: <T>(program: T) => [program, ' · another administrator than asked for it approves or declines.'],
+  title: 'Waiting for a second administrator',
+  lead: 'Another one than asked for it approves or declines.',
   list: 'What waits for a second administrator',
   notLoaded: 'What waits could not be loaded.',
-  noneTitle: 'Nothing waits',
-  none: 'Adjustments, write-offs and reopened receipts above the program’s limit appear here.',
+  none: 'Nothing waits any more.',
   columns: {
     what: 'What',
     user: 'User',

@@ -25,13 +25,7 @@ export const portal = {
   /** The menu of a program. Under the title of a group one word says which list it is. */
   programMenu: {
     overview: 'Overview',
-    users: {
-      title: 'Users',
-      unapproved: 'Unapproved',
-      approved: 'Approved',
-      viewAs: 'View As',
-      approvals: 'Second approval',
-    },
+    users: { title: 'Users', unapproved: 'Unapproved', approved: 'Approved', viewAs: 'View As' },
     rebates: { title: 'Rebates', unapproved: 'Unapproved', approved: 'Approved' },
     rewards: { title: 'Rewards and training', submitted: 'Submitted items', completed: 'Completed' },
     setup: {
@@ -60,7 +54,6 @@ export const portal = {
     approvedUsers: 'Approved Users',
     unapprovedReceipts: 'Unapproved Rebate Submissions',
     approvedReceipts: 'Approved Rebate Submissions',
-    approvals: 'Waiting for a Second Administrator',
     rewardItems: 'Submitted Reward Items',
     completedTrainings: 'Training Modules Completed',
   },

@@ -1,5 +1,4 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Approval } from '#contract/approvals.ts';
 import { useCall, useRead } from '#web/api/query.ts';
@@ -8,7 +7,7 @@ import { List } from '#web/lists/list.tsx';
 import { ConfirmDialog, useLastAsked } from '#web/ui/feedback/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Hint } from '#web/ui/layout/lines.tsx';
-import { PageHead } from '#web/ui/layout/page-head.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 import { Link } from '#web/ui/links/link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { rowActions } from '#web/ui/table/row-actions.tsx';
@@ -17,18 +16,15 @@ import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { approvedUsersLink } from '../members/member-links.ts';
 import { receiptLink } from '../receipts/receipt-links.ts';
-import { useOverview } from '../use-overview.ts';
+import { WhatIsAsked } from '../waiting/what-is-asked.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { WhatIsAsked } from './what-is-asked.tsx';
 
 type Doing = { what: 'approve' | 'decline' | 'withdraw'; asked: Approval };
 
 /** What waits for a second administrator: who asked withdraws it, others approve or decline. */
-export function ApprovalsPage() {
-  const { program = '' } = route.useSearch();
+export function ApprovalsList({ program }: { program: string }) {
   const words = useWords('approvals');
-  const overview = useOverview(program);
   const ownId = useSession()?.user._id;
   const list = useRead('GET /api/admin/program/:id/approvals', { id: program });
   const rows = list.data?.approvals;
@@ -37,14 +33,13 @@ export function ApprovalsPage() {
   // With the member's points of now, once they were loaded again.
   const asked = rows?.find(({ _id }) => _id === doing?.asked._id) ?? doing?.asked;
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead(<Own key="program">{overview.data?.program.name ?? '…'}</Own>)} />
+    <Section title={words.title} lead={words.lead}>
       <List
         list={list}
         rows={rows}
         label={words.list}
         failure={words.notLoaded}
-        empty={{ Icon: IconShieldCheck, title: words.noneTitle, text: words.none }}
+        empty={{ Icon: IconShieldCheck, title: words.none }}
         columns={[
           ...columns(program),
           rowActions<Approval>(200, (row) => {
@@ -64,11 +59,9 @@ export function ApprovalsPage() {
       {doing?.what === 'approve' && asked && <ApproveDialog asked={asked} reload={list.refetch} onClose={stop} />}
       {doing?.what === 'decline' && asked && <DeclineDialog program={program} asked={asked} onClose={stop} />}
       <WithdrawDialog program={program} asked={doing?.what === 'withdraw' ? doing.asked : null} onClose={stop} />
-    </>
+    </Section>
   );
 }
-
-const route = getRouteApi('/admin/inside/program/edit/approvals');
 
 function columns(program: string): readonly Column<Approval>[] {
   const words = wordsOf('approvals');

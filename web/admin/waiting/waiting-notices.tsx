@@ -21,7 +21,7 @@ export function WaitingNotices({ of }: { of: WaitingOf }) {
       kind="info"
       title={words.title}
       actions={
-        <LinkButton size="xs" variant="default" to="/admin/program/edit/approvals" search={{ program: of.id }}>
+        <LinkButton size="xs" variant="default" to="/admin/program/edit" search={{ program: of.id }}>
           {words.open}
         </LinkButton>
       }
