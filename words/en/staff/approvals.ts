@@ -5,7 +5,8 @@ const { count, number } = formatsOf('en');
 /** What waits for a second administrator. */
 export const approvals = {
   title: 'Waiting for a second administrator',
-  lead: 'Another one than asked for it approves or declines.',
+  lead: (requests: number) =>
+    `${count(requests, { one: '# request', other: '# requests' })}: another one than asked for it approves or declines.`,
   list: 'What waits for a second administrator',
   notLoaded: 'What waits could not be loaded.',
   none: 'Nothing waits any more.',

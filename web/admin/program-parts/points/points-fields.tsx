@@ -54,6 +54,11 @@ export function PointsFields({ draft }: { draft: ProgramDraft }) {
           />
         )}
       </SimpleGrid>
+      {!problems.holdDays && !problems.expireAfter && (
+        <Text inherit c="dimmed" aria-live="polite">
+          {[sayExample(rules, timeZone), words.earlierKeep].join(' ')}
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="xl" verticalSpacing="lg">
         <TextInput
           label={words.secondAbove}
@@ -65,11 +70,6 @@ export function PointsFields({ draft }: { draft: ProgramDraft }) {
           onChange={({ currentTarget: { value } }) => draft.set({ approvalLimit: limitIn(value) })}
         />
       </SimpleGrid>
-      {!problems.holdDays && !problems.expireAfter && (
-        <Text inherit c="dimmed" aria-live="polite">
-          {[sayExample(rules, timeZone), words.earlierKeep].join(' ')}
-        </Text>
-      )}
     </Stack>
   );
 }
