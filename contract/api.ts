@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { administrators } from './administrators.ts';
 import { aliases } from './aliases.ts';
+import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { carts } from './carts.ts';
 import { catalog } from './catalog.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...readings,
   ...push,
   ...points,
+  ...approvals,
   ...carts,
   ...rewards,
   ...orders,

@@ -90,6 +90,9 @@ export const auditActions = {
   'points.expired': null,
   'points.expiring': null,
   'points.written-off': 'user points written off',
+  'approval.requested': 'approval requested',
+  'approval.declined': 'approval declined',
+  'approval.withdrawn': 'approval withdrawn',
 
   'draft.changed': 'draft changed',
   'draft.deleted': 'draft deleted',

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 export const change = z.object({
   /** Null if any program may have changed, because earlier changes may have been missed. */
   program: id.nullable(),
-  what: z.enum(['program', 'users', 'receipts', 'rewards', 'trainings', 'points', 'anything']),
+  what: z.enum(['program', 'users', 'receipts', 'rewards', 'trainings', 'points', 'approvals', 'anything']),
 });
 export type Change = z.output<typeof change>;
 

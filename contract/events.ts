@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalKinds } from '#domain/approvals.ts';
 import { denialReasons } from '#domain/receipts.ts';
 import { id } from './primitives.ts';
 
@@ -24,6 +25,9 @@ const nothing = z.object({});
 /** The id of the row that a participant's event is about, beside the participant. */
 const row = { row: id };
 const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.string() });
+/** What a second administrator decides; and who asked for it, by username, of what another one has done. */
+const request = { request: z.enum(approvalKinds), points: z.int() };
+const askedBy = z.string().optional();
 /** Without a day, the list was not bounded there. */
 const exported = z.object({
   file: z.string(),
@@ -146,7 +150,7 @@ export const events = {
   'member.erased': z.object({ drafts: z.int(), waitingReceipts: z.int(), unshippedRewards: z.int() }),
   'member.exported': nothing,
   /** `amount` was added to the points; a negative one was taken. */
-  'points.adjusted': z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string() }),
+  'points.adjusted': z.object({ amount: z.int(), pointsLeft: z.int(), reason: z.string(), askedBy }),
   /**
    * By themselves, on the day `on` in the program's time zone. What a movement finds due before that is told by the movement
    * alone: both change the same points.
@@ -155,7 +159,12 @@ export const events = {
   /** The participant was warned: points that expire with the end of each day, earliest first. */
   'points.expiring': z.object({ expiring: z.array(z.object({ on: z.string(), points: z.int() })) }),
   /** Points owed. */
-  'points.written-off': z.object({ points: z.int(), owed: z.int(), reason: z.string() }),
+  'points.written-off': z.object({ points: z.int(), owed: z.int(), reason: z.string(), askedBy }),
+
+  /** Nothing was moved: another administrator decides. What is approved is told as what was done. */
+  'approval.requested': z.object({ ...request, reason: z.string() }),
+  'approval.declined': z.object({ ...request, comment: z.string(), askedBy: z.string() }),
+  'approval.withdrawn': z.object(request),
 
   'draft.changed': ownReceipt.extend(row),
   'draft.deleted': z.object(row),
@@ -172,7 +181,7 @@ export const events = {
     adminComments: z.string().nullable(),
   }),
   /** What it had paid was taken back: points at once, and the rest as points owed. */
-  'receipt.reopened': z.object({ reason: z.string(), points: z.int(), owed: z.int() }),
+  'receipt.reopened': z.object({ reason: z.string(), points: z.int(), owed: z.int(), askedBy }),
   /** Within seconds by who decided it, before anybody was told. It had paid `points`. */
   'receipt.taken-back': z.object({ approved: z.boolean(), points: z.int() }),
   'receipt.item-added': z.object({ item: z.string(), points: z.int(), quantity: z.int() }),

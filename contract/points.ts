@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pointsCauses, pointsKinds } from '#domain/ledger.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { approves, refusedByTwo, waits } from './approvals.ts';
 import { erased, unknownMember } from './members.ts';
 import { id, instant, line, next, window } from './primitives.ts';
 import { says } from './refusals.ts';
@@ -44,11 +45,13 @@ export type PointsEntryReply = z.input<typeof pointsEntry>;
 const byHand = {
   id,
   reason: line(MOST_CHARACTERS.adjustmentReason).pipe(z.string().min(1, says('adjustmentReasonMissing'))),
+  approval: approves,
 };
 const totals = z.object({ totalPoints: z.int(), currentPoints: z.int(), heldPoints: z.int(), debtPoints: z.int() });
 
 const refusalsByHand = {
   ...unknownMember,
+  ...refusedByTwo,
   erased,
   'own-points': [403, 'ownPoints'],
   'awaiting-approval': [409, 'userAwaitsApproval'],
@@ -80,8 +83,9 @@ export const points = {
     access: 'admin',
     right: 'people',
     at: ({ id: member }) => ({ member }),
-    summary: 'Gives or takes points by hand, for a reason that the participant reads; one adjustment id works once',
-    changes: ['points', 'counts', 'audit'],
+    summary:
+      'Gives or takes points by hand, for a reason that the participant reads, or asks for it above the limit; one adjustment id works once',
+    changes: ['points', 'counts', 'approvals', 'audit'],
     limit: 'write',
     input: z.object({
       ...byHand,
@@ -95,15 +99,16 @@ export const points = {
       /** The balance that the caller saw: if it has changed since, nothing is adjusted. */
       expectedBalance: z.int().optional(),
     }),
-    output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }) }),
+    output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }), waits }),
     refusals: { ...refusalsByHand, 'not-enough-points': [409, 'pointsBelowZero', totals] },
   }),
   writeOffPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/write-off', {
     access: 'admin',
     right: 'people',
     at: ({ id: member }) => ({ member }),
-    summary: 'Writes off points owed, for a reason that the participant reads; one write-off id works once',
-    changes: ['points', 'counts', 'audit'],
+    summary:
+      'Writes off points owed, for a reason that the participant reads, or asks for it above the limit; one write-off id works once',
+    changes: ['points', 'counts', 'approvals', 'audit'],
     limit: 'write',
     input: z.object({
       ...byHand,
@@ -113,7 +118,7 @@ export const points = {
       /** The points owed that the caller saw: if they have changed since, nothing is written off. */
       expectedDebt: z.int().optional(),
     }),
-    output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }) }),
+    output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }), waits }),
     refusals: { ...refusalsByHand, 'not-that-much-debt': [409, 'fewerPointsOwed', totals] },
   }),
 };

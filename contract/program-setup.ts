@@ -10,7 +10,7 @@ import { fileRefusals } from './files.ts';
 import { firstLanguageChanged, ownTexts, writtenIn } from './own-texts.ts';
 import { flag, id, instant, language, line, text } from './primitives.ts';
 import { rewardChange, trainingChange, trainingForAdmins } from './program-offers.ts';
-import { category, pointsRules, publicProgram, rebateItemField, setupStep } from './programs.ts';
+import { approvalLimit, category, pointsRules, publicProgram, rebateItemField, setupStep } from './programs.ts';
 import { programNotFound, says } from './refusals.ts';
 import { formItem } from './registration.ts';
 import { rewardItem } from './rewards.ts';
@@ -33,6 +33,7 @@ const programForAdmins = publicProgram.extend({
   lettersInReceiptNumbers: z.boolean(),
   dateOrder,
   pointsRules,
+  approvalLimit,
   rules: z.string(),
   terms: z.string(),
   texts: programTexts,
@@ -97,6 +98,7 @@ const parts = z
     lettersInReceiptNumbers: z.boolean(),
     dateOrder,
     pointsRules,
+    approvalLimit,
     /** The first one is the program's own. */
     languages: z
       .array(language)

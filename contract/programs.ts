@@ -4,7 +4,7 @@ import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { company } from './companies.ts';
 import { image } from './files.ts';
 import { ownTexts } from './own-texts.ts';
-import { flag, id, instant, language, line, text } from './primitives.ts';
+import { flag, id, instant, language, line, points, text } from './primitives.ts';
 import { programNotFound } from './refusals.ts';
 import { registrationForm } from './registration.ts';
 import { rewardItem } from './rewards.ts';
@@ -56,6 +56,9 @@ export const pointsRules = z.object({
   /** Months for `months` and `idle`, 1 to 120; years for `year-end`, 0 to 10; 0 for `never`. */
   expireAfter: z.int().meta({ minimum: 0, maximum: expireAfterBounds.months.most }),
 }) satisfies z.ZodType<PointsRules>;
+
+/** Above how many points a second administrator decides on adjustments, write-offs and reopened receipts; null: never. */
+export const approvalLimit = points.nullable();
 
 /** What its own participants and administrators read in addition. */
 const program = publicProgram.extend({
@@ -159,6 +162,8 @@ export const programs = {
         completedTrainings: z.int(),
         rewardsUnsent: z.int(),
         rewardsTotal: z.int(),
+        /** What waits for a second administrator. */
+        openApprovals: z.int(),
       }),
       oldestUnapprovedUser: instant.nullable(),
       /** Empty without the right to see figures. */

@@ -36,6 +36,7 @@ interface InputData {
   adjustmentReasonMissing: NoData;
   reopeningReasonMissing: NoData;
   writeOffMissing: NoData;
+  decliningReasonMissing: NoData;
   videoLengthInvalid: { most: number };
   languageMissing: NoData;
   languageTwice: NoData;

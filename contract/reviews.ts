@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readingFailures } from '#domain/reading/failures.ts';
 import { receiptDecisions } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { approves, refusedByTwo, waits } from './approvals.ts';
 import { erased, member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { readingState, readValues } from './readings.ts';
@@ -293,8 +294,8 @@ export const reviews = {
     access: 'admin',
     right: 'reopen',
     at: ({ id: receipt }) => ({ receipt }),
-    summary: 'Takes a decision back, with what it paid: the receipt waits again',
-    changes: ['receipts', 'points', 'counts', 'mail', 'audit'],
+    summary: 'Takes a decision back, with what it paid: the receipt waits again. Above the limit it only asks for it',
+    changes: ['receipts', 'points', 'counts', 'mail', 'approvals', 'audit'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
     limit: 'write',
@@ -305,11 +306,13 @@ export const reviews = {
       reason: text(MOST_CHARACTERS.denialReason).pipe(z.string().trim().min(1, says('reopeningReasonMissing'))),
       /** What was seen before: if it is another by now, also another decision, nothing is reopened. */
       expected: reopening.partial().required({ decision: true }),
+      approval: approves,
     }),
-    output: z.object({ receipt: reviewedReceipt }),
+    output: z.object({ receipt: reviewedReceipt, waits }),
     refusals: {
       ...notFound,
       ...notReopened,
+      ...refusedByTwo,
       stale: [409, 'reopeningChanged', z.object({ reopening })],
     },
   }),

@@ -33,6 +33,7 @@ export type Tag =
   | 'account'
   | 'administrators'
   | 'aliases'
+  | 'approvals'
   | 'audit'
   | 'cart'
   | 'categories'

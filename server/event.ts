@@ -26,7 +26,7 @@ interface ToldMember {
 /** What is always about a participant. */
 type OfMembers = Extract<
   EventType,
-  | `${'cart' | 'draft' | 'favorite' | 'goal' | 'member' | 'order' | 'points' | 'push' | 'receipt'}.${string}`
+  | `${'approval' | 'cart' | 'draft' | 'favorite' | 'goal' | 'member' | 'order' | 'points' | 'push' | 'receipt'}.${string}`
   | `training.${'completed' | 'question-answered' | 'watched'}`
 >;
 

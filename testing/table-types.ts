@@ -3,6 +3,9 @@ import { openDatabase } from '#server/db/pool.ts';
 
 /** The types of JSON columns, and of text columns with a few values, as `server/db/column-types.ts` names them. */
 const typedColumns = {
+  'approval_requests.expected': 'ExpectedFigures',
+  'approval_requests.kind': 'KindOfApproval',
+  'approval_requests.outcome': 'OutcomeOfApproval',
   'audit_entries.data': 'AuditData',
   'audit_entries.subject_kind': 'AuditSubject',
   'audit_log.data': 'AuditData',

@@ -34,6 +34,8 @@ export const programScreens: readonly Screen[] = [
     states: [
       full('', ({ full: program }) => program.name),
       full('', 'Both days are included.', { is: 'dialog open', open: press('Days, Excel') }),
+      full('', 'Approve this?', { is: 'approving', open: press(/^Approve, for /) }),
+      full('', 'Decline this?', { is: 'declining', open: press(/^Decline, for /) }),
       full('', 'Unapproved Users', { is: 'of a reviewer', by: 'reviewer', title: 'Rewards Program' }),
       empty('', 'Unapproved Users'),
       full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),

@@ -72,6 +72,7 @@ export async function makeScene(url: string): Promise<Scene> {
   const receipts = await sendReceipts(full, member, staff);
   const [openTraining, doneTraining] = await takeTrainings(full, member);
   const reward = await order(full, member, staff);
+  await askForApproval(full, member, url);
   const invited = `${longNames.username}@example.com`;
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
   const invitation = await readInvitationLink(invited);
@@ -81,6 +82,14 @@ export async function makeScene(url: string): Promise<Scene> {
   const idle = await addStaff(url, { username: 'ivo' }, []);
   const people = { staff, reviewer, idle, member, newcomer, applicant };
   return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward, invitation };
+}
+
+/** An adjustment that waits for a second administrator than the one who asked. */
+async function askForApproval(program: Program, member: Member, url: string) {
+  await program.save({ approvalLimit: 250_000 });
+  const otto = await addStaff(url, { username: 'otto', firstName: longNames.firstName, lastName });
+  const adjustment = { adjustmentId: crypto.randomUUID(), amount: 250_001, reason: 'Points of the program before' };
+  await otto.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', { id: member.memberId, ...adjustment });
 }
 
 const bare = {

@@ -3,6 +3,7 @@ import type { AuditEvent } from '#contract/audit-events.ts';
 import type { SubjectKind } from '#contract/events.ts';
 import type { MailState } from '#contract/mail.ts';
 import type { Reading, ReadReceipt } from '#contract/readings.ts';
+import type { ApprovalKind, ApprovalOutcome } from '#domain/approvals.ts';
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
 import type { PointsCause, PointsKind, PointsLabel } from '#domain/ledger.ts';
@@ -29,6 +30,8 @@ type Json<T> = ColumnType<T, string | undefined, string>;
 type Texts<Fields extends readonly string[]> = Json<OwnTexts<Fields[number]>>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
+/** Whole points, and which decision. */
+export type ExpectedFigures = Json<Record<string, number>>;
 export type AuditData = Json<AuditEvent['data']>;
 export type CompletedRegistration = Json<FormAnswers>;
 export type ItemColumns = Json<ItemColumn[]>;
@@ -47,6 +50,8 @@ export type QuestionTexts = Texts<typeof questionTexts>;
 export type RewardColors = Json<Color[]>;
 export type RewardSizes = Json<string[]>;
 
+export type KindOfApproval = ApprovalKind;
+export type OutcomeOfApproval = ApprovalOutcome | null;
 export type AuditSubject = SubjectKind;
 export type ChosenAnswer = AnswerKey;
 export type DecisionOfReceipt = ReceiptDecision;

@@ -27,6 +27,8 @@ const ofTheWholeProduct = new Map([
 const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
   ['receipt_decisions(decided_by)', 'administrators belong to no program'],
+  ['approval_requests(asked_by)', 'administrators belong to no program'],
+  ['approval_requests(decided_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
   ['staff_roles(user_id)', 'administrators belong to no program'],
   ['staff_roles(invitation_id)', 'and neither do their invitations'],
@@ -85,6 +87,7 @@ const landed = {
   '0049-lots-of-points.sql': '1430f7c041cea599e101119203248a0d235b8c0a369d3a59ef7380e11672a352',
   '0050-receipt-decisions.sql': 'dd1f44da059d57df2013ab8b89f32d2b2965a7469f1182a019e7fecd9fa2872d',
   '0051-decisions-taken-back.sql': '7cb05dd5a1232b2d28f690b47936b4c08d67d13835432471fd32169dd7407cae',
+  '0052-approval-requests.sql': '3a9d5927779943eec4d9f2294726e583078c7ffedbb894cea6a946a36a17bdb9',
   '0054-days-of-lines.sql': '6607336b4eb9dd2102dc53941c997c6a6c1834f0f0aa9b60dd1c4b92d308b77c',
   '0057-waits-since-reopening.sql': '668cfc47f8048d0b4a75a28320d56969da3b409f1454e70514f6e4c9ec8d3e38',
 };

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpiryOfPoints, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KindOfApproval, OutcomeOfApproval, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,6 +31,24 @@ export interface AdminInvitations {
   id: string;
   invited_by: string;
   token_hash: string;
+}
+
+export interface ApprovalRequests {
+  asked_at: Timestamp;
+  asked_by: string;
+  cause_id: string | null;
+  comment: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expected: ExpectedFigures;
+  id: string;
+  kind: KindOfApproval;
+  member_id: string;
+  outcome: OutcomeOfApproval | null;
+  points: number;
+  program_id: string;
+  reason: string | null;
+  receipt_id: string | null;
 }
 
 export interface AuditEntries {
@@ -342,6 +360,7 @@ export interface Processes {
 }
 
 export interface Programs {
+  approval_limit: number | null;
   closing_days: number | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
@@ -655,6 +674,7 @@ export interface Users {
 
 export interface DB {
   admin_invitations: AdminInvitations;
+  approval_requests: ApprovalRequests;
   audit_entries: AuditEntries;
   audit_log: AuditLog;
   audit_personal_data: AuditPersonalData;

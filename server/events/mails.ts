@@ -14,7 +14,7 @@ type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];
  * stores depends on whether the mail was written, and what lets somebody in is in no event.
  */
 const mailsAfter: Table<SomeMail[]> = {
-  ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
+  ...none('approval', 'program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
   ...none('maintenance', 'push', 'rebate-item', 'reward-item', 'session', 'upload', 'account.changed'),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.password-link-made'),
@@ -96,7 +96,7 @@ const mailsAfter: Table<SomeMail[]> = {
     {
       kind: 'receiptReopened',
       ...toOwner(event.internal.reader, event.programId),
-      data: { ...nameOf(event), receiptId: event.subject.id, ...event.data },
+      data: { ...nameOf(event), receiptId: event.subject.id, ...reopeningOf(event) },
     },
   ],
   'receipt.submitted': (event) => [
@@ -128,6 +128,7 @@ const toOwner = (reader: Reader, programId: string | null, causeId?: string) => 
 type OfReceipt = Told<'receipt.approved' | 'receipt.denied' | 'receipt.reopened' | 'receipt.submitted'>;
 const aboutReceipt = ({ internal, programId, subject }: OfReceipt) =>
   toOwner(internal.reader, programId, 'causeId' in internal ? internal.causeId : subject.id);
+const reopeningOf = ({ data: { reason, points, owed } }: Told<'receipt.reopened'>) => ({ reason, points, owed });
 const nameOf = ({ internal, subject }: OfReceipt) => ({
   name: internal.reader.name,
   receiptNumber: subject.name ?? '',

@@ -31,6 +31,9 @@ const changedBy: Table<What | readonly What[]> = {
   ...none('receipt.sent-again', 'receipt.item-added', 'receipt.item-corrected', 'training.watched'),
   ...none('training.question-answered', 'points.expiring'),
   'administrator.roles-changed': 'roles',
+  'approval.declined': 'approvals',
+  'approval.requested': 'approvals',
+  'approval.withdrawn': 'approvals',
   'catalog.column-removed': 'program',
   'catalog.imported': ({ data }) => (data.changes.length > 0 ? 'program' : null),
   'member.added': 'users',
@@ -66,12 +69,15 @@ const changedBy: Table<What | readonly What[]> = {
   'training.completed': 'trainings',
 };
 
+const ofStaff: ReadonlySet<What> = new Set(['program', 'approvals']);
+
 export async function notifyPages(db: Tx, events: readonly Told[]): Promise<void> {
   const changes = events.flatMap((event) =>
     [lookUp(changedBy, event) ?? []].flat().map((what) => ({
       program: event.programId,
       what,
-      of: what === 'roles' ? event.subject.id : what === 'program' ? null : (event.member?.id ?? null),
+      // The participant sees nothing of what waits for a second administrator.
+      of: what === 'roles' ? event.subject.id : ofStaff.has(what) ? null : (event.member?.id ?? null),
     })),
   );
   if (changes.length > 0) await notifyChanges(db, changes);

@@ -4,6 +4,7 @@ import type { Input } from '#contract/route.ts';
 import { ERASED_FILE, imageKey } from '#domain/files.ts';
 import { ERASED_NAME } from '#domain/members.ts';
 import { lockUser } from '#server/accounts/queries.ts';
+import { forgetApprovals } from '#server/approvals/queries.ts';
 import { forgetSubjects } from '#server/audit/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { isStale } from '#server/db/stale.ts';
@@ -76,6 +77,7 @@ export async function eraseMember(
   const open = await countOpenMatters(db, member);
   const subjects = await listSubjects(db, member);
   await closeReceipts(db, member, userId);
+  await forgetApprovals(db, member);
   await eraseFiles(db, member, files);
   await deleteTraces(db, member);
   await forgetParcels(db, member);

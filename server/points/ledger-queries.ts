@@ -174,6 +174,23 @@ export async function findByHand(
     .executeTakeFirst();
 }
 
+/** What an administrator has moved by hand of the member's points since then without a second one, whether given or taken. */
+export async function sumMovedAlone(
+  db: Db,
+  { programId, memberId }: Owner,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ points: number }>`
+    select coalesce(sum(abs(amount) + abs(debt_amount)), 0)::bigint as points
+    from points_entries e
+    where e.program_id = ${programId} and e.member_id = ${memberId} and e.cause in ('adjustment', 'write-off')
+      and e.kind = 'adjusted' and e.decided_by = ${userId} and e.created_at > ${since}
+      and not exists (select from approval_requests a where a.program_id = ${programId} and a.member_id = ${memberId}
+        and a.kind = e.cause and a.cause_id = e.cause_id)`.execute(db);
+  return rows[0]!.points;
+}
+
 interface Written {
   before: Ledger;
   booking: Booking;

@@ -25,13 +25,18 @@ export const pointsHandlers: Handlers<typeof points> = {
   },
 
   async adjustPoints(input, context) {
-    return { userLoyaltyProgram: { _id: input.id, ...(await adjustPoints(input, context)) } };
+    return toDone(input, await adjustPoints(input, context));
   },
 
   async writeOffPoints(input, context) {
-    return { userLoyaltyProgram: { _id: input.id, ...(await writeOffPoints(input, context)) } };
+    return toDone(input, await writeOffPoints(input, context));
   },
 };
+
+const toDone = ({ id }: { id: string }, { waits, ...totals }: Awaited<ReturnType<typeof adjustPoints>>) => ({
+  userLoyaltyProgram: { _id: id, ...totals },
+  waits,
+});
 
 interface Owner {
   programId: string;

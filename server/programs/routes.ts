@@ -1,6 +1,7 @@
 import type { programs } from '#contract/programs.ts';
 import { today } from '#domain/calendar.ts';
 import { type Right, reachOf } from '#domain/roles.ts';
+import { countOpenApprovals } from '#server/approvals/queries.ts';
 import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import type { Handlers } from '#server/http/serve.ts';
@@ -50,6 +51,7 @@ export const programHandlers: Handlers<typeof programs> = {
         completedTrainings: count('see-people', 'completed trainings'),
         rewardsUnsent: unshippedRewards,
         rewardsTotal: unshippedRewards + count('see-orders', 'shipped rewards'),
+        openApprovals: staffOf(actor, 'people', row) ? await countOpenApprovals(db, id) : 0,
         overdueReceipts: staffOf(actor, 'see-receipts', row)
           ? await countReceipts(db, { programId: id, state: 'submitted', queue: { only: 'overdue', now, timeZone } })
           : 0,

@@ -75,6 +75,7 @@ export const toProgramForAdmins = async (db: Db, services: Services, row: Progra
   lettersInReceiptNumbers: row.letters_in_receipt_numbers,
   dateOrder: row.date_order,
   pointsRules: toPointsRules(row),
+  approvalLimit: row.approval_limit,
   rules: row.rules,
   terms: row.terms,
   texts: row.texts,

@@ -2,6 +2,7 @@ import { insertResets } from '#server/accounts/reset/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { cement } from '../people/buyer.ts';
+import { type Caller, makeCaller } from '../people/caller.ts';
 import { owe } from '../people/movements.ts';
 import type { Scene } from './scene.ts';
 
@@ -45,6 +46,21 @@ export async function newWriteOff(s: Scene) {
   const points = await owe(s.server, { programId: s.programId, memberId: id }, 5);
   return { id, writeOffId: newId(), points, reason: 'Goodwill' };
 }
+
+/** An adjustment of a new participant that waits for a second administrator. */
+export async function askForAdjustment(s: Scene, by: Caller = s.editor) {
+  const { db } = s.server.services;
+  await db.updateTable('programs').set({ approval_limit: 10_000 }).where('id', '=', s.programId).execute();
+  const { memberId: id } = await s.person((await s.newMember()).username);
+  const sent = { id, adjustmentId: newId(), amount: 10_001, reason: 'A gift' };
+  await by.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', sent);
+  const { approvals } = await s.editor.ok('GET /api/admin/program/:id/approvals', { id: s.programId, member: id });
+  return { id: s.programId, approvalId: approvals[0]!._id };
+}
+
+/** The same, asked for by another administrator. */
+export const askedByAnother = async (s: Scene) =>
+  askForAdjustment(s, makeCaller(s.server.url, (await s.newAdmin()).token));
 
 /** The id of a mail that could not be sent. */
 export async function failMail(s: Scene): Promise<string> {

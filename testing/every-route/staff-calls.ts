@@ -5,7 +5,17 @@ import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { addAlias, addCategory, addReset, failMail, newAlias, newWriteOff, shipItem } from '../api-table/prepare.ts';
+import {
+  addAlias,
+  addCategory,
+  addReset,
+  askedByAnother,
+  askForAdjustment,
+  failMail,
+  newAlias,
+  newWriteOff,
+  shipItem,
+} from '../api-table/prepare.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, origin, type Scene } from '../api-table/scene.ts';
@@ -176,6 +186,8 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   denyReceipt: async (s) => ({ id: (await s.submitted()).id, denialReason: 'duplicate' }),
   adjustPoints: async (s) => ({ id: s.buyer.memberId, adjustmentId: newId(), amount: 5, reason: 'A gift' }),
   writeOffPoints: newWriteOff,
+  declineApproval: async (s) => ({ ...(await askedByAnother(s)), comment: 'Too many' }),
+  withdrawApproval: (s) => askForAdjustment(s),
   updateRedeemedItem: async (s) => ({
     userLoyaltyProgramId: s.shopper.memberId,
     cartItem: { _id: await s.ordered(), trackingNumber: '1Z' },

@@ -44,6 +44,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listRebateItems: (s) => [{ id: s.programId }],
   getRebateItem: () => [],
   listAliases: (s) => [{ programId: s.programId, ...everything }],
+  listApprovals: (s) => [{ id: s.programId }],
   listCategories: (s) => [{ programId: s.programId }],
   listCompanies: () => [everything],
   listMails: () => [everything],

@@ -1,5 +1,15 @@
 import { newId } from '#server/db/ids.ts';
-import { addAlias, addCategory, addReset, failMail, newAlias, newWriteOff, shipItem } from '../api-table/prepare.ts';
+import {
+  addAlias,
+  addCategory,
+  addReset,
+  askedByAnother,
+  askForAdjustment,
+  failMail,
+  newAlias,
+  newWriteOff,
+  shipItem,
+} from '../api-table/prepare.ts';
 import type { Sent, Who } from '../api-table/row.ts';
 import type { Scene } from '../api-table/scene.ts';
 import { table } from '../api-table/table.ts';
@@ -123,6 +133,17 @@ const others: Seed[] = [
       const { id, ...body } = await newWriteOff(s);
       return { at: { id }, body };
     },
+  ],
+  ['GET /api/admin/program/{id}/approvals', 'sofia', (s) => ({ at: { id: s.programId } })],
+  [
+    'POST /api/admin/program/{id}/approval/{approvalId}/decline',
+    'sofia',
+    async (s) => ({ at: await askedByAnother(s), body: { comment: 'Too many' } }),
+  ],
+  [
+    'POST /api/admin/program/{id}/approval/{approvalId}/withdraw',
+    'sofia',
+    async (s) => ({ at: await askForAdjustment(s) }),
   ],
   [`GET ${member}/orders`, 'sofia', ofMember],
   [

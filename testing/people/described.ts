@@ -28,6 +28,8 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   const person: Buyer & Shopper = { ...(await openBuyer(server, username)), ...(await openShopper(server, username)) };
   const { programId, memberId } = person;
   const email = `${username}@example.com`;
+  const admins = await db.selectFrom('users').where('is_admin', '=', true).select('id').limit(2).execute();
+  const [asker, decider] = admins.map(({ id }) => id) as [string, string];
   const user = { lastName: 'Quokka', firstName: 'Quokkaline', city: 'Quokkaville', address: 'Quokka Lane 7' };
   await staff.ok('POST /api/admin/user/update', {
     id: userId,
@@ -49,6 +51,21 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
     .values({
       ...{ id: newId(), user_id: userId, place: 1, counter: 0, transports: ['Quokka'] },
       ...{ credential_id: `Quokka-${userId}`, public_key: 'Quokka', name: 'Quokka’s phone' },
+    })
+    .execute();
+  await db
+    .insertInto('approval_requests')
+    .values({
+      ...{
+        program_id: programId,
+        id: newId(),
+        kind: 'adjustment',
+        member_id: memberId,
+        cause_id: newId(),
+        points: 900,
+      },
+      ...{ reason: 'Quokka was here', expected: '{}', asked_by: asker, asked_at: new Date(), outcome: 'declined' },
+      ...{ decided_by: decider, decided_at: new Date(), comment: 'Quokka again' },
     })
     .execute();
   await describeFile(imageKeys[0]!);

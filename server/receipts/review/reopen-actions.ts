@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
+import { needsApproval } from '#domain/approvals.ts';
 import { isOwnAccount } from '#server/accounts/own-account.ts';
+import { type ByTwo, decideByTwo } from '#server/approvals/actions.ts';
+import { getApprovalLimit } from '#server/approvals/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
-import { findMember } from '#server/members/queries.ts';
+import { findMember, lockMember } from '#server/members/queries.ts';
 import { movePoints, previewReversal } from '#server/points/actions.ts';
 import { getReversal } from '#server/points/ledger-queries.ts';
-import { receiptReopened } from '../events.ts';
+import { aboutReceipt, receiptReopened } from '../events.ts';
 import { findReceipt, lockReceipt, type ReceiptRow } from '../queries.ts';
 import { findPayment, isReplaced, type NewDecision, nextDecision, writeDecision } from './decision-queries.ts';
 
@@ -42,17 +45,19 @@ export async function refuseReopening(
  * that the second of two finds it waiting.
  */
 export async function reopenReceipt(
-  { id, reason, expected }: Input<Reopen>,
+  { id, reason, expected, approval }: Input<Reopen>,
   context: Inside<Reopen>,
-): Promise<ReceiptRow> {
+): Promise<{ receipt: ReceiptRow; waits: boolean }> {
   const { db, programId, actor, now, refuse, tell } = context;
   const receipt = await refuseReopening(await lockReceipt(db, programId, id), context);
+  const byTwo = await decideReopening(receipt, { reason, expected, approval }, context);
+  if (byTwo === 'waits') return { receipt, waits: true };
   const effect = await takePointsBack(db, receipt, actor.userId);
   if (!isDeepStrictEqual({ ...effect, ...expected }, effect)) throw refuse('stale', { reopening: effect });
   const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;
   const reopened = await waitAgain(receipt, decision, context);
-  await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed }));
-  return reopened;
+  await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed, ...byTwo }));
+  return { receipt: reopened, waits: false };
 }
 
 /** Writes that a decision is taken back; refused if the member has used the number of a denied receipt again. */
@@ -68,6 +73,29 @@ export async function waitAgain(
   );
   if (waiting === 'taken') throw refuse('receipt-replaced');
   return waiting;
+}
+
+/** It is measured by what the receipt was paid. A request is about the decision that was seen, and about no later one. */
+async function decideReopening(
+  receipt: ReceiptRow,
+  { reason, expected, approval }: Pick<Input<Reopen>, 'reason' | 'expected' | 'approval'>,
+  context: Inside<Reopen>,
+): Promise<ByTwo> {
+  // Refused as stale.
+  if (expected.decision !== receipt.decisions) return null;
+  const { db, programId } = context;
+  const points = receipt.points ?? 0;
+  const { member_id: memberId } = receipt;
+  await lockMember(db, programId, memberId);
+  return await decideByTwo(
+    {
+      ...{ programId, memberId, of: { kind: 'reopening', receiptId: receipt.id }, points, reason },
+      expected,
+      isAbove: async () => needsApproval(await getApprovalLimit(db, programId), points),
+    },
+    approval,
+    { ...context, about: aboutReceipt(receipt) },
+  );
 }
 
 const nothing = { points: 0, takenBack: 0, owed: 0 };

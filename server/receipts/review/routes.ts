@@ -73,7 +73,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
   reopenReceipt: inParts({
     write: (asked, _, inside) => reopenReceipt(asked, inside),
-    read: async (receipt, context, { only }) => ({ receipt: await toReview(context, receipt, only) }),
+    read: async ({ receipt, waits }, context, { only }) => ({ receipt: await toReview(context, receipt, only), waits }),
   }),
   takeBackDecision: inParts({
     write: (asked, _, inside) => takeBackDecision(asked, inside),

@@ -121,6 +121,7 @@ async function partsOf({ editor, fresh }: Scene): Promise<Sent> {
     lettersInReceiptNumbers: false,
     dateOrder: 'MDY',
     pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 12 },
+    approvalLimit: 5000,
     languages: ['en'],
     rules: long,
     terms: long,

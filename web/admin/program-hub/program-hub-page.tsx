@@ -1,6 +1,7 @@
 import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -10,12 +11,19 @@ import { Own } from '#web/ui/values/own.tsx';
 import { LogoTile } from '#web/ui/values/person.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
-import { useWords, wordsOf } from '#web/words.ts';
+import { loadWords, useWords, wordsOf } from '#web/words.ts';
 import { useMayAnywhere } from '../rights/use-rights.ts';
 import { useOverview } from '../use-overview.ts';
 import { Exports } from './exports.tsx';
 import { countsGrid, HubCounts } from './hub-counts.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
+
+/** Seldom there, so that the page does not load it. */
+const ApprovalsList = lazy(() =>
+  loadWords('approvals', 'receipts')
+    .then(() => import('../approvals/approvals-list.tsx'))
+    .then((module) => ({ default: module.ApprovalsList })),
+);
 
 /** A reviewer, for example, edits nothing. */
 function titleFor(maySetUp: boolean): string {
@@ -94,6 +102,11 @@ export function ProgramHubPage() {
       <>
         <HubHead program={data.program} />
         <HubCounts overview={data} />
+        {data.counts.openApprovals > 0 && (
+          <Suspense fallback={<Skeleton h={160} radius="xl" />}>
+            <ApprovalsList program={data.program._id} />
+          </Suspense>
+        )}
         <Stack gap="md">
           {data.program.rights.includes('see-figures') && (
             <Section title={words.hub.weeks.title} lead={words.hub.weeks.lead}>

@@ -13,14 +13,14 @@ type SaysParts = Partial<Readonly<Record<PartName, (value: unknown) => string>>>
 function partsOf(program: Program | null) {
   if (!program) throw new Error('A program is made before it is drafted.');
   const { name, slug, company, startDate, endDate, closingDays, timeZone, usersRequireApproval } = program;
-  const { lettersInReceiptNumbers, dateOrder, pointsRules, languages, rules, terms } = program;
+  const { lettersInReceiptNumbers, dateOrder, pointsRules, approvalLimit = null, languages, rules, terms } = program;
   const { registrationForm, rebateItemFields } = program;
   return {
     name,
     /** '' if there is none. */
     slug: slug ?? '',
     ...{ company, startDate, endDate, closingDays, timeZone, usersRequireApproval, lettersInReceiptNumbers, dateOrder },
-    ...{ pointsRules, languages },
+    ...{ pointsRules, approvalLimit, languages },
     ...{ rules, terms, registrationForm, rebateItemFields },
     // A server of the version before knows none, for the minutes of an upgrade.
     texts: program.texts ?? {},

@@ -242,6 +242,8 @@ export const people = {
     left: <T>(now: T, _now: number, then: T, _then: number) => [now, ' left now, ', then, ' after this.'],
     submit: 'Adjust',
     done: (left: number) => `Points adjusted: ${number(left)} left.`,
+    /** Above the program’s limit. */
+    waits: 'Nothing is changed yet: a second administrator decides.',
     noPoints: 'Enter how many points to give or to take.',
     notWhole: 'Points are whole numbers.',
     tooMany: `At most ${number(MAX_MOVEMENT)} points at once.`,

@@ -34,5 +34,8 @@ export const points = {
   /** In the order of the fields, where another person's rules are shown. */
   inShort: ({ holdDays, expiry, expireAfter }: PointsRules) =>
     `${count(holdDays, { one: '# day', other: '# days' })}, ${expiries[expiry]}${expireAfter > 0 ? `, ${expireAfter}` : ''}`,
+  secondAbove: 'A second administrator decides above',
+  secondHint:
+    'Adjustments, write-offs and reopened receipts of more points wait for another administrator. Empty: never.',
   earlierKeep: 'Points that were earned before a change keep their dates.',
 };

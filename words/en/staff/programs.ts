@@ -38,6 +38,7 @@ export const programs = {
     lettersInReceiptNumbers: 'Letters in receipt numbers',
     dateOrder: 'How dates are printed on receipts',
     pointsRules: 'Points',
+    approvalLimit: 'Second administrator',
     languages: 'Languages',
     rules: 'Rules',
     terms: 'Terms & Conditions',

@@ -279,6 +279,8 @@ export const receipts = {
     inputLost: 'The reason is lost, and the receipt stays decided.',
     submit: 'Reopen',
     done: (receiptNumber: string) => `Receipt ${receiptNumber} reopened: it waits for a decision.`,
+    /** Above the program’s limit. */
+    waits: 'Nothing is changed yet: a second administrator decides.',
   },
 
   compare: {

@@ -116,8 +116,9 @@ function useByHand({ what, member: { _id: id, currentPoints, debtPoints }, onClo
         ? call('POST /api/admin/userLoyaltyProgram/:id/adjust', adjustment)
         : call('POST /api/admin/userLoyaltyProgram/:id/write-off', writeOff);
     },
-    onSuccess: ({ userLoyaltyProgram: { currentPoints, debtPoints } }) => {
-      notify.info(wordsFor(what).done(what === 'adjust' ? currentPoints : debtPoints));
+    onSuccess: ({ userLoyaltyProgram: { currentPoints, debtPoints }, waits }) => {
+      const { done, waits: waiting } = wordsFor(what);
+      notify.info(waits ? waiting : done(what === 'adjust' ? currentPoints : debtPoints));
       onClose();
     },
     onError: ({ errors }) =>

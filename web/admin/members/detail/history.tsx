@@ -25,6 +25,7 @@ import { choiceParts, describeDenial } from '#words/describe.ts';
 import { badgeOf } from '../../receipts/receipt.ts';
 import { receiptLink } from '../../receipts/receipt-links.ts';
 import { useMay } from '../../rights/use-rights.ts';
+import { WaitingApprovals } from '../../waiting/waiting-approvals.tsx';
 import { approvedUsersLink } from '../member-links.ts';
 import type { MembersSearch } from '../members-routes.ts';
 import { type Adjustable, AdjustDialog, type ByHand } from './adjust-dialog.tsx';
@@ -73,6 +74,7 @@ function PointsSection({ member }: Props) {
   const mayAdjust = useMay()('people');
   return (
     <>
+      {mayAdjust && <WaitingApprovals of={{ id: member.program, member: member._id }} />}
       <HistorySection
         says={words.points}
         lead={words.points.lead(member.currentPoints, member.totalPoints)}

@@ -59,9 +59,22 @@ export function PointsFields({ draft }: { draft: ProgramDraft }) {
           {[sayExample(rules, timeZone), words.earlierKeep].join(' ')}
         </Text>
       )}
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="xl" verticalSpacing="lg">
+        <TextInput
+          label={words.secondAbove}
+          description={words.secondHint}
+          inputMode="numeric"
+          maxLength={9}
+          value={draft.values.approvalLimit ?? ''}
+          error={draft.problemOf('approvalLimit')}
+          onChange={({ currentTarget: { value } }) => draft.set({ approvalLimit: limitIn(value) })}
+        />
+      </SimpleGrid>
     </Stack>
   );
 }
+
+const limitIn = (typed: string) => (/\d/.test(typed) ? Number(typed.replace(/\D/g, '')) : null);
 
 const yearsAfter = Array.from({ length: expireAfterBounds['year-end'].most + 1 }, (_, years) => years);
 

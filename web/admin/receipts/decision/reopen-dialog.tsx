@@ -72,7 +72,7 @@ export function ReopenDialog({ onClose, ...props }: Props) {
 }
 
 /** Other figures are another element, which translators have not seen yet. */
-function EffectText({ member, effect: { points, takenBack, owed } }: { member: string; effect: Effect }) {
+export function EffectText({ member, effect: { points, takenBack, owed } }: { member: string; effect: Effect }) {
   const words = useWords('receipts').reopening;
   const say = (name = '') => {
     if (owed > 0) return words.takesInPart(name, points, takenBack, owed);

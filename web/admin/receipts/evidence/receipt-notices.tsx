@@ -11,6 +11,8 @@ import { Told } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
+import { useMay } from '../../rights/use-rights.ts';
+import { WaitingApprovals } from '../../waiting/waiting-approvals.tsx';
 import { Reopen } from '../decision/reopen.tsx';
 import { decidedBefore } from '../decision/undo.ts';
 import type { Receipt } from '../receipt.ts';
@@ -137,6 +139,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
   const { notices: words, comments } = useWords('receipts');
   const terms = useWords('terms');
   const day = useDay();
+  const mayApprove = useMay()('people');
   return (
     <Stack gap="sm">
       <Notice
@@ -151,6 +154,7 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
       >
         <Told say={(name = '') => words.decidedBy(decidedBy && name, decidedAt && day(decidedAt))} of={decidedBy} />
       </Notice>
+      {approved && mayApprove && <WaitingApprovals of={{ id: receipt.program, receipt: receipt._id }} />}
       <Facts
         min={160}
         facts={[
