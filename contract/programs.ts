@@ -158,6 +158,8 @@ export const programs = {
         overdueReceipts: z.int(),
         completedTrainings: z.int(),
         rewardsUnsent: z.int(),
+        rewardsShipped: z.int(),
+        /** With canceled ones. */
         rewardsTotal: z.int(),
       }),
       oldestUnapprovedUser: instant.nullable(),

@@ -35,6 +35,7 @@ interface InputData {
   adjustmentMissing: NoData;
   adjustmentReasonMissing: NoData;
   reopeningReasonMissing: NoData;
+  returnReasonMissing: NoData;
   writeOffMissing: NoData;
   videoLengthInvalid: { most: number };
   languageMissing: NoData;

@@ -28,7 +28,7 @@ const newsAfter: Table<PushNews> = {
   ),
   ...none('member.corrected', 'member.deleted', 'member.denied', 'member.disabled', 'member.enabled'),
   ...none('member.erased', 'member.exported', 'receipt.submitted', 'receipt.sent-again'),
-  ...none('receipt.item-added', 'receipt.item-corrected', 'order.placed', 'order.shipment-changed'),
+  ...none('receipt.item-added', 'receipt.item-corrected', 'order.placed', 'order.shipment-changed', 'order.returned'),
   ...none('training.watched', 'training.question-answered', 'training.completed'),
   'order.shipped': 'reward-shipped',
   'receipt.approved': 'receipt-decided',
