@@ -24,6 +24,7 @@ import { push } from './push.ts';
 import { readings } from './readings.ts';
 import { receipts } from './receipts.ts';
 import { redeemedItems } from './redeemed-items.ts';
+import { returns } from './returns.ts';
 import { reviews } from './reviews.ts';
 import { rewards } from './rewards.ts';
 import type { Route } from './route.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...rewards,
   ...orders,
   ...redeemedItems,
+  ...returns,
   ...trainings,
   ...files,
   ...mails,

@@ -114,6 +114,7 @@ export const auditActions = {
   'order.placed': 'order placed',
   'order.shipped': 'reward shipped',
   'order.shipment-changed': 'shipment changed',
+  'order.returned': 'reward returned',
 
   'training.watched': 'video watched',
   'training.question-answered': 'question answered',

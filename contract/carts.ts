@@ -11,6 +11,8 @@ export const cartItem = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
   quantity: z.int(),
+  /** Of an ordered one: how many of them were returned, or canceled before they were shipped. */
+  returnedQuantity: z.int(),
   size: z.string().nullable(),
   color: z.string().nullable(),
   /** What they are called in the reader's language, by their stored names. */

@@ -200,6 +200,16 @@ export const events = {
   /** One item of it. */
   'order.shipped': changes,
   'order.shipment-changed': changes,
+  /** `points` came back, of which some settled points owed or expired at once. */
+  'order.returned': z.object({
+    quantity: z.int(),
+    points: z.int(),
+    settled: z.int(),
+    expired: z.int(),
+    shipped: z.boolean(),
+    /** It goes with the participant's erasure, which `reason` does not. */
+    returnReason: z.string(),
+  }),
 
   'training.watched': z.object(row),
   'training.question-answered': z.object({ ...row, answer: z.string() }),

@@ -14,6 +14,20 @@ export const shippingAddress = z.object({
 });
 export type ShippingAddress = z.output<typeof shippingAddress>;
 
+/** With what was returned of it, or canceled before it was shipped, the first return first. */
+const orderedItem = cartItem.extend({
+  returns: z.array(
+    z.object({
+      at: instant,
+      quantity: z.int(),
+      /** What came back, of which some may have settled points owed or expired at once. */
+      points: z.int(),
+      wasShipped: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
 /** One submission of a cart. */
 const order = z.object({
   _id: id,
@@ -21,7 +35,7 @@ const order = z.object({
   points: z.int(),
   /** The address of when it was made. */
   shipsTo: shippingAddress,
-  items: z.array(cartItem),
+  items: z.array(orderedItem),
 });
 export type Order = z.output<typeof order>;
 

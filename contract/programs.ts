@@ -161,6 +161,8 @@ export const programs = {
         overdueReceipts: z.int(),
         completedTrainings: z.int(),
         rewardsUnsent: z.int(),
+        rewardsShipped: z.int(),
+        /** With canceled ones. */
         rewardsTotal: z.int(),
         /** What waits for a second administrator. */
         openApprovals: z.int(),

@@ -10,7 +10,7 @@ import { route } from './route.ts';
 import { stale, version } from './versions.ts';
 
 /** A redeemed item as the staff who ship it read it. */
-const redeemedItem = cartItem.extend({
+export const redeemedItem = cartItem.extend({
   /** Name and address are those of the order: it is sent there, also if the account was changed since. */
   user: z.object({
     _id: id,
@@ -45,12 +45,23 @@ const failed = z.array(
     _id: id,
     type: z
       .string()
-      .pipe(z.enum(['not-found', 'address-unconfirmed', 'shipping-incomplete', 'already-notified', 'stale'])),
+      .pipe(
+        z.enum([
+          'not-found',
+          'address-unconfirmed',
+          'shipping-incomplete',
+          'already-notified',
+          'item-returned',
+          'stale',
+        ]),
+      ),
     msg: z.string(),
   }),
 );
 
 const notShippable = { 'shipping-incomplete': [400, 'shippingIncomplete'] } as const;
+/** Nothing of it is left to be shipped or announced. */
+export const returned = { 'item-returned': [409, 'itemReturned'] } as const;
 const mailed = {
   'already-notified': [409, 'alreadyNotified'],
 } as const;
@@ -94,6 +105,7 @@ export const redeemedItems = {
       ...unknownReward,
       ...notShippable,
       ...mailed,
+      ...returned,
       stale: stale('itemChanged', { cartItem: redeemedItem }),
     },
   }),
@@ -112,7 +124,7 @@ export const redeemedItems = {
       versions: z.array(version).max(MOST_ITEMS).optional(),
     }),
     output: z.object({ cartItems: z.array(redeemedItem), failed }),
-    refusals: { ...unknownReward, ...notShippable, ...mailed, stale: stale('itemChanged', {}) },
+    refusals: { ...unknownReward, ...notShippable, ...mailed, ...returned, stale: stale('itemChanged', {}) },
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {
     access: 'admin',
@@ -131,6 +143,6 @@ export const redeemedItems = {
       queued: z.int(),
       failed,
     }),
-    refusals: { ...unknownReward, ...notShippable, ...unconfirmed },
+    refusals: { ...unknownReward, ...notShippable, ...returned, ...unconfirmed },
   }),
 };

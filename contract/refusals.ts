@@ -35,6 +35,7 @@ interface InputData {
   adjustmentMissing: NoData;
   adjustmentReasonMissing: NoData;
   reopeningReasonMissing: NoData;
+  returnReasonMissing: NoData;
   writeOffMissing: NoData;
   decliningReasonMissing: NoData;
   videoLengthInvalid: { most: number };

@@ -7,6 +7,7 @@ export type MailKind =
   | 'receiptReopened'
   | 'cartItemShipped'
   | 'orderPlaced'
+  | 'orderReturned'
   | 'pointsExpiring'
   | 'rolesChanged'
   | 'forgottenLogin'

@@ -40,6 +40,14 @@ export const presetColors: readonly Color[] = [
 ];
 /** Quantity of one cart line. */
 export const quantityChoices: readonly number[] = [1, 2, 3, 4, 5];
+/** How many of an ordered line are the participant's: what was returned of it is not, whether it was shipped before or not. */
+export const keptQuantity = (line: { quantity: number; returnedQuantity: number }): number =>
+  line.quantity - line.returnedQuantity;
+/** How far an ordered line is; of one that was returned in part, what its rest is. */
+export function orderedState(line: { quantity: number; returnedQuantity: number; shipped: boolean }) {
+  if (keptQuantity(line) === 0) return line.shipped ? 'returned' : 'canceled';
+  return line.shipped ? 'shipped' : 'pending';
+}
 /** Lines of a cart. It is submitted in one transaction and listed in one answer, so both stay short. */
 export const MAX_CART_LINES = 50;
 

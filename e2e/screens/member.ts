@@ -183,8 +183,9 @@ export const memberScreens: readonly Screen[] = [
     title: 'My Activity',
     states: [
       full('activity', ({ waiting }) => waiting.receiptNumber),
-      full('activity?tab=points', 'Balance', { is: 'points' }),
-      full('activity?tab=orders', 'Harbor Work T-Shirt', { is: 'orders' }),
+      full('activity?tab=points', 'Expires', { is: 'points' }),
+      full('activity?tab=points', 'On hold until', { is: 'points on hold and owed', by: 'debtor' }),
+      full('activity?tab=orders', 'The last one in this size', { is: 'orders' }),
       full('activity?tab=trainings', 'Choosing the Right Ball Valve', { is: 'trainings' }),
       empty('activity', 'No receipts yet'),
       full('activity', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
@@ -196,6 +197,11 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full(({ denied }) => `activity/receipt?receipt=${denied._id}`, 'The picture does not show who sold it.', {
         title: ({ denied }) => `Receipt ${denied.receiptNumber}`,
+      }),
+      full(({ reopened }) => `activity/receipt?receipt=${reopened._id}`, 'This receipt is being reviewed again', {
+        is: 'reopened',
+        by: 'debtor',
+        title: ({ reopened }) => `Receipt ${reopened.receiptNumber}`,
       }),
       full(({ denied }) => `activity/receipt?receipt=${denied._id}`, 'The receipt could not be loaded.', {
         is: 'failed',

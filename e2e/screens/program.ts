@@ -52,7 +52,7 @@ export const programScreens: readonly Screen[] = [
     route: '/admin/program/edit/loyalty-program',
     title: 'Edit Program: General',
     states: [
-      full('loyalty-program', 'URL endpoint'),
+      full('loyalty-program', 'Points earned today'),
       full('loyalty-program', 'Pennsylvania', {
         is: 'select open',
         open: async (page) => await page.getByRole('combobox', { name: 'Company' }).click(),
@@ -156,6 +156,11 @@ export const programScreens: readonly Screen[] = [
           open: press('Erase personal data'),
         },
       ),
+      full(({ debtor }) => `approved-users?user=${debtor.userId}`, 'owed now', {
+        is: 'one user, write-off dialog open',
+        title: ({ debtor }) => debtor.name,
+        open: press('Write off points owed'),
+      }),
       full('approved-users?search=nobody', 'No users found', { is: 'no one found' }),
       full('approved-users', 'The users could not be loaded.', {
         is: 'failed',
@@ -202,6 +207,8 @@ export const programScreens: readonly Screen[] = [
       desk('waiting', 'full', 'Decision by'),
       desk('approved', 'approved, with a PDF', 'Approved'),
       desk('denied', 'denied', 'The picture does not show who sold it.'),
+      desk('reopened', 'reopened', 'Decisions so far'),
+      desk('approved', 'reopen dialog open', 'are taken back', press('Reopen')),
       desk('waiting', 'approval asked', 'The member is notified by e-mail.', press(/^Approve [\d,]+ points/)),
       desk('waiting', 'reason lacking', 'Please select a denial reason.', press(/^Deny$/)),
       desk('waiting', 'select open', 'Invalid Date', async (page) => {
@@ -245,6 +252,10 @@ export const programScreens: readonly Screen[] = [
           await page.getByRole('button', { name: 'Set tracking' }).click();
         },
       }),
+      full('reward-items', 'The participant gets an e-mail.', {
+        is: 'return dialog open',
+        open: press(/^Take back /),
+      }),
       empty('reward-items', 'No rewards redeemed yet'),
       full('reward-items', 'The reward items could not be loaded.', {
         is: 'failed',
@@ -255,7 +266,12 @@ export const programScreens: readonly Screen[] = [
 ];
 
 /** The page of one receipt, where reviewers spend most time. */
-function desk(which: 'waiting' | 'approved' | 'denied', is: string, seen: string, open?: State['open']): State {
+function desk(
+  which: 'waiting' | 'approved' | 'denied' | 'reopened',
+  is: string,
+  seen: string,
+  open?: State['open'],
+): State {
   return {
     is,
     by: 'staff',

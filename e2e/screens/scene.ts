@@ -20,6 +20,8 @@ export interface Scene {
   begun: string;
   member: Member;
   newcomer: Member;
+  /** Owes points, and has some on hold. */
+  debtor: Member;
   applicant: Applicant;
   draft: string;
   /** A draft of one item whose file names two more. */
@@ -29,6 +31,8 @@ export interface Scene {
   duplicate: Receipt;
   approved: Receipt;
   denied: Receipt;
+  /** The debtor's; its points are owed. */
+  reopened: Receipt;
   reward: string;
   /** Started by the member, and completed. */
   openTraining: string;
@@ -73,6 +77,8 @@ export async function makeScene(url: string): Promise<Scene> {
   const [openTraining, doneTraining] = await takeTrainings(full, member);
   const reward = await order(full, member, staff);
   await askForApproval(full, member, url);
+  const debtor = await full.addMember({ username: 'noor' });
+  const reopened = await runIntoDebt(full, debtor, member, staff);
   const invited = `${longNames.username}@example.com`;
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
   const invitation = await readInvitationLink(invited);
@@ -80,8 +86,19 @@ export async function makeScene(url: string): Promise<Scene> {
     { role: 'reviewer', company: null, program: full.id },
   ]);
   const idle = await addStaff(url, { username: 'ivo' }, []);
-  const people = { staff, reviewer, idle, member, newcomer, applicant };
-  return { ...people, full, empty, begun: begun._id, ...receipts, openTraining, doneTraining, reward, invitation };
+  const people = { staff, reviewer, idle, member, newcomer, debtor, applicant };
+  return {
+    ...people,
+    full,
+    empty,
+    begun: begun._id,
+    ...receipts,
+    reopened,
+    openTraining,
+    doneTraining,
+    reward,
+    invitation,
+  };
 }
 
 /** An adjustment that waits for a second administrator than the one who asked. */
@@ -134,7 +151,7 @@ async function takeTrainings(program: Program, member: Member): Promise<[string,
   return [begun._id, done._id];
 }
 
-/** Two orders, one of them shipped, and an item in the cart. */
+/** Two orders, one of them shipped and one canceled in part, and an item in the cart. */
 async function order(program: Program, member: Member, staff: Staff): Promise<string> {
   await givePoints(staff, member, 1_000_000);
   const userLoyaltyProgramId = member.memberId;
@@ -156,7 +173,32 @@ async function order(program: Program, member: Member, staff: Staff): Promise<st
     shipped: true,
   };
   await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem: shipped });
+  const { _id: canceled, version } = cartItems[1]!;
+  await staff.ok('POST /api/admin/cartRewardItem/:id/return', {
+    ...{ id: canceled, userLoyaltyProgramId, returnId: crypto.randomUUID(), quantity: 1, expected: { version } },
+    reason: 'The last one in this size was sent to somebody else.',
+  });
   return shirt._id;
+}
+
+/** Points that were spent are owed, and from then on the program's are on hold first and expire. */
+async function runIntoDebt(program: Program, debtor: Member, member: Member, staff: Staff): Promise<Receipt> {
+  const lines = [{ name: valve, quantity: 20 }];
+  const [reopened, held] = [
+    await submitReceipt(program, debtor, longNumber(6), lines),
+    await submitReceipt(program, debtor, longNumber(7), lines),
+  ];
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id: reopened._id });
+  const userLoyaltyProgramId = debtor.memberId;
+  const cartItem = { item: await program.reward('Harbor Cap'), quantity: 1, color: 'Black' };
+  await debtor.ok('POST /api/client/cartRewardItem/create', { userLoyaltyProgramId, cartItem });
+  await debtor.ok('POST /api/client/cartRewardItem/submit', { userLoyaltyProgramId });
+  await program.save({ pointsRules: { holdDays: 14, expiry: 'months', expireAfter: 6 } });
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id: held._id });
+  const reason = 'The picture is of another receipt than the one that was read.';
+  await staff.ok('POST /api/admin/receipt/:id/reopen', { id: reopened._id, reason, expected: { decision: 1 } });
+  await givePoints(staff, member, 750);
+  return reopened;
 }
 
 /** A browser of one viewer, and the page in which its screens are shown. */
@@ -175,13 +217,14 @@ export async function openViewers(browser: Browser, url: string, scene: Scene): 
     await page.goto('/healthz');
     return { context, page: undefined };
   };
-  const [guest, member, newcomer, staff, reviewer, idle] = await Promise.all([
+  const [guest, member, newcomer, debtor, staff, reviewer, idle] = await Promise.all([
     open(null),
     open(scene.member),
     open(scene.newcomer),
+    open(scene.debtor),
     open(scene.staff),
     open(scene.reviewer),
     open(scene.idle),
   ]);
-  return { guest, member, newcomer, staff, reviewer, idle };
+  return { guest, member, newcomer, debtor, staff, reviewer, idle };
 }

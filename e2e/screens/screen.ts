@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { maintenanceHeader } from '#contract/route.ts';
 import type { Scene } from './scene.ts';
 
-/** The viewer: a guest, a participant with a history, one without, an owner, a reviewer, or an administrator without a role. */
-export type Viewer = 'guest' | 'member' | 'newcomer' | 'staff' | 'reviewer' | 'idle';
+/** The viewer: a guest, a participant with a history, one without, one who owes points, an owner, a reviewer, or an administrator without a role. */
+export type Viewer = 'guest' | 'member' | 'newcomer' | 'debtor' | 'staff' | 'reviewer' | 'idle';
 
 type Written = string | ((scene: Scene) => string);
 

@@ -59,6 +59,7 @@ test('nothing is found on a healthy installation: exit code 0, a line for each c
     'scanner',
     'clock',
     'ledger',
+    'returns',
     'counts',
   ];
   const lines = stdout.trimEnd().split('\n');

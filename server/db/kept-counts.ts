@@ -12,6 +12,7 @@ export type Counted =
   | 'denied receipts'
   | 'shipped rewards'
   | 'unshipped rewards'
+  | 'canceled rewards'
   | 'enabled items'
   | 'disabled items'
   | 'completed trainings';

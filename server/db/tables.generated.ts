@@ -116,6 +116,7 @@ export interface CartItems {
   points: number;
   program_id: string;
   quantity: number;
+  returned_quantity: Generated<number>;
   search_text: string;
   shipped: Generated<boolean>;
   shipping_date: string | null;
@@ -265,6 +266,22 @@ export interface Members {
   total_points: Generated<number>;
   user_id: string;
   username_key: string;
+}
+
+export interface OrderReturns {
+  cart_item_id: string;
+  id: string;
+  line: number | null;
+  member_id: string;
+  number: number;
+  order_id: string;
+  points: number;
+  program_id: string;
+  quantity: number;
+  reason: string | null;
+  returned_at: Generated<Timestamp>;
+  returned_by: string;
+  was_shipped: boolean;
 }
 
 export interface Orders {
@@ -693,6 +710,7 @@ export interface DB {
   mails: Mails;
   maintenance: Maintenance;
   members: Members;
+  order_returns: OrderReturns;
   orders: Orders;
   passkeys: Passkeys;
   password_resets: PasswordResets;

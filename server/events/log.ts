@@ -28,6 +28,7 @@ const loggedAs: Table<SecurityEvent> = {
   ...none('receipt.taken-back'),
   ...none('receipt.item-added'),
   ...none('receipt.item-corrected', 'order.placed', 'order.shipped', 'order.shipment-changed', 'training.watched'),
+  ...none('order.returned'),
   ...none('training.question-answered', 'training.completed'),
   'account.authenticator-app-added': 'second-factor-added',
   'account.authenticator-app-removed': 'second-factor-removed',

@@ -70,6 +70,13 @@ const mailsAfter: Table<SomeMail[]> = {
   'order.placed': ({ programId, subject, internal: { reader, ...order } }) => [
     { kind: 'orderPlaced', ...toOwner(reader, programId, subject.id), data: { name: reader.name, ...order } },
   ],
+  'order.returned': ({ programId, data: { returnReason: reason, ...data }, internal: { reader, causeId, item } }) => [
+    {
+      kind: 'orderReturned',
+      ...toOwner(reader, programId, causeId),
+      data: { name: reader.name, item, reason, ...data },
+    },
+  ],
   'points.expiring': ({ programId, data, internal: { reader, causeId } }) => [
     { kind: 'pointsExpiring', ...toOwner(reader, programId, causeId), data: { name: reader.name, ...data } },
   ],

@@ -46,6 +46,7 @@ const changedBy: Table<What | readonly What[]> = {
   'member.registered': 'users',
   'order.placed': 'rewards',
   'order.shipment-changed': ({ data }) => (data.changes.some(({ path }) => path[0] === 'shipped') ? 'rewards' : null),
+  'order.returned': ['rewards', 'points'],
   'order.shipped': 'rewards',
   'points.adjusted': 'points',
   'points.expired': 'points',

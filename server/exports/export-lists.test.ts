@@ -216,6 +216,8 @@ test('rewards are exported with the shipping data; items in carts are left out',
       'Shipping Date': '',
       Shipped: 'No',
       'Address Changed Since': 'No',
+      'Returned Quantity': '0',
+      'Points Returned': '0',
       'Time Zone': zone,
     },
   ]);

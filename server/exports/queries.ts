@@ -110,7 +110,7 @@ export const selectRewards = (db: Db, bounds: Bounds) =>
       'c.quantity',
       'c.points',
     ])
-    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped'])
+    .select(['c.tracking_number', 'c.shipping_date', 'c.shipped', 'c.returned_quantity'])
     .select(dayOf(sql.ref('o.submitted_at'), bounds).as('ordered'))
     .orderBy('c.order_id')
     .orderBy('c.id');

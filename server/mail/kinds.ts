@@ -36,6 +36,20 @@ export interface MailData {
   };
   /** `items` are whole lines of the cart, with their points. */
   orderPlaced: { name: string; items: (ChosenReward & { points: number })[]; points: number; shipsTo: string[] };
+  /**
+   * `item` with the quantity that was returned. `points` came back: of them `settled` were for points owed, and `expired` are
+   * gone, as their last day was over.
+   */
+  orderReturned: {
+    name: string;
+    item: ChosenReward;
+    points: number;
+    settled: number;
+    expired: number;
+    /** It was not only ordered. */
+    shipped: boolean;
+    reason: string;
+  };
   /** Points by the last day on which they can be spent, earliest first, at least one. */
   pointsExpiring: { name: string; expiring: { on: CalendarDate; points: number }[] };
   rolesChanged: { name: string; roles: readonly NamedRole[]; by: string };
@@ -88,6 +102,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   receiptReopened: { isSecret: false, address: 'confirmed' },
   cartItemShipped: { isSecret: false, address: 'confirmed' },
   orderPlaced: { isSecret: false, address: 'confirmed' },
+  orderReturned: { isSecret: false, address: 'confirmed' },
   pointsExpiring: { isSecret: false, address: 'confirmed' },
   rolesChanged: { isSecret: false, address: 'confirmed' },
   forgottenLogin: { isSecret: true, address: 'proof' },

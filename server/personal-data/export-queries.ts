@@ -37,7 +37,11 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
           'zip', t.zip) end as "shipsTo",
         (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'quantity', c.quantity, 'size', c.size,
             'color', c.color, 'points', c.points, 'shipped', c.shipped, 'trackingNumber', c.tracking_number,
-            'shippingDate', c.shipping_date) order by c.id), '[]')
+            'shippingDate', c.shipping_date, 'returns', (
+              select coalesce(jsonb_agg(jsonb_build_object('at', r.returned_at, 'quantity', r.quantity, 'points', r.points,
+                'reason', r.reason) order by r.number), '[]')
+              from order_returns r where r.program_id = t.program_id and r.order_id = t.id and r.cart_item_id = c.id)
+            ) order by c.id), '[]')
           from cart_items c where c.program_id = t.program_id and c.order_id = t.id) as items
       from orders t where ${mine} order by t.id`,
     cart: sql`select t.name, t.quantity, t.size, t.color, t.points from cart_items t

@@ -23,7 +23,8 @@ export async function countOpenMatters(db: Db, owner: Owner): Promise<OpenMatter
     sql<OpenMatters>`select
       (select count(*)::integer from receipts where ${mine} and state = 'draft') as drafts,
       (select count(*)::integer from receipts where ${mine} and state = 'submitted') as "waitingReceipts",
-      (select count(*)::integer from cart_items where ${mine} and order_id is not null and not shipped)
+      (select count(*)::integer from cart_items where ${mine} and order_id is not null and not shipped
+        and returned_quantity < quantity)
         as "unshippedRewards"`,
   );
   return counts!;
@@ -96,10 +97,12 @@ export async function closeReceipts(db: Db, owner: Owner, decidedBy: string | nu
     and receipt_id in (select id from receipts where ${mine})`.execute(db);
 }
 
-/** Where parcels went, and their numbers, which lead to an address. */
+/** Where parcels went, their numbers, which lead to an address, and why they came back. */
 export async function forgetParcels(db: Db, owner: Owner): Promise<void> {
   await sql`update orders set first_name = null, last_name = null, address = null, city = null, state = null, zip = null
     where ${ofMember(owner)} and address is not null`.execute(db);
+  await sql`update order_returns set reason = null where program_id = ${owner.program_id} and reason is not null
+    and order_id in (select id from orders where ${ofMember(owner)})`.execute(db);
   await sql`update cart_items set tracking_number = case when shipped then 'erased' end
     where ${ofMember(owner)} and tracking_number is not null`.execute(db);
 }

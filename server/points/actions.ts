@@ -1,5 +1,13 @@
 import { type CalendarDate, today } from '#domain/calendar.ts';
-import { type Booking, type BookingProblem, book, type Cause, type Ledger, type Movement } from '#domain/ledger.ts';
+import {
+  type Booking,
+  type BookingProblem,
+  book,
+  type Cause,
+  type Ledger,
+  type Movement,
+  type PointsKind,
+} from '#domain/ledger.ts';
 import { lotDates, nextDue } from '#domain/points-dates.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import {
@@ -66,19 +74,43 @@ export async function bookDue(db: Tx, owner: Owner): Promise<Booking & { day: Ca
 
 /**
  * What a reversal would do now: how many points the line gave, how many of them are taken back at once, and how many the
- * member owes then. All is read as of one moment, as an order may come in between.
+ * member owes then.
  */
 export async function previewReversal(pool: Db, wanted: Wanted & { kind: 'reversed' }) {
-  const atOnce = pool.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return await atOnce.execute(async (db) => {
-    const ledger = await readLedger(db, wanted);
-    const day = dayOf(ledger);
-    const movement = await completeMovement(db, wanted, ledger, day);
-    const booking = book({ ...ledger, lots: await listLots(db, wanted, namedBy(movement)) }, movement, day);
-    if (typeof booking === 'string') throw new Error(`Line ${wanted.reverses} cannot be taken back: ${booking}`);
-    const owed = booking.lines.find(({ kind }) => kind === 'reversed')!.debtAmount;
-    return { points: movement.points, takenBack: movement.points - owed, owed };
+  const { movement, preview } = await readAtOnce(pool, (db) => prepare(db, wanted));
+  const owed = preview(movement.points).find(({ kind }) => kind === 'reversed')!.debtAmount;
+  return { points: movement.points, takenBack: movement.points - owed, owed };
+}
+
+/**
+ * What giving back each of these numbers of points would do now: how many of them settle debt, and how many expire at once,
+ * as their last day is over.
+ */
+export async function previewReturn(db: Db, wanted: Wanted & { kind: 'returned' }, numbers: readonly number[]) {
+  const { preview } = await prepare(db, wanted);
+  return numbers.map((points) => {
+    const own = preview(points).filter(({ cause, causeId }) => cause === wanted.cause && causeId === wanted.causeId);
+    const taken = (as: PointsKind) => own.reduce((sum, { kind, amount }) => (kind === as ? sum - amount : sum), 0);
+    return { points, settled: taken('settled'), expired: taken('expired') };
   });
+}
+
+/** All is read as of one moment, as an order may come in between. */
+export const readAtOnce = <T>(pool: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  pool.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/** Reads what a movement needs; `preview` answers the lines that it would write with so many points, and writes nothing. */
+async function prepare(db: Db, wanted: Wanted & { kind: 'reversed' | 'returned' }) {
+  const ledger = await readLedger(db, wanted);
+  const day = dayOf(ledger);
+  const movement = await completeMovement(db, wanted, ledger, day);
+  const lots = await listLots(db, wanted, namedBy(movement));
+  const preview = (points: number) => {
+    const booking = book({ ...ledger, lots }, { ...movement, points }, day);
+    if (typeof booking === 'string') throw new Error(`Line ${wanted.reverses} cannot be taken back: ${booking}`);
+    return booking.lines;
+  };
+  return { movement, preview };
 }
 
 /** The day in the program's time zone. */

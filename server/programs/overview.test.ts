@@ -29,6 +29,7 @@ test('the overview counts waiting and finished entries, and the list waiting one
     overdueReceipts: 1,
     completedTrainings: 0,
     rewardsUnsent: 0,
+    rewardsShipped: 0,
     rewardsTotal: 0,
     openApprovals: 0,
   });

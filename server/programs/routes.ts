@@ -42,6 +42,7 @@ export const programHandlers: Handlers<typeof programs> = {
     const count = seenBy(actor, row, await readKeptCounts(db, [id]));
     const waiting = toWaiting(count);
     const unshippedRewards = count('see-orders', 'unshipped rewards');
+    const shippedRewards = count('see-orders', 'shipped rewards');
     return {
       program: { ...(await toListed(services, row, actor)), counts: waiting },
       counts: {
@@ -50,8 +51,9 @@ export const programHandlers: Handlers<typeof programs> = {
         approvedReceipts: count('see-receipts', 'approved receipts'),
         completedTrainings: count('see-people', 'completed trainings'),
         rewardsUnsent: unshippedRewards,
-        rewardsTotal: unshippedRewards + count('see-orders', 'shipped rewards'),
         openApprovals: staffOf(actor, 'people', row) ? await countOpenApprovals(db, id) : 0,
+        rewardsShipped: shippedRewards,
+        rewardsTotal: unshippedRewards + shippedRewards + count('see-orders', 'canceled rewards'),
         overdueReceipts: staffOf(actor, 'see-receipts', row)
           ? await countReceipts(db, { programId: id, state: 'submitted', queue: { only: 'overdue', now, timeZone } })
           : 0,

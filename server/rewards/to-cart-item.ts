@@ -18,6 +18,7 @@ export async function toCartItem(services: Services, row: CartItemRow): Promise<
     ...chosenIn(services.readsIn, row),
     imageUrl: row.image_key === null ? null : addressOf(services, row.image_key),
     quantity: row.quantity,
+    returnedQuantity: row.returned_quantity,
     points: row.points,
     userLoyaltyProgram: row.member_id,
     submitted: row.order_id !== null,

@@ -197,6 +197,10 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     items: [await s.ordered()],
     shipment: { trackingNumber: '1Z' },
   }),
+  returnRedeemedItem: async (s) => ({
+    ...{ id: await s.ordered(), userLoyaltyProgramId: s.shopper.memberId, returnId: newId() },
+    ...{ quantity: 1, reason: 'Out of stock', expected: { version: 1 } },
+  }),
   tellOfRedeemedItems: async (s) => ({ id: s.programId, items: [await shipItem(s)] }),
   mailRebateItemAdded: async (s) => {
     const { id: cause } = await s.submitted();

@@ -80,6 +80,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   listCart: (s) => [{ userLoyaltyProgramId: s.shopper.memberId }],
   listOrders: () => [everything],
   listMemberOrders: (s) => [{ id: s.shopper.memberId, ...everything }],
+  previewReturn: () => [],
   listRedeemedItems: (s) => [{ id: s.programId, ...everything }],
   listTrainings: () => [everything],
   getTraining: () => [],

@@ -152,10 +152,11 @@ const editables: Record<string, () => Promise<Save>> = {
   },
 };
 
-/** Whole programs, several orders in one call and erasures are tested with their nouns. */
+/** Whole programs, several orders in one call, returns and erasures are tested with their nouns. */
 const elsewhere = [
   'POST /api/admin/program/:id/update',
   'POST /api/admin/program/:id/cartRewardItems/update',
+  'POST /api/admin/cartRewardItem/:id/return',
   'POST /api/admin/user/:id/erase',
   'POST /api/admin/administrator/:id/roles',
 ];

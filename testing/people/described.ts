@@ -78,7 +78,8 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   });
   await upload();
   await order();
-  await person.order('Insulated Thermos');
+  await person.order('Insulated Thermos', 2);
+  await cancelOne();
   await person.choose('Insulated Thermos');
   await person.ok('POST /api/client/userLoyaltyProgram/goal', {
     id: memberId,
@@ -129,6 +130,13 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   async function idOf(number: string): Promise<string> {
     const receipt = db.selectFrom('receipts').where('member_id', '=', memberId).where('receipt_number', '=', number);
     return (await receipt.select('id').executeTakeFirstOrThrow()).id;
+  }
+  /** Of the last order. */
+  async function cancelOne(): Promise<void> {
+    const [order] = (await person.ok('GET /api/client/order/list', { limit: 1 })).orders;
+    const item = { id: order!.items[0]!._id, userLoyaltyProgramId: memberId };
+    const cancellation = { returnId: newId(), quantity: 1, reason: 'Quokka has one', expected: { version: 1 } };
+    await staff.ok('POST /api/admin/cartRewardItem/:id/return', { ...item, ...cancellation });
   }
   /** Reading takes seconds of a core, and would not find the word. */
   async function describeFile(imageKey: string): Promise<void> {

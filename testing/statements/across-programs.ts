@@ -57,6 +57,7 @@ export const acrossPrograms: readonly AcrossPrograms[] = [
       'countSeals in server/operations/seal-queries.ts',
       'listMiscounts in server/db/kept-counts.ts',
       'listMismatches in server/points/queries.ts',
+      'listMisreturned in server/rewards/returns/queries.ts',
     ],
   },
 ];

@@ -121,6 +121,7 @@ test('the tables whose rows all have a program are watched', () => {
     'item_aliases',
     'kept_counts',
     'members',
+    'order_returns',
     'orders',
     'points_entries',
     'points_lots',

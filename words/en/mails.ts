@@ -85,6 +85,33 @@ export const mails = {
     action: 'See your orders',
   },
 
+  /** `canceled`: before it was shipped. */
+  orderReturned: {
+    canceled: {
+      subject: (reward: string) => `Canceled: ${reward}`,
+      line: 'We have canceled this reward of your order, for the reason below. It will not be shipped.',
+    },
+    returned: {
+      subject: (reward: string) => `Returned: ${reward}`,
+      line: 'We have taken this reward of your order back, for the reason below.',
+    },
+    points: (n: number) =>
+      count(n, {
+        one: '# point came back to your account, with the date on which it expires, if it does.',
+        other: '# points came back to your account, with the dates on which they expire, if they do.',
+      }),
+    settled: (n: number) =>
+      count(n, { one: '# of them settled a point that you owed.', other: '# of them settled points that you owed.' }),
+    expired: (n: number) =>
+      count(n, {
+        one: 'The last day to spend # of them had passed since you ordered, so it has expired.',
+        other: 'The last day to spend # of them had passed since you ordered, so they have expired.',
+      }),
+    reward: 'Reward',
+    reason: 'Reason',
+    action: 'See your orders',
+  },
+
   pointsExpiring: {
     subject: (points: number, day: string, program: string) =>
       count(points, {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { formatsOf } from '../formats.ts';
 import { pointsTerms } from './points-terms.ts';
+import { returns } from './returns.ts';
 
 const { count, number, shortDate } = formatsOf('en');
 /** It stays on one line. */
@@ -157,6 +158,7 @@ export const members = {
     useFile: 'Use a photo or PDF that you have',
   },
   pointsTerms,
+  returns,
 
   redeem: {
     title: 'Redeem Points',

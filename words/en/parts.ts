@@ -190,6 +190,8 @@ export const parts = {
     adminOnly: 'Admin use only',
     erased: 'Erased',
     disabled: 'Disabled',
+    canceled: 'Canceled',
+    returned: 'Returned',
   },
 
   links: {

@@ -117,6 +117,7 @@ export const terms = {
     receiptReopened: 'Receipt reopened',
     cartItemShipped: 'Reward shipped',
     orderPlaced: 'Order placed',
+    orderReturned: 'Reward returned',
     pointsExpiring: 'Points expire soon',
     rolesChanged: 'Roles changed',
     forgottenLogin: 'Forgotten login',

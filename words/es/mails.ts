@@ -79,6 +79,35 @@ export const mails: typeof english = {
     action: 'Ver sus pedidos',
   },
 
+  orderReturned: {
+    canceled: {
+      subject: (reward) => `Cancelada: ${reward}`,
+      line: 'Cancelamos esta recompensa de su pedido, por el motivo que sigue. No se enviará.',
+    },
+    returned: {
+      subject: (reward) => `Devuelta: ${reward}`,
+      line: 'Recibimos de vuelta esta recompensa de su pedido, por el motivo que sigue.',
+    },
+    points: (n) =>
+      count(n, {
+        one: '# punto volvió a su cuenta, con la fecha en que vence, si la tiene.',
+        other: '# puntos volvieron a su cuenta, con las fechas en que vencen, si las tienen.',
+      }),
+    settled: (n) =>
+      count(n, {
+        one: '# de ellos saldó un punto que usted debía.',
+        other: '# de ellos saldaron puntos que usted debía.',
+      }),
+    expired: (n) =>
+      count(n, {
+        one: 'El último día para usar # de ellos pasó después de su pedido, así que venció.',
+        other: 'El último día para usar # de ellos pasó después de su pedido, así que vencieron.',
+      }),
+    reward: 'Recompensa',
+    reason: 'Motivo',
+    action: 'Ver sus pedidos',
+  },
+
   pointsExpiring: {
     subject: (points, day, program) =>
       count(points, {

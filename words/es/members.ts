@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { members as english } from '../en/members.ts';
 import { formatsOf } from '../formats.ts';
 import { pointsTerms } from './points-terms.ts';
+import { returns } from './returns.ts';
 
 const { count, number, shortDate } = formatsOf('es');
 /** It stays on one line. */
@@ -137,6 +138,7 @@ export const members: typeof english = {
     useFile: 'Usar una foto o un PDF que ya tiene',
   },
   pointsTerms,
+  returns,
 
   redeem: {
     title: 'Canjear puntos',

@@ -190,6 +190,8 @@ export const parts: typeof english = {
     adminOnly: 'Solo para administradores',
     erased: 'Borrado',
     disabled: 'Desactivado',
+    canceled: 'Cancelado',
+    returned: 'Devuelto',
   },
 
   links: {

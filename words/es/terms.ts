@@ -102,6 +102,7 @@ export const terms: typeof english = {
     receiptReopened: 'Recibo en revisión de nuevo',
     cartItemShipped: 'Recompensa enviada',
     orderPlaced: 'Pedido hecho',
+    orderReturned: 'Recompensa devuelta',
     pointsExpiring: 'Puntos por vencer',
     rolesChanged: 'Roles cambiados',
     forgottenLogin: 'Datos de acceso olvidados',

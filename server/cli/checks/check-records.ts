@@ -4,6 +4,7 @@ import { listMiscounts } from '#server/db/kept-counts.ts';
 import { findMissing, findUnknown } from '#server/files/compare-files.ts';
 import { countSeals } from '#server/operations/seal-queries.ts';
 import { countMembers, listMismatches } from '#server/points/queries.ts';
+import { listMisreturned } from '#server/rewards/returns/queries.ts';
 import { type Check, ok, problem, warning } from './finding.ts';
 
 export const checkLedger: Check = async ({ db }) => {
@@ -13,6 +14,16 @@ export const checkLedger: Check = async ({ db }) => {
     'ledger',
     `The totals of ${countOf(mismatches.length, 'member')} differ from the ledger: restore a backup, or report it as a defect.`,
     mismatches.map((m) => `member ${m.member_id} of program ${m.program_id}: ${m.wrong}`),
+  );
+};
+
+export const checkReturns: Check = async ({ db }) => {
+  const misreturned = await listMisreturned(db);
+  if (misreturned.length === 0) return ok('returns', 'equal the ledger');
+  return problem(
+    'returns',
+    `Of ${countOf(misreturned.length, 'ordered item')} more or fewer points came back than its returns say: report it as a defect.`,
+    misreturned.map(({ program_id, id }) => `item ${id} of program ${program_id}`),
   );
 };
 

@@ -10,7 +10,7 @@ import {
   checkReplica,
   checkScanner,
 } from './check-database.ts';
-import { checkCounts, checkFiles, checkLedger, checkSeals, checkStore } from './check-records.ts';
+import { checkCounts, checkFiles, checkLedger, checkReturns, checkSeals, checkStore } from './check-records.ts';
 import { checkJobs, checkMails } from './check-work.ts';
 import { type Check, type Examined, type Finding, problem } from './finding.ts';
 
@@ -24,6 +24,7 @@ const others = {
     scanner: checkScanner,
     clock: checkClock,
     ledger: checkLedger,
+    returns: checkReturns,
     counts: checkCounts,
   },
   ...{ files: checkFiles, store: checkStore, seals: checkSeals, jobs: checkJobs, mails: checkMails },

@@ -22,6 +22,8 @@ export const rewardsList: ExportList<RewardRow> = {
     ['Shipping Date', (row) => row.shipping_date, 'day'],
     ['Shipped', (row) => row.shipped],
     ['Address Changed Since', (row) => row.moved],
+    ['Returned Quantity', (row) => row.returned_quantity],
+    ['Points Returned', (row) => row.points * row.returned_quantity],
     zoneColumn(program),
   ],
 };

@@ -66,6 +66,26 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
       shows: ['Lucía', 'Gorra · Azul · L · Cantidad 2', '1,200 puntos', '1 punto', '1,201 puntos', 'Calle 1, Laredo'],
     },
   ],
+  orderReturned: [
+    {
+      data: {
+        ...{ name: 'Lucía', item: gorra, points: 1200, settled: 30, expired: 400, shipped: false },
+        reason: 'Agotada',
+      },
+      shows: ['Lucía', 'Gorra · Azul · L · Cantidad 2', '1,200 puntos', '400', '30', 'Agotada'],
+    },
+    {
+      data: {
+        ...{ name: 'Lucía', item: termo, points: 3, settled: 1, expired: 1, shipped: true },
+        reason: 'Llegó roto',
+      },
+      shows: ['Termo · Cantidad 1', '3 puntos', 'Llegó roto'],
+    },
+    {
+      data: { ...{ name: 'Lucía', item: termo, points: 1, settled: 0, expired: 0, shipped: true }, reason: 'Roto' },
+      shows: ['1 punto'],
+    },
+  ],
   pointsExpiring: [
     {
       data: {

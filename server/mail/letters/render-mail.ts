@@ -16,6 +16,7 @@ import { emailConfirmation } from './texts/email-confirmation.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
 import { mailTest } from './texts/mail-test.ts';
 import { orderPlaced } from './texts/order-placed.ts';
+import { orderReturned } from './texts/order-returned.ts';
 import { passwordsTried } from './texts/passwords-tried.ts';
 import { pointsExpiring } from './texts/points-expiring.ts';
 import { rebateItemAdded } from './texts/rebate-item-added.ts';
@@ -39,6 +40,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   accountNotice,
   addressChanged,
   orderPlaced,
+  orderReturned,
   pointsExpiring,
   secondFactorChanged,
   administratorInvited,

@@ -57,7 +57,10 @@ export async function addToCart(
   if (now.username !== username) await setNameOfCartItems(db, owner, now);
   const { item_id: row, quantity, size, color } = line;
   await tell({ type: 'cart.item-added', ...aboutClient(actor), data: { row, quantity, size, color } });
-  const isNew = { order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null };
+  const isNew = {
+    ...{ order_id: null, submitted_at: null, shipped: false, tracking_number: null, shipping_date: null },
+    returned_quantity: 0,
+  };
   return { ...line, ...isNew, image_key: reward.image_key, name_today: reward.name, texts: reward.texts };
 }
 

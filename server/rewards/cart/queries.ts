@@ -11,6 +11,7 @@ export const selectCartItems = (db: Db) =>
     .selectFrom('cart_items as c')
     .leftJoin('orders as o', (join) => join.onRef('o.program_id', '=', 'c.program_id').onRef('o.id', '=', 'c.order_id'))
     .select(['c.id', 'c.item_id', 'c.member_id', 'c.order_id', 'c.name', 'c.quantity', 'c.size', 'c.color', 'c.points'])
+    .select('c.returned_quantity')
     .select(['c.shipped', 'c.tracking_number', 'c.shipping_date', 'o.submitted_at'])
     // With a join, PostgreSQL may start from all rewards of the program and read all their cart items, even if only a
     // few ids are asked for.

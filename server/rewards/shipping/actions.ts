@@ -16,7 +16,7 @@ import { type LockedItem, lockRedeemedItem, type Shipment, setShipment } from '.
 type Update = typeof redeemedItems.updateRedeemedItem;
 type Change = Input<Update>;
 type Wanted = Omit<Change['cartItem'], '_id' | 'version'>;
-export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified';
+export type ShipmentRefusal = 'shipping-incomplete' | 'already-notified' | 'item-returned';
 
 /** Writes the shipment of a redeemed item. 'Shipped' can be taken back until the shipping mail is written. */
 export async function updateShipment(
@@ -55,6 +55,7 @@ export async function changeShipment(
 ): Promise<Refusal | Changed> {
   const { programId, id, name, memberId, userId, username, shipment: before } = held;
   const after = applyChange(before, change);
+  if (after.shipped && !before.shipped && held.left === 0) return refuse('item-returned');
   if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
   if (before.shipped && !after.shipped && held.isNotified) return refuse('already-notified');
   const changes = findChanges({ ...before }, { ...after });

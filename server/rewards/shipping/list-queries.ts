@@ -17,6 +17,9 @@ interface Sorting {
   column: ReturnType<typeof sql>;
   kind: CursorKind;
 }
+/** Whether nothing is left to be sent, as its index has it. */
+const isDone = sql<boolean>`(case when c.shipped or c.returned_quantity = c.quantity then true else false end)`;
+
 export const sortings: Record<RedeemedSort, Sorting> = {
   username: { column: sql`c.username`, kind: 'string' },
   name: { column: sql`c.name`, kind: 'string' },
@@ -30,7 +33,7 @@ export const sortings: Record<RedeemedSort, Sorting> = {
     column: sql`coalesce(c.shipping_date, '0001-01-01')`,
     kind: 'date',
   },
-  shipped: { column: sql`c.shipped`, kind: 'boolean' },
+  shipped: { column: isDone, kind: 'boolean' },
 };
 
 export interface RedeemedOrder {
@@ -71,6 +74,7 @@ export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promis
     const counted = [
       ...(shipped !== false ? ['shipped rewards' as const] : []),
       ...(shipped !== true ? ['unshipped rewards' as const] : []),
+      ...(shipped === null ? ['canceled rewards' as const] : []),
     ];
     return await readCount(db, keptCount(programId, ...counted));
   }
@@ -99,7 +103,12 @@ export const listRedeemedItemsById = (db: Db, programId: string, ids: readonly s
   selectListed(db, programId).where('c.id', 'in', ids).execute();
 
 function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
-  const isAsFar = shipped === null ? sql<boolean>`true` : sql<boolean>`c.shipped = ${shipped}`;
+  const isAsFar =
+    shipped === null
+      ? sql<boolean>`true`
+      : shipped
+        ? sql<boolean>`c.shipped and ${isDone}`
+        : sql<boolean>`not ${isDone}`;
   if (!search) return isAsFar;
   return sql`${isAsFar} and ${contains(sql.ref('c.search_text'), search)}`;
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { type LockedItem, listParcelMates, lockRedeemedItems, setNotified } from './queries.ts';
 
 type ShippingMail = NewMail<'cartItemShipped'>;
-type Problem = 'not-found' | 'shipping-incomplete' | 'address-unconfirmed';
+type Problem = 'not-found' | 'item-returned' | 'shipping-incomplete' | 'address-unconfirmed';
 
 /**
  * Mails members about shipped items that they do not know of yet, in one mail with everything else that is in the same
@@ -43,7 +43,7 @@ export async function mailShippedItems(
 
 /** Mails again about items that members know under another number. One who cannot be reached now can be later. */
 export async function mailCorrections(db: Tx, services: Services, items: readonly LockedItem[]): Promise<void> {
-  const outdated = items.map((item) => ({ ...item, isOutdated: true }));
+  const outdated = items.filter(({ left }) => left > 0).map((item) => ({ ...item, isOutdated: true }));
   for (const parcel of parcelsOf(outdated)) {
     const isMailed = await writeMail(db, services, parcelMail(parcel));
     await setNotified(db, parcel, { isOutdated: !isMailed });
@@ -52,11 +52,13 @@ export async function mailCorrections(db: Tx, services: Services, items: readonl
 
 async function findProblem(db: Db, item: LockedItem | undefined, to: string | undefined): Promise<Problem | undefined> {
   if (!item || (to !== undefined && item.email.toLowerCase() !== to.toLowerCase())) return 'not-found';
+  if (item.left === 0) return 'item-returned';
   if (!item.shipment.shipped) return 'shipping-incomplete';
   return (await isUnconfirmed(db, item.userId, item.email)) ? 'address-unconfirmed' : undefined;
 }
 
-const isDue = ({ shipment, isNotified, isOutdated }: LockedItem) => shipment.shipped && (!isNotified || isOutdated);
+const isDue = ({ shipment, left, isNotified, isOutdated }: LockedItem) =>
+  shipment.shipped && left > 0 && (!isNotified || isOutdated);
 
 /** A parcel goes to one member and address, on one day and under one number. */
 function parcelsOf(items: readonly LockedItem[]): LockedItem[][] {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import { addressLines } from '#domain/members.ts';
 import type { OptionTexts } from '#domain/own-texts.ts';
-import type { Choice } from '#domain/rewards.ts';
+import { type Choice, keptQuantity } from '#domain/rewards.ts';
 import { fullNameOf } from '#server/accounts/name-queries.ts';
 import { languageColumns, ownLanguage } from '#server/db/own-language.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -32,6 +32,8 @@ export interface LockedItem {
   addressLines: string[];
   userId: string;
   shipment: Shipment;
+  /** How many are not returned. */
+  left: number;
   /** As its member reads it. */
   ordered: Choice & { name: string; optionTexts: OptionTexts };
   /** Whether its member was mailed that it is shipped. */
@@ -140,6 +142,9 @@ export const selectRedeemedItems = (db: Db) =>
     .select(languageColumns)
     .select(shipToColumns);
 
+const leftOf = ({ quantity, returned_quantity: returnedQuantity }: RowOf<typeof selectRedeemedItems>) =>
+  keptQuantity({ quantity, returnedQuantity });
+
 const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   programId: row.program_id,
   memberId: row.member_id,
@@ -152,7 +157,8 @@ const toLocked = (row: RowOf<typeof selectRedeemedItems>): LockedItem => ({
   addressLines: addressLines(row),
   userId: row.user_id,
   shipment: { trackingNumber: row.tracking_number, shippingDate: row.shipping_date, shipped: row.shipped },
-  ordered: { ...chosenIn(ownLanguage(row), row), quantity: row.quantity },
+  left: leftOf(row),
+  ordered: { ...chosenIn(ownLanguage(row), row), quantity: leftOf(row) },
   isNotified: row.told_at !== null,
   isOutdated: row.told_outdated,
   version: row.version,

@@ -1,3 +1,4 @@
+import { newId } from '#server/db/ids.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
 import type { Scene } from '../scene.ts';
 import { cartItem, member } from '../shapes.ts';
@@ -6,6 +7,7 @@ const create = 'POST /api/client/cartRewardItem/create';
 const submit = 'POST /api/client/cartRewardItem/submit';
 const goal = 'POST /api/client/userLoyaltyProgram/goal';
 const ship = 'POST /api/admin/cartRewardItem/update';
+const giveBack = 'POST /api/admin/cartRewardItem/{id}/return';
 const watched = 'POST /api/client/training/{id}/watched';
 const complete = 'POST /api/client/userLoyaltyProgram/completeTraining';
 
@@ -157,6 +159,20 @@ export const rewardAndTrainingRows: Row[] = [
     },
   ],
   [
+    'GET /api/admin/cartRewardItem/{id}/return',
+    'of what was ordered',
+    'sofia',
+    async (s) => {
+      await emptied(s);
+      return { at: { id: await s.ordered() }, query: `?userLoyaltyProgramId=${s.shopper.memberId}` };
+    },
+    answers({ returning: ['version', 'shipped', 'outcomes'] }),
+  ],
+  [giveBack, 'with a reason', 'sofia', (s) => returning(s), answers({ cartItem: [...cartItem, 'returnedQuantity'] })],
+  [giveBack, 'without one', 'sofia', (s) => returning(s, { reason: ' ' }), says('Please check what you entered.')],
+  [giveBack, 'after a change', 'sofia', (s) => returning(s, { expected: { version: 7 } }), refuses(409, 'stale')],
+  [giveBack, 'more than was ordered', 'sofia', (s) => returning(s, { quantity: 9 }), refuses(409, 'fewer-left')],
+  [
     watched,
     'a video that may be over',
     'maria',
@@ -245,6 +261,12 @@ export const rewardAndTrainingRows: Row[] = [
 const owner = ({ shopper }: Scene) => ({ userLoyaltyProgramId: shopper.memberId });
 function says(msg: string) {
   return { status: 400, refusal: { msg } };
+}
+
+async function returning(s: Scene, more: object = {}) {
+  await emptied(s);
+  const sent = { returnId: newId(), quantity: 1, reason: 'Out of stock', expected: { version: 1 } };
+  return { at: { id: await s.ordered() }, body: { ...owner(s), ...sent, ...more } };
 }
 
 async function choice(s: Scene, name: string, more: object = {}) {

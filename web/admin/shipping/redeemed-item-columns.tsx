@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Box,
   Button,
   Checkbox,
@@ -10,10 +11,10 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconCopy, IconHomeMove, IconMail } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconChevronDown, IconCopy, IconHomeMove, IconMail } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { addressLines } from '#domain/members.ts';
-import { canMarkShipped, presetColors, shippingProblem } from '#domain/rewards.ts';
+import { canMarkShipped, keptQuantity, orderedState, presetColors, shippingProblem } from '#domain/rewards.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { InlineField } from '#web/edit/inline-field.tsx';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
@@ -24,9 +25,11 @@ import { IconLine } from '#web/ui/layout/lines.tsx';
 import { copyText } from '#web/ui/links/copy-link.tsx';
 import { type Column, column } from '#web/ui/table/column.ts';
 import { Day } from '#web/ui/values/day.tsx';
+import { Figure } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
+import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
@@ -34,8 +37,13 @@ import { useHasDraft, useShipmentDraft } from './shipment-drafts.tsx';
 import { useSayShipped } from './undo-shipping.ts';
 import { useShipment, useWhenSaved } from './use-shipment.ts';
 
+interface Acts {
+  onMail: (item: RedeemedItem) => void;
+  onReturn: (item: RedeemedItem) => void;
+}
+
 /** The keys of sortable columns are the API's. */
-export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] {
+export function redeemedItemColumns(mayShip: boolean, acts: Acts): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
     column(
@@ -57,35 +65,49 @@ export function redeemedItemColumns(mayShip: boolean, onMail: (item: RedeemedIte
         row.none
       ),
     ),
-    column(
-      'quantity',
-      columns.quantity,
-      { sortable: true, num: true, width: 74, leaves: 2, card: 'sub' },
-      (item) => item.quantity,
-    ),
-    ...(mayShip ? shipmentColumns(onMail) : stateColumns()),
+    column('quantity', columns.quantity, { sortable: true, num: true, width: 74, leaves: 2, card: 'sub' }, (item) => (
+      <Quantity item={item} />
+    )),
+    ...(mayShip ? shipmentColumns(acts) : stateColumns()),
   ];
 }
 
-function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedItem>[] {
+function shipmentColumns({ onMail, onReturn }: Acts): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
-    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, (item) => (
-      <ShipmentField
-        item={item}
-        field="trackingNumber"
-        label={row.trackingNumberOf(nameOf(item))}
-        placeholder={row.addNumber}
-        maxLength={MOST_CHARACTERS.trackingNumber}
-      />
-    )),
-    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, (item) => (
-      <ShipmentField item={item} field="shippingDate" label={row.shippingDateOf(nameOf(item))} type="date" />
-    )),
-    column('shipped', columns.shipped, { sortable: true, width: 80 }, (item) => <ShippedBox item={item} />),
-    column('mail', columns.mail, { width: 104, card: 'actions' }, (item) => (
-      <MailCell item={item} onSend={() => onMail(item)} />
-    )),
+    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, (item) =>
+      keptQuantity(item) === 0 ? (
+        shownNumber(item)
+      ) : (
+        <ShipmentField
+          item={item}
+          field="trackingNumber"
+          label={row.trackingNumberOf(nameOf(item))}
+          placeholder={row.addNumber}
+          maxLength={MOST_CHARACTERS.trackingNumber}
+        />
+      ),
+    ),
+    column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, (item) =>
+      keptQuantity(item) === 0 ? (
+        sayDay(item.shippingDate)
+      ) : (
+        <ShipmentField item={item} field="shippingDate" label={row.shippingDateOf(nameOf(item))} type="date" />
+      ),
+    ),
+    column('shipped', columns.shipped, { sortable: true, width: 96 }, (item) =>
+      keptQuantity(item) === 0 ? <StateBadge state={orderedState(item)} /> : <ShippedBox item={item} />,
+    ),
+    column('mail', columns.mail, { width: 148, card: 'actions' }, (item) =>
+      keptQuantity(item) === 0 ? (
+        row.none
+      ) : (
+        <Group gap="xxs" wrap="nowrap" justify="space-between">
+          <MailCell item={item} onSend={() => onMail(item)} />
+          <ReturnButton item={item} onReturn={() => onReturn(item)} />
+        </Group>
+      ),
+    ),
   ];
 }
 
@@ -93,13 +115,14 @@ function shipmentColumns(onMail: (item: RedeemedItem) => void): Column<RedeemedI
 function stateColumns(): Column<RedeemedItem>[] {
   const { columns, row } = wordsOf('orders');
   return [
-    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, ({ trackingNumber }) =>
-      trackingNumber ? <TrackingNumber number={trackingNumber} /> : row.none,
-    ),
+    column('trackingNumber', columns.trackingNumber, { sortable: true, width: 164, most: 250 }, shownNumber),
     column('shippingDate', columns.shippingDate, { sortable: true, width: 130 }, ({ shippingDate }) =>
       sayDay(shippingDate),
     ),
-    column('shipped', columns.shipped, { sortable: true, width: 80 }, ({ shipped }) => (shipped ? row.yes : row.no)),
+    column('shipped', columns.shipped, { sortable: true, width: 96 }, (item) => {
+      if (keptQuantity(item) === 0) return <StateBadge state={orderedState(item)} />;
+      return item.shipped ? row.yes : row.no;
+    }),
     column('mail', columns.mail, { width: 104 }, ({ notifiedAt }) =>
       notifiedAt ? row.sent<ReactNode>((word) => word, <Day key="day" at={notifiedAt} />) : row.none,
     ),
@@ -114,6 +137,48 @@ const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) =>
     </div>
   </Group>
 );
+
+const shownNumber = ({ trackingNumber }: RedeemedItem) =>
+  trackingNumber ? <TrackingNumber number={trackingNumber} /> : wordsOf('orders').row.none;
+
+/** How many are left to send, or were sent and kept, and how many were returned. */
+function Quantity({ item }: { item: RedeemedItem }) {
+  const { row } = useWords('orders');
+  const { quantity, returnedQuantity, shipped } = item;
+  return (
+    <>
+      <Figure of={keptQuantity(item)} />
+      {returnedQuantity > 0 && (
+        <Text component="div" fz="xs" c="dimmed" key={returnedQuantity}>
+          {shipped ? row.returnedOf(returnedQuantity, quantity) : row.canceledOf(returnedQuantity, quantity)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Cancels what is not shipped yet, and takes back what is. */
+function ReturnButton({ item, onReturn }: { item: RedeemedItem; onReturn: () => void }) {
+  const words = useWords('orders').row;
+  const hasDraft = useHasDraft();
+  const { notSaved } = useWords('orders');
+  const { ask, isWaiting } = useWhenSaved([item], () => (hasDraft([item]) ? notify.danger(notSaved) : onReturn()));
+  const label = item.shipped ? words.return : words.cancel;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.return}
+        loading={isWaiting}
+        onClick={ask}
+        aria-label={item.shipped ? words.returnNamed(nameOf(item)) : words.cancelNamed(nameOf(item))}
+      >
+        <IconArrowBackUp size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
 
 /** An order stores its color's name only; the code of a custom color is not known. */
 function hexOf(color: string): string | undefined {

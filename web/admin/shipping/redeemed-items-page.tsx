@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -10,6 +10,10 @@ import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import { redeemedItemColumns } from './redeemed-item-columns.tsx';
 import { ConfirmShippingMails, PickedItems } from './several/picked-items.tsx';
 import { ShipmentDrafts } from './shipment-drafts.tsx';
+import { useReplaceItems } from './use-shipment.ts';
+
+/** Seldom opened, so that the page does not load it. */
+const ReturnDialog = lazy(() => import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })));
 
 const sortable = ['shipped', 'username', 'name', 'color', 'quantity', 'trackingNumber', 'shippingDate'] as const;
 
@@ -20,6 +24,8 @@ export function RedeemedItemsPage() {
   const program = search.program ?? '';
   const sort = orderOf(sortable, search);
   const [mailedItem, setMailedItem] = useState<RedeemedItem | null>(null);
+  const [returnedItem, setReturnedItem] = useState<RedeemedItem | null>(null);
+  const replaceItems = useReplaceItems();
   const filter = search.status ?? 'all';
   const list = useList(
     { search, navigate: route.useNavigate() },
@@ -48,7 +54,7 @@ export function RedeemedItemsPage() {
           label={words.list}
           noun="item"
           failure={words.notLoaded}
-          columns={redeemedItemColumns(mayShip, setMailedItem)}
+          columns={redeemedItemColumns(mayShip, { onMail: setMailedItem, onReturn: setReturnedItem })}
           sort={sort}
           dense
           searched={words.search}
@@ -60,7 +66,7 @@ export function RedeemedItemsPage() {
                 {
                   value: 'shipped',
                   label: words.filters.shipped,
-                  count: counts && counts.rewardsTotal - counts.rewardsUnsent,
+                  count: counts?.rewardsShipped,
                 },
               ]}
               value={filter}
@@ -79,6 +85,18 @@ export function RedeemedItemsPage() {
         opened={mailedItem !== null}
         onClose={() => setMailedItem(null)}
       />
+      {returnedItem && (
+        <Suspense>
+          <ReturnDialog
+            item={returnedItem}
+            onDone={async (saved) => {
+              await replaceItems([saved]);
+              setReturnedItem(null);
+            }}
+            onClose={() => setReturnedItem(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import { addressLines } from '#domain/members.ts';
-import { cartTotal } from '#domain/rewards.ts';
+import { cartTotal, orderedState } from '#domain/rewards.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
@@ -38,19 +38,38 @@ function OrderedItem({ item, order: { submittedAt, shipsTo } }: { item: Item; or
         <p className={rows.meta}>
           <Told say={words.shipsTo} of={<OwnParts of={[shipsTo.name, ...addressLines(shipsTo)]} />} />
         </p>
+        {item.returns.map((returned) => (
+          <ReturnedItem key={returned.at} of={returned} />
+        ))}
       </Box>
       <div className={classes.ship}>
-        <StateBadge state={item.shipped ? 'shipped' : 'pending'} />
+        <StateBadge state={orderedState(item)} />
         {item.shippingDate && <p className={rows.meta}>{words.shippingDate(sayDay(item.shippingDate))}</p>}
         {item.trackingNumber ? (
           <p className={rows.meta}>
             {words.trackingNumber(<TrackingNumber key="number" number={item.trackingNumber} />)}
           </p>
         ) : (
-          <p className={rows.meta}>{words.trackingFollows}</p>
+          orderedState(item) === 'pending' && <p className={rows.meta}>{words.trackingFollows}</p>
         )}
       </div>
     </li>
+  );
+}
+
+/** What of it was canceled or came back, with the points and the reason. */
+function ReturnedItem({ of: { at, quantity, points, wasShipped, reason } }: { of: Item['returns'][number] }) {
+  const words = useWords('members').returns;
+  const say = wasShipped ? words.returned : words.canceled;
+  return (
+    <>
+      <p className={rows.meta}>{say(quantity, <Day key="day" at={at} />, <Points key="points" of={points} />)}</p>
+      {reason && (
+        <p className={rows.meta}>
+          <Told say={words.reason} of={reason} />
+        </p>
+      )}
+    </>
   );
 }
 

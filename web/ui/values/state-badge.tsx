@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import {
   IconArchive,
+  IconArrowBackUp,
   IconBan,
   IconCircleCheck,
   IconCircleX,
@@ -39,6 +40,8 @@ const states = {
   adminOnly: { Icon: IconLock, tone: 'gray' },
   erased: { Icon: IconEraser, tone: 'gray' },
   disabled: { Icon: IconBan, tone: 'gray' },
+  canceled: { Icon: IconBan, tone: 'gray' },
+  returned: { Icon: IconArrowBackUp, tone: 'gray' },
 } as const;
 export type State = keyof typeof states;
 

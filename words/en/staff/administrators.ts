@@ -84,7 +84,7 @@ export const administrators = {
       owner: 'Everything, also administrators, companies and settings',
       manager: 'Set up programs, people, receipts, shipping and figures',
       reviewer: 'Decide on receipts and on users who wait for approval',
-      shipping: 'Send what was ordered',
+      shipping: 'Send what was ordered, and take it back',
       analyst: 'Read and export everything, and change nothing',
     } satisfies Record<Role, string>,
     placeOf: (number: number) => `Company or program of role ${number}`,

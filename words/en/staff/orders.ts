@@ -49,6 +49,13 @@ export const orders = {
     sent: <T>(word: (text: string) => T, day: T) => [word('Sent '), day],
     /** The rest is shown only where it has room. */
     send: <T>(rest: (text: string) => T) => ['Send', rest(' shipped e-mail')],
+    /** Below what is left of a quantity. */
+    canceledOf: (quantity: number, ordered: number) => `${number(quantity)} of ${number(ordered)} canceled`,
+    returnedOf: (quantity: number, ordered: number) => `${number(quantity)} of ${number(ordered)} returned`,
+    cancel: 'Cancel item',
+    cancelNamed: (item: string) => `Cancel ${item}`,
+    return: 'Take back',
+    returnNamed: (item: string) => `Take back ${item}`,
     sendTo: (username: string, item: string) => `Send shipped e-mail to ${username}, ${item}`,
   },
 
@@ -68,6 +75,39 @@ export const orders = {
   /** What is stored of a shipment. */
   shipment: (trackingNumber: string | null, shippingDate: string | null) =>
     `Tracking Number: ${trackingNumber ?? 'none'}. Shipping Date: ${shippingDate ?? 'none'}.`,
+
+  /** Canceling an item that is not shipped yet, or taking back one that is. */
+  returning: {
+    cancelTitle: (item: string) => `Cancel ${item}?`,
+    returnTitle: (item: string) => `Take back ${item}?`,
+    quantity: 'How many',
+    reason: 'Reason',
+    reasonHint: 'The participant reads it.',
+    noReason: 'Enter a reason.',
+    notLoaded: 'What comes back could not be loaded.',
+    inputLost: 'What you entered is lost.',
+    /** The participant; what comes back goes to the points from which it was paid. */
+    comesBack: (name: string, points: number) =>
+      count(points, { one: `# point goes back to ${name}.`, other: `# points go back to ${name}.` }),
+    nothingComesBack: 'It cost no points, so none go back.',
+    keepsDates: 'They expire when they would have without the order.',
+    settled: (points: number) =>
+      count(points, {
+        one: '# of them settles a point that the participant owes.',
+        other: '# of them settle points that the participant owes.',
+      }),
+    expired: (points: number) =>
+      count(points, {
+        one: 'The last day of # of them has passed since the order, so it expires at once.',
+        other: 'The last day of # of them has passed since the order, so they expire at once.',
+      }),
+    notShipped: 'It is not shipped any more. The participant gets an e-mail.',
+    mailed: 'The participant gets an e-mail.',
+    cancelSubmit: 'Cancel item',
+    returnSubmit: 'Take back',
+    canceled: (item: string) => `${item}: canceled.`,
+    returned: (item: string) => `${item}: taken back.`,
+  },
 
   /** Several items at once. */
   undo: {

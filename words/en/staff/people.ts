@@ -207,6 +207,13 @@ export const people = {
       /** The choice is 'Navy · Large · Quantity 2'. */
       ordered: <T>(choice: T, day: T) => [choice, ' · Ordered\u00a0', day],
       shipsTo: <T>(address: T) => ['Ships to ', address],
+      returned: <T>(wasShipped: boolean, quantity: number, day: T, points: T) => [
+        `${number(quantity)} ${wasShipped ? 'returned' : 'canceled'} `,
+        day,
+        ' · ',
+        points,
+        ' came back',
+      ],
       shippingDate: (day: string) => `Shipping Date ${day}`,
       trackingNumber: <T>(tracking: T) => ['Tracking Number ', tracking],
     },

@@ -5,7 +5,7 @@ import type { PointsEntry } from '#contract/points.ts';
 import { movementName } from '#domain/ledger.ts';
 import { addressLines } from '#domain/members.ts';
 import { pointsOfLine } from '#domain/points-ahead.ts';
-import { cartTotal } from '#domain/rewards.ts';
+import { cartTotal, orderedState } from '#domain/rewards.ts';
 import { usePages } from '#web/api/query.ts';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
@@ -195,7 +195,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
         <HistoryLine
           key={item._id}
           title={<Own>{item.name}</Own>}
-          figure={<StateBadge state={item.shipped ? 'shipped' : 'pending'} />}
+          figure={<StateBadge state={orderedState(item)} />}
           below={
             <Hint>
               <Points of={cartTotal([item])} />
@@ -211,6 +211,23 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           <div>
             {words.orders.shipsTo(<OwnParts key="to" of={[item.shipsTo.name, ...addressLines(item.shipsTo)]} />)}
           </div>
+          {item.returns.map(({ at, quantity, points, wasShipped, reason }) => (
+            <div key={at}>
+              <span>
+                {words.orders.returned(
+                  wasShipped,
+                  quantity,
+                  <Day key="day" at={at} />,
+                  <Points key="points" of={points} />,
+                )}
+              </span>
+              {reason && (
+                <div>
+                  <Own>{reason}</Own>
+                </div>
+              )}
+            </div>
+          ))}
           {item.shippingDate && <div>{words.orders.shippingDate(sayDay(item.shippingDate))}</div>}
           {item.trackingNumber && (
             <div>{words.orders.trackingNumber(<TrackingNumber key="number" number={item.trackingNumber} />)}</div>
