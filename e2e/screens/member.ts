@@ -184,6 +184,7 @@ export const memberScreens: readonly Screen[] = [
     states: [
       full('activity', ({ waiting }) => waiting.receiptNumber),
       full('activity?tab=points', 'Balance', { is: 'points' }),
+      full('activity?tab=points', 'Decisions', { is: 'line opened', open: press(/^Receipt /) }),
       full('activity?tab=orders', 'Harbor Work T-Shirt', { is: 'orders' }),
       full('activity?tab=trainings', 'Choosing the Right Ball Valve', { is: 'trainings' }),
       empty('activity', 'No receipts yet'),
