@@ -67,6 +67,7 @@ const neverOne: Readonly<Record<string, string>> = {
 /** Entries that are the same as in English, with the reason. */
 const same: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
   es: {
+    'madeOf.times': 'a sign and what is given',
     'mails.orderPlaced.total': 'the same word',
     'members.home.receipts.earned': 'a sign and what is given',
     'members.lines.times': 'a sign and what is given',
