@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { pointsCauses, pointsKinds } from '#domain/ledger.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
+import { MAX_RECEIPT_LINES, receiptDecisions } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { approves, refusedByTwo, waits } from './approvals.ts';
 import { erased, unknownMember } from './members.ts';
-import { id, instant, line, next, window } from './primitives.ts';
+import { id, instant, line, lineNumber, next, window } from './primitives.ts';
 import { says } from './refusals.ts';
 import { route } from './route.ts';
 
 /** One line of a member's ledger: the movement, its cause, and the balance after it. */
 const pointsEntry = z.object({
   _id: id,
+  /** Its number in the member's ledger, from 1. */
+  line: z.int(),
   kind: z.enum(pointsKinds),
   cause: z.enum(pointsCauses),
   /** The cause: a receipt by its number, a training by its name, an adjustment by its reason. In words of the caller’s language, */
@@ -40,6 +43,70 @@ const pointsEntry = z.object({
 });
 export type PointsEntry = z.output<typeof pointsEntry>;
 export type PointsEntryReply = z.input<typeof pointsEntry>;
+
+const noLine = { 'not-found': [404, 'nothingThere'] } as const;
+const lotDates = { spendableOn: z.string(), expiresOn: z.string().nullable() };
+const decision = z.object({
+  decision: z.enum(receiptDecisions),
+  at: instant,
+  points: z.int().nullable(),
+  denialReason: z.string().nullable(),
+  /** The own words of a denial, or why it was reopened. */
+  reason: z.string().nullable(),
+  comments: z.string().nullable(),
+  /** Whether it moved the points of this line. */
+  isOfLine: z.boolean(),
+});
+/** Of which lots and decisions an answer has at most this many. */
+export const MOST_OF_LINE = 20;
+
+/** What a line of a ledger was made of. */
+const madeOf = z.object({
+  entry: pointsEntry,
+  /** The receipt by which points moved, with its items as they are now and its last decisions, the first one first. */
+  receipt: z
+    .object({
+      _id: id,
+      items: z
+        .array(z.object({ _id: id, name: z.string(), quantity: z.int(), points: z.int(), denied: z.boolean() }))
+        .max(MAX_RECEIPT_LINES),
+      decisions: z.array(decision).max(MOST_OF_LINE),
+    })
+    .nullable(),
+  /** What was ordered, each with the points of one. */
+  order: z
+    .object({
+      items: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          quantity: z.int(),
+          points: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
+  training: z.object({ correct: z.int(), questions: z.int() }).nullable(),
+  /** When the points that the line gave can be spent. */
+  gave: z.object({ remaining: z.int(), ...lotDates }).nullable(),
+  /** The lines whose points it took, or gave back if `points` is below 0; in the order of the ledger. */
+  lots: z.array(z.object({ of: pointsEntry, points: z.int(), ...lotDates })).max(MOST_OF_LINE),
+  /** With those that are not listed. */
+  lotsInAll: z.int(),
+  /** The line that it takes back or gives back. */
+  takesBack: pointsEntry.nullable(),
+  /** The lines that took it back, or gave back of it. */
+  takenBackBy: z.array(pointsEntry).max(MOST_OF_LINE),
+});
+export type MadeOfReply = z.input<typeof madeOf>;
+/** Staff read who decided as well. */
+const madeOfForStaff = madeOf.extend({
+  by: z.string().nullable(),
+  receipt: madeOf.shape.receipt
+    .unwrap()
+    .extend({ decisions: z.array(decision.extend({ by: z.string().nullable() })).max(MOST_OF_LINE) })
+    .nullable(),
+});
 
 /** What a person moves by hand, for a reason that the participant reads. */
 const byHand = {
@@ -78,6 +145,26 @@ export const points = {
     input: z.object({ id, ...window }),
     output: z.object({ entries: z.array(pointsEntry), next }),
     refusals: unknownMember,
+  }),
+  explainPoints: route('GET', '/api/client/points/line/:line', {
+    access: 'client',
+    summary: 'What a line of the caller’s ledger was made of: its items, decisions and lots',
+    reads: ['points', 'receipts', 'orders'],
+    limit: 'read',
+    input: z.object({ line: lineNumber }),
+    output: z.object({ madeOf }),
+    refusals: noLine,
+  }),
+  explainMemberPoints: route('GET', '/api/admin/userLoyaltyProgram/:id/points/:line', {
+    access: 'admin',
+    right: 'see-people',
+    at: ({ id: member }) => ({ member }),
+    summary: 'What a line of a member’s ledger was made of; items of receipts and orders for who may see those',
+    reads: ['points', 'receipts', 'orders'],
+    limit: 'read',
+    input: z.object({ id, line: lineNumber }),
+    output: z.object({ madeOf: madeOfForStaff }),
+    refusals: noLine,
   }),
   adjustPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/adjust', {
     access: 'admin',

@@ -71,6 +71,8 @@ const numeric = z.union([
 /** A boolean, also from a query string. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
+/** The number of a line of a member's ledger, from 1. */
+export const lineNumber = numeric.pipe(z.int().min(1));
 /** Pages by number, from 1. */
 export const page = numeric.pipe(z.int().min(1).max(100_000)).default(1);
 

@@ -67,9 +67,11 @@ const neverOne: Readonly<Record<string, string>> = {
 /** Entries that are the same as in English, with the reason. */
 const same: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = {
   es: {
+    'madeOf.times': 'a sign and what is given',
     'mails.orderPlaced.total': 'the same word',
     'members.home.receipts.earned': 'a sign and what is given',
     'members.lines.times': 'a sign and what is given',
+    'members.madeOf.times': 'a sign and what is given',
     'members.redeem.color': 'the same word',
     'parts.edit.no': 'the same word',
     'parts.links.address': 'the same word',

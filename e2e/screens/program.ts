@@ -138,6 +138,11 @@ export const programScreens: readonly Screen[] = [
         is: 'one user',
         title: ({ member }) => member.name,
       }),
+      full(({ member }) => `approved-users?user=${member.userId}`, 'Decisions', {
+        is: 'one user, line opened',
+        title: ({ member }) => member.name,
+        open: press(/^Receipt /),
+      }),
       full(
         ({ member }) => `approved-users?user=${member.userId}`,
         ({ member }) => `Edit ${member.name}`,

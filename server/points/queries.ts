@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { LotDates } from '#domain/points-dates.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { RowOf } from '#server/db/row-of.ts';
 import type { Trainings } from '#server/db/tables.generated.ts';
+import type { Owner } from './ledger-queries.ts';
 
 const trainingNames = sql<TrainingNames | null>`case cause when 'training' then (select
   jsonb_build_object('moduleName', t.module_name, 'texts', t.texts) from trainings t
@@ -15,33 +17,26 @@ const lotOfLine = sql<(LotDates & { remaining: number; isHeld: boolean; activeOn
   from points_lots l join members m on m.program_id = l.program_id and m.id = l.member_id
   where l.program_id = points_entries.program_id and l.member_id = points_entries.member_id and l.line = points_entries.line)`;
 
-/** A member's entries, newest first, with the names of trainings in each language and the dates of the points that were given. */
-export async function listEntries(db: Db, programId: string, memberId: string, { after, limit }: PageAfter<number>) {
-  return await db
+/** A member's entries, with the names of trainings in each language and the dates of the points that were given. */
+export const selectEntries = (db: Db, { programId, memberId }: Owner) =>
+  db
     .selectFrom('points_entries')
-    .where('program_id', '=', programId)
-    .where('member_id', '=', memberId)
+    .where('points_entries.program_id', '=', programId)
+    .where('points_entries.member_id', '=', memberId)
+    .select(['id', 'points_entries.line', 'kind', 'cause', 'said', 'amount', 'debt_amount', 'balance', 'debt'])
+    .select(['created_at', 'booked_on'])
+    .select(trainingNames.as('training'))
+    .select(lotOfLine.as('lot'));
+export type EntryRow = RowOf<typeof selectEntries>;
+
+/** The same, newest first. */
+export const listEntries = async (db: Db, programId: string, memberId: string, { after, limit }: PageAfter<number>) =>
+  await selectEntries(db, { programId, memberId })
     .$if(after !== null, (query) => query.where('line', '<', after!))
     .select(sql<string>`line::text`.as('sorted_by'))
-    .select([
-      'id',
-      'line',
-      'kind',
-      'cause',
-      'said',
-      'amount',
-      'debt_amount',
-      'balance',
-      'debt',
-      'created_at',
-      'booked_on',
-    ])
-    .select(trainingNames.as('training'))
-    .select(lotOfLine.as('lot'))
     .orderBy('line', 'desc')
     .limit(limit)
     .execute();
-}
 
 /** The member's points to which something will happen by itself, by their dates. */
 export async function listDated(db: Db, programId: string, memberId: string) {

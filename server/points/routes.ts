@@ -1,17 +1,17 @@
-import type { PointsEntryReply, points } from '#contract/points.ts';
+import type { points } from '#contract/points.ts';
 import type { Language } from '#domain/languages.ts';
-import type { PointsLabel } from '#domain/ledger.ts';
-import { inLanguage } from '#domain/own-texts.ts';
-import { lastDay } from '#domain/points-dates.ts';
+import { mayAt, type Right } from '#domain/roles.ts';
 import { readPage, type Window } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { findMember } from '#server/members/queries.ts';
+import { findPlace } from '#server/programs/place-queries.ts';
 import type { Services } from '#server/services.ts';
-import { termsIn } from '#words/answers.ts';
-import { describeLabel } from '#words/describe.ts';
 import { adjustPoints, writeOffPoints } from './adjust-actions.ts';
-import { listEntries, type TrainingNames } from './queries.ts';
+import type { Owner } from './ledger-queries.ts';
+import { listEntries } from './queries.ts';
+import { toEntry } from './to-entry.ts';
+import { findMadeOf } from './to-made-of.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
   async listPoints(page, { db, services, actor, language }) {
@@ -22,6 +22,20 @@ export const pointsHandlers: Handlers<typeof points> = {
     const member = await findMember(db, programId, id);
     if (!member) throw refuse('not-found');
     return await getEntries({ db, services, language }, { programId, memberId: member.id }, page);
+  },
+
+  async explainPoints({ line }, { db, services, actor, language, refuse }) {
+    const madeOf = await findMadeOf({ db, services, language }, actor, line);
+    if (!madeOf) throw refuse('not-found');
+    return { madeOf };
+  },
+
+  async explainMemberPoints({ id, line }, { db, services, actor, language, programId, refuse }) {
+    const place = await findPlace(db, { program: programId });
+    const may = (right: Right) => place !== undefined && mayAt(actor.roles, right, place);
+    const madeOf = await findMadeOf({ db, services, language }, { programId, memberId: id }, line, may);
+    if (!madeOf) throw refuse('not-found');
+    return { madeOf };
   },
 
   async adjustPoints(input, context) {
@@ -38,13 +52,8 @@ const toDone = ({ id }: { id: string }, { waits, ...totals }: Awaited<ReturnType
   waits,
 });
 
-interface Owner {
-  programId: string;
-  memberId: string;
-}
-
 async function getEntries(
-  { db, services, language }: { db: Db; services: Services; language: Language },
+  { db, ...reader }: { db: Db; services: Services; language: Language },
   { programId, memberId }: Owner,
   window: Window,
 ) {
@@ -53,35 +62,5 @@ async function getEntries(
     ({ after, limit }) => listEntries(db, programId, memberId, { after: after && Number(after.value), limit }),
     'number',
   );
-  const entries = rows.map(
-    ({ id, said: stored, training, debt_amount, created_at, booked_on, lot, ...line }): PointsEntryReply => {
-      const said = stored.code === 'training' && training ? labelIn(services, stored, training) : stored;
-      return {
-        _id: id,
-        ...{ kind: line.kind, cause: line.cause, amount: line.amount, balance: line.balance, debt: line.debt },
-        label: describeLabel(termsIn(language), said),
-        said,
-        debtAmount: debt_amount,
-        at: created_at,
-        bookedOn: booked_on,
-        lot: lot && {
-          remaining: lot.remaining,
-          heldUntil: lot.remaining > 0 && lot.isHeld ? lot.spendableOn : null,
-          expiresOn: lot.remaining > 0 ? lastDay(lot, lot.activeOn) : null,
-        },
-      };
-    },
-  );
-  return { entries, next };
-}
-
-/** A training's name, in the reader's language; one that has another name by now keeps the one that it was completed by. */
-function labelIn(
-  { readsIn }: Services,
-  label: PointsLabel & { code: 'training' },
-  { moduleName, texts }: TrainingNames,
-): PointsLabel {
-  const names = [moduleName, ...Object.values(texts).map((given) => given.moduleName)];
-  const isNamedSo = readsIn && names.includes(label.name);
-  return isNamedSo ? { ...label, name: inLanguage({ moduleName }, texts, readsIn).moduleName } : label;
+  return { entries: rows.map((row) => toEntry(reader, row)), next };
 }

@@ -32,6 +32,8 @@ type IsList<N extends Name> = (typeof api)[N]['input']['shape'] extends { limit:
 type Asked =
   | { [N in Name]: IsList<N> }[Name]
   | 'getReceipt'
+  | 'explainPoints'
+  | 'explainMemberPoints'
   | 'getProgramOverview'
   | 'listBoughtItems'
   | 'listFavoriteItems';
@@ -78,6 +80,8 @@ const asked: { [N in Asked]: (place: Place) => object[] } = {
   listOwnReceipts: () => [{}, ...['draft', 'unapproved', 'decided'].map((status) => ({ status }))],
   listPoints: () => [{}],
   listMemberPoints: ({ id }) => [{ id }],
+  explainPoints: () => [{ line: 1 }, { line: 2 }],
+  explainMemberPoints: ({ id }) => [{ id, line: 1 }],
   listOrders: () => [{}],
   listMemberOrders: ({ id }) => [{ id }],
   listRedeemedItems: ({ programId: id }) =>

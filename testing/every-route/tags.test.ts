@@ -64,6 +64,8 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   getReading: () => [],
   getPush: () => [{}],
   listPoints: () => [everything],
+  explainPoints: () => [{ line: 1 }],
+  explainMemberPoints: (s) => [{ id: s.shopper.memberId, line: 1 }],
   listMemberPoints: (s) => [{ id: s.shopper.memberId, ...everything }],
   getProgramForAdmins: (s) => [{ id: s.programId }],
   isSlugTaken: (s) => [{ slug: s.slug }],

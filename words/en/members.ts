@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { formatsOf } from '../formats.ts';
+import { madeOf } from './made-of.ts';
 import { pointsTerms } from './points-terms.ts';
 import { returns } from './returns.ts';
 
@@ -361,6 +362,8 @@ export const members = {
     },
     seeWhy: 'See why',
   },
+
+  madeOf,
 
   /** Receipts on several pages. */
   receipts: {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { members as english } from '../en/members.ts';
 import { formatsOf } from '../formats.ts';
+import { madeOf } from './made-of.ts';
 import { pointsTerms } from './points-terms.ts';
 import { returns } from './returns.ts';
 
@@ -313,6 +314,8 @@ export const members: typeof english = {
     },
     seeWhy: 'Ver por qué',
   },
+
+  madeOf,
 
   /** Receipts on several pages. */
   receipts: {

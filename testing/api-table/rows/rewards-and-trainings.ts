@@ -10,6 +10,9 @@ const ship = 'POST /api/admin/cartRewardItem/update';
 const giveBack = 'POST /api/admin/cartRewardItem/{id}/return';
 const watched = 'POST /api/client/training/{id}/watched';
 const complete = 'POST /api/client/userLoyaltyProgram/completeTraining';
+const ownLine = 'GET /api/client/points/line/{line}';
+const memberLine = 'GET /api/admin/userLoyaltyProgram/{id}/points/{line}';
+const madeOf = ['entry', 'receipt', 'order', 'training', 'gave', 'lots', 'lotsInAll', 'takesBack', 'takenBackBy'];
 
 export const rewardAndTrainingRows: Row[] = [
   [create, 'a reward', 'maria', (s) => choice(s, 'Insulated Thermos'), answers({ cartItem })],
@@ -255,6 +258,22 @@ export const rewardAndTrainingRows: Row[] = [
     'maria',
     () => ({ query: '?limit=5' }),
     answers({ entries: { each: ['_id', 'cause', 'amount', 'balance'] }, next: 'there' }),
+  ],
+  [ownLine, 'one’s own', 'maria', () => ({ at: { line: '1' } }), answers({ madeOf })],
+  [ownLine, 'one that is not there', 'maria', () => ({ at: { line: '900000' } }), refuses(404, 'not-found')],
+  [
+    memberLine,
+    'of a member',
+    'sofia',
+    (s) => ({ at: { id: s.shopper.memberId, line: '1' } }),
+    answers({ madeOf: [...madeOf, 'by'] }),
+  ],
+  [
+    memberLine,
+    'one that is not there',
+    'sofia',
+    (s) => ({ at: { id: s.shopper.memberId, line: '900000' } }),
+    refuses(404, 'not-found'),
   ],
 ];
 

@@ -3,13 +3,13 @@ import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { movementName } from '#domain/ledger.ts';
 import { pointsOfLine } from '#domain/points-ahead.ts';
 import type { Answer } from '#web/api/call.ts';
-import { usePages } from '#web/api/query.ts';
+import { usePages, useRead } from '#web/api/query.ts';
+import { MadeOf, OpenLine, useOpening } from '#web/forms/made-of.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { Card } from '#web/ui/layout/section.tsx';
 import { Day } from '#web/ui/values/day.tsx';
 import { Figure } from '#web/ui/values/figure.tsx';
 import { Own } from '#web/ui/values/own.tsx';
-import { PointsLabel } from '#web/ui/values/points-label.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
@@ -60,34 +60,49 @@ export function PointsLedger() {
   );
 }
 
+/** A line, which opens to what it was made of. */
 function EntryRow({ entry }: { entry: Entry }) {
   const { balance, bookedOn, debt } = entry;
   const words = useWords('members').activity;
   const { pointsMovements } = useWords('terms');
+  const opening = useOpening();
   return (
-    <tr>
-      <td className="num" translate="no">
-        {sayDay(bookedOn)}
-      </td>
-      <th scope="row">
-        <PointsLabel of={entry} />
-        <span>{pointsMovements[movementName(entry)]}</span>
-        <LotDays entry={entry} />
-      </th>
-      <Movement points={pointsOfLine(entry)} />
-      <td data-num data-note={words.ledger.balance} className="num">
-        <span>
-          {words.balance(<Figure key="points" of={balance} />, balance, (unit) => (
-            <span key="unit" className={classes.unit}>
-              {unit}
-            </span>
-          ))}
-        </span>
-        {debt > 0 && <span className={classes.owed}>{words.owed(debt)}</span>}
-      </td>
-    </tr>
+    <>
+      <tr data-open={opening.isOpen || undefined}>
+        <td className="num" translate="no">
+          {sayDay(bookedOn)}
+        </td>
+        <th scope="row">
+          <OpenLine opening={opening} of={entry} />
+          <span>{pointsMovements[movementName(entry)]}</span>
+          <LotDays entry={entry} />
+        </th>
+        <Movement points={pointsOfLine(entry)} />
+        <td data-num data-note={words.ledger.balance} className="num">
+          <span>
+            {words.balance(<Figure key="points" of={balance} />, balance, (unit) => (
+              <span key="unit" className={classes.unit}>
+                {unit}
+              </span>
+            ))}
+          </span>
+          {debt > 0 && <span className={classes.owed}>{words.owed(debt)}</span>}
+        </td>
+      </tr>
+      {opening.isOpen && (
+        <tr className={classes.opened}>
+          <td colSpan={4}>
+            <OwnMadeOf id={opening.id} line={entry.line} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
+
+const OwnMadeOf = ({ id, line }: { id: string; line: number }) => (
+  <MadeOf words={useWords('members').madeOf} id={id} of={useRead('GET /api/client/points/line/:line', { line })} />
+);
 
 /** Of points that the line gave and that are left: since when and until when they can be spent, if that is limited. */
 function LotDays({ entry: { amount, lot } }: { entry: Entry }) {

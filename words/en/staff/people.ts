@@ -3,6 +3,7 @@ import type { Alike } from '#contract/members.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { formatsOf } from '../../formats.ts';
+import { madeOf } from '../made-of.ts';
 
 const { count, number, shortDate } = formatsOf('en');
 
@@ -174,6 +175,7 @@ export const people = {
     saved: 'Successfully saved user!',
   },
 
+  madeOf,
   history: {
     tabs: 'What the user has done',
     points: {

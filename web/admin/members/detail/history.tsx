@@ -6,7 +6,8 @@ import { movementName } from '#domain/ledger.ts';
 import { addressLines } from '#domain/members.ts';
 import { pointsOfLine } from '#domain/points-ahead.ts';
 import { cartTotal, orderedState } from '#domain/rewards.ts';
-import { usePages } from '#web/api/query.ts';
+import { usePages, useRead } from '#web/api/query.ts';
+import { MadeOf, OpenLine, useOpening } from '#web/forms/made-of.tsx';
 import { TrackingNumber } from '#web/forms/tracking-number.tsx';
 import { GrowingList } from '#web/lists/growing-list.tsx';
 import { RowsLoading } from '#web/ui/feedback/page-loading.tsx';
@@ -17,7 +18,6 @@ import { Day } from '#web/ui/values/day.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { OwnParts, Parts } from '#web/ui/values/own-parts.tsx';
-import { PointsLabel } from '#web/ui/values/points-label.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
 import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
@@ -67,8 +67,6 @@ export function History({ member, search }: Props) {
 function PointsSection({ member }: Props) {
   const words = useWords('people').history;
   const { adjust, writeOff } = useWords('people');
-  const { owed } = useWords('people').lists;
-  const { pointsMovements } = useWords('terms');
   const list = usePages('GET /api/admin/userLoyaltyProgram/:id/points', { id: member._id }, ({ entries }) => entries);
   const [opened, open] = useState<ByHand | null>(null);
   const mayAdjust = useMay()('people');
@@ -95,29 +93,46 @@ function PointsSection({ member }: Props) {
         }
         list={list}
       >
-        {(line) => (
-          <HistoryLine
-            key={line._id}
-            title={<PointsLabel of={line} />}
-            figure={words.movement(pointsOfLine(line))}
-            below={
-              <>
-                <Hint>{words.points.balance(<Figure key="balance" of={line.balance} />)}</Hint>
-                {line.debt > 0 && <Hint>{owed(line.debt)}</Hint>}
-              </>
-            }
-          >
-            {pointsMovements[movementName(line)]} · <span className="num">{sayDay(line.bookedOn)}</span>
-            {lotNotes(line.lot).map((note) => (
-              <span key={note}> · {note}</span>
-            ))}
-          </HistoryLine>
-        )}
+        {(line) => <PointsLine key={line._id} member={member._id} line={line} />}
       </HistorySection>
       {opened && <AdjustDialog what={opened} member={member} onClose={() => open(null)} />}
     </>
   );
 }
+
+/** A line, which opens to what it was made of. */
+function PointsLine({ member, line }: { member: string; line: PointsEntry }) {
+  const words = useWords('people').history;
+  const { owed } = useWords('people').lists;
+  const { pointsMovements } = useWords('terms');
+  const opening = useOpening();
+  return (
+    <HistoryLine
+      title={<OpenLine opening={opening} of={line} />}
+      figure={words.movement(pointsOfLine(line))}
+      below={
+        <>
+          <Hint>{words.points.balance(<Figure key="balance" of={line.balance} />)}</Hint>
+          {line.debt > 0 && <Hint>{owed(line.debt)}</Hint>}
+        </>
+      }
+      opened={opening.isOpen && <MemberMadeOf id={opening.id} member={member} line={line.line} />}
+    >
+      {pointsMovements[movementName(line)]} · <span className="num">{sayDay(line.bookedOn)}</span>
+      {lotNotes(line.lot).map((note) => (
+        <span key={note}> · {note}</span>
+      ))}
+    </HistoryLine>
+  );
+}
+
+const MemberMadeOf = ({ id, member, line }: { id: string; member: string; line: number }) => (
+  <MadeOf
+    words={useWords('people').madeOf}
+    id={id}
+    of={useRead('GET /api/admin/userLoyaltyProgram/:id/points/:line', { id: member, line })}
+  />
+);
 
 /** Of points that a line gave: until when those that are left are on hold, and until when they can be spent. */
 function lotNotes(lot: PointsEntry['lot']): string[] {
@@ -293,11 +308,17 @@ function HistorySection<Row>({ says, list, children, ...head }: SectionProps<Row
   );
 }
 
-type HistoryLineProps = PropsWithChildren<{ title: ReactNode; figure: ReactNode; below?: ReactNode }>;
+type HistoryLineProps = PropsWithChildren<{
+  title: ReactNode;
+  figure: ReactNode;
+  below?: ReactNode;
+  /** Below the whole line. */
+  opened?: ReactNode;
+}>;
 
-const HistoryLine = ({ title, figure, below, children }: HistoryLineProps) => (
-  <ListLine align="flex-start" py="xs">
-    <Box miw={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+const HistoryLine = ({ title, figure, below, opened, children }: HistoryLineProps) => (
+  <ListLine align="flex-start" py="xs" wrap={opened ? 'wrap' : 'nowrap'}>
+    <Box miw={0} flex={1} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       <div>{title}</div>
       <Hint>{children}</Hint>
     </Box>
@@ -305,5 +326,6 @@ const HistoryLine = ({ title, figure, below, children }: HistoryLineProps) => (
       <div>{figure}</div>
       {below}
     </Stack>
+    {opened && <Box w="100%">{opened}</Box>}
   </ListLine>
 );

@@ -1,0 +1,92 @@
+import type { MadeOfReply } from '#contract/points.ts';
+import type { Language } from '#domain/languages.ts';
+import { lastDay } from '#domain/points-dates.ts';
+import type { Right } from '#domain/roles.ts';
+import { toLineName } from '#server/catalog/to-item.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listReceiptItems } from '#server/receipts/item-queries.ts';
+import { chosenIn } from '#server/rewards/chosen-in.ts';
+import { listItemsOfOrders } from '#server/rewards/orders/queries.ts';
+import type { Services } from '#server/services.ts';
+import type { Owner } from './ledger-queries.ts';
+import { type DecisionOfLine, findScore, lastDecisions, listAround } from './made-of-queries.ts';
+import type { EntryRow } from './queries.ts';
+import { toEntry } from './to-entry.ts';
+
+interface Reader {
+  db: Db;
+  services: Services;
+  language: Language;
+}
+
+/** What a line of the member's ledger was made of, or undefined; what staff may not see elsewhere is left out. */
+export async function findMadeOf(
+  reader: Reader,
+  owner: Owner,
+  line: number,
+  may: (right: Right) => boolean = () => true,
+) {
+  const rows = await listAround(reader.db, owner, line);
+  const row = rows.find(({ is }) => is === 'itself');
+  if (!row) return undefined;
+  const entriesOf = (is: (typeof rows)[number]['is']) => rows.filter((other) => other.is === is);
+  const lots = entriesOf('lot');
+  const [takenBack] = entriesOf('taken-back');
+  return {
+    entry: toEntry(reader, row),
+    by: row.by,
+    ...(await toCause(reader, owner, row, may)),
+    gave: row.lot && { remaining: row.lot.remaining, ...datesOf(row) },
+    lots: lots.map((lot) => ({ of: toEntry(reader, lot), points: lot.points, ...datesOf(lot) })),
+    lotsInAll: lots[0]?.in_all ?? 0,
+    takesBack: takenBack ? toEntry(reader, takenBack) : null,
+    takenBackBy: entriesOf('takes-back').map((other) => toEntry(reader, other)),
+  };
+}
+
+/** Of points that are spent too. */
+function datesOf({ lot }: EntryRow) {
+  if (!lot) throw new Error('A line from which points were taken has no lot');
+  return { spendableOn: lot.spendableOn, expiresOn: lastDay(lot, lot.activeOn) };
+}
+
+type Line = Awaited<ReturnType<typeof listAround>>[number];
+
+async function toCause(
+  { db, services }: Reader,
+  owner: Owner,
+  { cause, cause_id: id, line }: Line,
+  may: (right: Right) => boolean,
+) {
+  const nothing = { receipt: null, order: null, training: null };
+  if (cause === 'receipt' && may('see-receipts')) {
+    const items = await listReceiptItems(db, owner.programId, [id]);
+    const { rows: decisions } = await lastDecisions(owner, id).execute(db);
+    const receipt = {
+      _id: id,
+      items: items.map((item) => ({
+        ...{ _id: item.id, name: toLineName(services, item) },
+        ...{ quantity: item.quantity, points: item.points, denied: item.denied },
+      })),
+      decisions: decisions.map((decision) => toDecision(decision, line)),
+    };
+    return { ...nothing, receipt };
+  }
+  if (cause === 'order' && may('see-orders')) {
+    const items = await listItemsOfOrders(db, owner.programId, [id]);
+    const toItem = (item: (typeof items)[number]) => ({
+      ...{ _id: item.id, name: chosenIn(services.readsIn, item).name },
+      ...{ quantity: item.quantity, points: item.points },
+    });
+    return { ...nothing, order: { items: items.map(toItem) } };
+  }
+  if (cause === 'training') return { ...nothing, training: (await findScore(db, owner, id)) ?? null };
+  return nothing;
+}
+
+const toDecision = (row: DecisionOfLine, line: number) =>
+  ({
+    ...{ decision: row.decision, at: row.decided_at, by: row.by, points: row.points },
+    ...{ denialReason: row.denial_reason, reason: row.reason, comments: row.comments },
+    isOfLine: row.line === line,
+  }) satisfies NonNullable<MadeOfReply['receipt']>['decisions'][number] & { by: string | null };
