@@ -53,6 +53,10 @@ export const auditActions = {
   'program.orders-exported': 'reward submissions exported',
   'program.receipts-exported': 'rebate submissions exported',
   'program.trainings-exported': 'trainings exported',
+  'export.asked': 'export asked for',
+  'export.finished': null,
+  'export.failed': null,
+  'export.removed': 'export removed',
 
   'alias.added': 'alias added',
   'alias.changed': 'alias changed',

@@ -38,6 +38,7 @@ export type Tag =
   | 'categories'
   | 'companies'
   | 'counts'
+  | 'exports'
   | 'favorites'
   | 'invitations'
   | 'mail'

@@ -15,5 +15,6 @@ export type MailKind =
   | 'addressChanged'
   | 'secondFactorChanged'
   | 'administratorInvited'
+  | 'exportPrepared'
   | 'passwordsTried'
   | 'mailTest';

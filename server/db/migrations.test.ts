@@ -27,6 +27,7 @@ const ofTheWholeProduct = new Map([
 const referencesOutside = new Map([
   ['receipts(decided_by)', 'administrators belong to no program'],
   ['receipt_decisions(decided_by)', 'administrators belong to no program'],
+  ['exports(asked_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
   ['staff_roles(user_id)', 'administrators belong to no program'],
   ['staff_roles(invitation_id)', 'and neither do their invitations'],
@@ -84,6 +85,7 @@ const landed = {
   '0048-texts-in-languages.sql': '32c6f78757fc646f3814b6f9f7a5f93734f76323062994f91abe0ddd41d205ee',
   '0049-lots-of-points.sql': '1430f7c041cea599e101119203248a0d235b8c0a369d3a59ef7380e11672a352',
   '0050-receipt-decisions.sql': 'dd1f44da059d57df2013ab8b89f32d2b2965a7469f1182a019e7fecd9fa2872d',
+  '0056-prepared-exports.sql': '78287ef672025f8db3d15e89fbcd806883e981d132542cb1193183516125cc89',
 };
 
 test("every unique index of a program's table begins with program_id", async () => {

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpiryOfPoints, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpiryOfPoints, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, NameOfExport, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, TrainingTexts } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -140,6 +140,26 @@ export interface EmailChanges {
   requested_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
+}
+
+export interface Exports {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  bytes: Generated<number>;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  format: FormatOfExport;
+  from_day: string | null;
+  id: string;
+  list: NameOfExport;
+  parts: Generated<number>;
+  problem: ProblemOfExport | null;
+  program_id: string;
+  rows_done: Generated<number>;
+  rows_in_all: number | null;
+  state: StateOfExport;
+  to_day: string | null;
 }
 
 export interface FavoriteItems {
@@ -663,6 +683,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   email_changes: EmailChanges;
+  exports: Exports;
   favorite_items: FavoriteItems;
   files: Files;
   item_aliases: ItemAliases;

@@ -7,7 +7,19 @@ import { lookUp, none, type Table } from './table.ts';
 
 /** The news that the event's participant gets in the browsers where it was asked for. */
 const newsAfter: Table<PushNews> = {
-  ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
+  ...none(
+    'alias',
+    'cart',
+    'catalog',
+    'category',
+    'company',
+    'draft',
+    'export',
+    'favorite',
+    'goal',
+    'invitation',
+    'job',
+  ),
   ...none('mail', 'maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'session', 'upload'),
   ...none('account.authenticator-app-added', 'account.authenticator-app-removed', 'account.changed'),
   ...none('account.email-changed', 'account.email-change-canceled', 'account.email-confirmed'),

@@ -5,10 +5,15 @@ import { receiptItemsList } from './lists/receipt-items.ts';
 import { rewardsList } from './lists/rewards.ts';
 import { trainingsList } from './lists/trainings.ts';
 import { usersList } from './lists/users.ts';
+import { downloadExport, listPrepared, prepareExport, removeExport } from './prepared/actions.ts';
 
 export const exportHandlers: Handlers<typeof csvExports> = {
   exportUsers: (asked, context) => exportList(usersList, asked, context),
   exportTrainings: (asked, context) => exportList(trainingsList, asked, context),
   exportRebateSubmissions: (asked, context) => exportList(receiptItemsList, asked, context),
   exportRewardSubmissions: (asked, context) => exportList(rewardsList, asked, context),
+  listExports: listPrepared,
+  prepareExport,
+  downloadExport,
+  removeExport,
 };

@@ -5,7 +5,16 @@ import { putEmailChange } from '#server/accounts/own/queries.ts';
 import { newId } from '#server/db/ids.ts';
 import { addJob } from '#server/jobs/queries.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
-import { addAlias, addCategory, addReset, failMail, newAlias, newWriteOff, shipItem } from '../api-table/prepare.ts';
+import {
+  addAlias,
+  addCategory,
+  addReset,
+  failMail,
+  newAlias,
+  newWriteOff,
+  prepareExport,
+  shipItem,
+} from '../api-table/prepare.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
 import { withApp } from '../api-table/rows/second-factors.ts';
 import { form, newUser, origin, type Scene } from '../api-table/scene.ts';
@@ -132,6 +141,9 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   exportTrainings: async ({ programId }) => ({ programId }),
   exportRebateSubmissions: async ({ programId }) => ({ programId }),
   exportRewardSubmissions: async ({ programId }) => ({ programId }),
+  prepareExport: async (s) => ({ programId: (await s.editor.create())._id, list: 'trainings' }),
+  downloadExport: (s) => prepareExport(s),
+  removeExport: (s) => prepareExport(s),
   updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
   deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),
   eraseUser: async (s) => ({ id: (await s.newPerson()).userId }),

@@ -21,6 +21,7 @@ const notLookedAt = {
   exportTrainings: 'A file, not a page.',
   exportRebateSubmissions: 'A file, not a page.',
   exportRewardSubmissions: 'A file, not a page.',
+  downloadExport: 'A file, not a page.',
 } as const;
 
 const routes: Record<string, Route> = api;
@@ -40,6 +41,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   searchRebateItems: (s) => [{ id: s.programId }],
   listRebateItems: (s) => [{ id: s.programId }],
   getRebateItem: () => [],
+  listExports: (s) => [{ programId: s.programId }],
   listAliases: (s) => [{ programId: s.programId, ...everything }],
   listCategories: (s) => [{ programId: s.programId }],
   listCompanies: () => [everything],
