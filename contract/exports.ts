@@ -85,6 +85,8 @@ const ofList = {
 } as const;
 const ofExport = z.object({ programId: id, list: z.enum(exportNames), exportId: id });
 
+const exportGone = { ...programNotFound, 'export-gone': [404, 'exportGone'] } as const;
+
 export const csvExports = {
   exportUsers: exportRoute('/api/admin/program/:programId/exportUsers', {
     right: exportLists.users,
@@ -118,7 +120,7 @@ export const csvExports = {
     ...ofList,
     summary:
       'Has a list written to a file by a job, and the caller told by e-mail; who asks again for what is under way gets the same',
-    changes: ['exports', 'audit', 'administrators'],
+    changes: ['exports', 'audit'],
     limit: 'export',
     input: asked.extend({ list: z.enum(exportNames) }).refine(isPeriod, forward),
     output: z.object({ export: preparedExport }),
@@ -132,18 +134,18 @@ export const csvExports = {
     input: ofExport,
     output: z.string(),
     answers: 'csv',
-    refusals: { ...programNotFound, 'export-gone': [404, 'exportGone'] },
+    refusals: exportGone,
     // As of the other exports.
     writes: false,
   }),
   removeExport: route('DELETE', '/api/admin/program/:programId/exports/:list/:exportId', {
     ...ofList,
     summary: 'Stops an export that waits or is being prepared, or removes a prepared file before its time',
-    changes: ['exports', 'audit', 'administrators'],
+    changes: ['exports', 'audit'],
     limit: 'write',
     input: ofExport,
     output: empty,
     answers: 'empty',
-    refusals: { ...programNotFound, 'export-gone': [404, 'exportGone'] },
+    refusals: exportGone,
   }),
 };

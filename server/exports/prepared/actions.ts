@@ -6,6 +6,7 @@ import { mayAt } from '#domain/roles.ts';
 import { newId } from '#server/db/ids.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { StreamedFile } from '#server/http/answers/file.ts';
+import { inParts } from '#server/http/in-parts.ts';
 import type { Context } from '#server/http/serve.ts';
 import { findProgram, lockProgram } from '#server/programs/queries.ts';
 import { everyList } from '../lists/every-list.ts';
@@ -61,21 +62,28 @@ export async function prepareExport(
 }
 
 /** Sends what the job has written. The audit entry is that of a download, and stored before the first byte. */
-export async function downloadExport(
-  { programId, list, exportId }: Input<Calls['downloadExport']>,
-  { db, services, refuse, write }: Context<Calls['downloadExport']>,
-): Promise<StreamedFile> {
-  const row = await findExport(db, { programId, exportId });
-  if (row?.list !== list || row.state !== 'done') throw refuse('export-gone');
-  const first = await services.store.read(exportPart(row.file_key!, 1));
-  // The files of a backup that was restored are without it.
-  if (!first) throw refuse('export-gone');
-  const program = (await findProgram(db, programId))!;
-  const { data, ...about } = aboutExport(row, program.name);
-  await write(({ tell }) => tell({ type: everyList[list].event, ...about, data: { ...data, rows: row.rows_done } }));
-  const content = Readable.from(readParts(services.store, row, first));
-  return { name: data.file, type: row.format, rows: row.rows_done, content };
-}
+export const downloadExport = inParts({
+  async inspect(
+    { programId, list, exportId }: Input<Calls['downloadExport']>,
+    { db, services, refuse }: Context<Calls['downloadExport']>,
+  ) {
+    const row = await findExport(db, { programId, exportId });
+    if (row?.list !== list || row.state !== 'done') throw refuse('export-gone');
+    const first = await services.store.read(exportPart(row.file_key!, 1));
+    const program = await findProgram(db, programId);
+    // The files of a backup that was restored are without it.
+    if (!first || !program) throw refuse('export-gone');
+    return { row, first, about: aboutExport(row, program.name) };
+  },
+  async write({ list }, { row, first, about: { data, ...about } }, { tell }) {
+    await tell({ type: everyList[list].event, ...about, data: { ...data, rows: row.rows_done } });
+    return { row, first, name: data.file };
+  },
+  async read({ row, first, name }, { services }): Promise<StreamedFile> {
+    const content = Readable.from(readParts(services.store, row, first));
+    return { name, type: row.format, rows: row.rows_done, content };
+  },
+});
 
 async function* readParts(store: FileStore, { file_key, parts }: ExportRow, first: Buffer): AsyncGenerator<Buffer> {
   yield first;

@@ -18,7 +18,7 @@ const isOpen = ({ state }: PreparedExport) => state === 'waiting' || state === '
 
 /** What the server prepares, how far it is, and what can be downloaded until its days are over. */
 export function PreparedExports({ programId, files }: { programId: string; files: readonly ExportFile[] }) {
-  const words = useWords('programs').hub.exports.prepared;
+  const words = useWords('exports').prepared;
   const { data, error } = useQuery({
     ...query(call, { programId }),
     refetchInterval: ({ state }) => state.data?.exports.some(isOpen) && LOOK_AGAIN,
@@ -43,7 +43,7 @@ export function PreparedExports({ programId, files }: { programId: string; files
 type Props = { programId: string; one: PreparedExport; file: ExportFile };
 
 function Prepared({ programId, one, file }: Props) {
-  const words = useWords('programs').hub.exports.prepared;
+  const words = useWords('exports').prepared;
   const name = nameAs(file.fileName, one.format);
   const onError = ({ reason }: { reason: string }) => notify.danger(words.failed, { detail: reason });
   const removing = useCall(
@@ -63,12 +63,17 @@ function Prepared({ programId, one, file }: Props) {
   const isSaving = useExportState(programId, one._id)?.is === 'running';
   return (
     <Box component="li">
-      <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
         <Box miw={0}>
-          <Text fz="sm" fw={550} truncate translate="no">
+          <Text fz="sm" fw={550} translate="no" style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
           <Facts one={one} />
+          {(one.state === 'failed' || one.state === 'expired') && (
+            <Button size="xs" variant="default" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
+              {words.again}
+            </Button>
+          )}
         </Box>
         <Group gap={0} wrap="nowrap">
           {one.state === 'done' && (
@@ -80,11 +85,6 @@ function Prepared({ programId, one, file }: Props) {
             >
               <IconDownload size={16} aria-hidden="true" />
             </ActionIcon>
-          )}
-          {(one.state === 'failed' || one.state === 'expired') && (
-            <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-              {words.again}
-            </Button>
           )}
           <ActionIcon
             size={44}
@@ -110,7 +110,7 @@ function Prepared({ programId, one, file }: Props) {
 /** One line for what was asked for, and one for how far it is. */
 function Facts({ one }: { one: PreparedExport }) {
   const words = useWords('programs').hub.exports;
-  const { prepared } = words;
+  const { prepared } = useWords('exports');
   const dayOf = useDay();
   const { state, rows, rowsInAll, problem, from, to } = one;
   const asked = [from || to ? prepared.days(from && sayDay(from), to && sayDay(to)) : null, prepared.by(one.askedBy)];
