@@ -56,6 +56,10 @@ export const auditActions = {
   'program.points-exported': 'points exported',
   'program.receipts-exported': 'rebate submissions exported',
   'program.trainings-exported': 'trainings exported',
+  'export.asked': 'export asked for',
+  'export.finished': null,
+  'export.failed': null,
+  'export.removed': 'export removed',
 
   'alias.added': 'alias added',
   'alias.changed': 'alias changed',

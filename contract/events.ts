@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalKinds } from '#domain/approvals.ts';
+import { exportProblems } from '#domain/exports.ts';
 import { denialReasons } from '#domain/receipts.ts';
 import { id } from './primitives.ts';
 
@@ -29,12 +30,8 @@ const ownReceipt = z.object({ receiptNumber: z.string(), dateOfPurchase: z.strin
 const request = { request: z.enum(approvalKinds), points: z.int() };
 const askedBy = z.string().optional();
 /** Without a day, the list was not bounded there. */
-const exported = z.object({
-  file: z.string(),
-  rows: z.int(),
-  from: z.string().optional(),
-  to: z.string().optional(),
-});
+const bounded = z.object({ file: z.string(), from: z.string().optional(), to: z.string().optional() });
+const exported = bounded.extend({ rows: z.int() });
 
 /**
  * Everything that happens in a program and an installation, each once, with its data. An action tells it once
@@ -108,6 +105,13 @@ export const events = {
   'program.points-exported': exported,
   'program.receipts-exported': exported,
   'program.trainings-exported': exported,
+  /** A job is to write a file, which is downloaded later: that is told as an export. */
+  'export.asked': bounded,
+  /** By the job. */
+  'export.finished': exported,
+  'export.failed': bounded.extend({ problem: z.enum(exportProblems) }),
+  /** It was stopped, or its file removed before its time. */
+  'export.removed': bounded,
 
   'alias.added': changes,
   'alias.changed': changes,

@@ -61,7 +61,7 @@ export const date = z.iso.date(says('notDate')).refine(isCalendarDate, says('not
 export const instant = z.date().transform((at) => at.toISOString());
 
 /** A number, also from a query string. */
-const numeric = z.union([
+export const numeric = z.union([
   z.number(),
   z
     .string()

@@ -39,6 +39,7 @@ export type Tag =
   | 'categories'
   | 'companies'
   | 'counts'
+  | 'exports'
   | 'favorites'
   | 'invitations'
   | 'mail'

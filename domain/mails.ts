@@ -16,5 +16,6 @@ export type MailKind =
   | 'addressChanged'
   | 'secondFactorChanged'
   | 'administratorInvited'
+  | 'exportPrepared'
   | 'passwordsTried'
   | 'mailTest';

@@ -1,4 +1,5 @@
 import type { EventData, EventType, SubjectKind } from '#contract/events.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import type { NamedRole } from '#domain/roles.ts';
 import type { Admin, Client, Guest } from './http/actor.ts';
@@ -59,6 +60,8 @@ interface Internal {
   'administrator.registered': { invitationId: string | null };
   /** No reader if the account is disabled. */
   'administrator.roles-changed': { reader: Reader | null; roles: readonly NamedRole[]; by: string };
+  'export.failed': OfExport;
+  'export.finished': OfExport;
   'mail.tested': { reader: Reader };
   'member.approved': { reader: Reader };
   'member.changed': { moved: Moved | null };
@@ -83,6 +86,12 @@ interface Internal {
 interface OfDecision {
   reader: Reader;
   causeId: string;
+}
+/** No reader if the account of who asked is disabled. `until`: the last whole day of the file, in the program's time zone. */
+interface OfExport {
+  reader: Reader | null;
+  causeId: string;
+  until: CalendarDate | null;
 }
 interface OfFactor {
   reader: Reader;

@@ -1,4 +1,5 @@
 import { mailLoginLinks } from '#server/accounts/reset/actions.ts';
+import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { type JobRunner, type Pace, startRunner } from '#server/jobs/runner.ts';
 import type { Attempt, Tasks } from '#server/jobs/tasks.ts';
@@ -16,13 +17,15 @@ import { openSweeps } from './sweeps.ts';
 /** Runs the jobs of this installation, which other processes may do as well. */
 export async function startJobs(services: Services, pace?: Pace): Promise<JobRunner> {
   const transport = await openTransport(services);
-  const { read_receipt, read_again, send_push, ...quick } = makeTasks(services, transport);
+  const { read_receipt, read_again, send_push, write_export, ...quick } = makeTasks(services, transport);
   const reading = { read_receipt, read_again };
   const lanes = [
     // Where reading is switched off, its earlier jobs only leave the queue.
     { tasks: services.config.readsReceipts ? quick : { ...quick, ...reading }, atOnce: 4 },
     // They wait for other people's servers, which nothing else should wait for.
     { tasks: { send_push }, atOnce: 4 },
+    // They take minutes, and a connection each.
+    { tasks: { write_export }, atOnce: 2 },
     // Each takes seconds of a core, so that reading has a lane of its own, and one job at a time.
     ...(services.reader.problem ? [] : [{ tasks: reading, atOnce: 1 }]),
   ];
@@ -45,6 +48,7 @@ function makeTasks(services: Services, transport: Transport): Tasks {
     read_receipt: (file, attempt) => readUpload(services, file, attempt),
     read_again: () => readAgain(services),
     push_news: (news) => pushWaitingNews(services, news),
+    write_export: (named, attempt) => writeExport(services, named, attempt),
     send_push: (message, attempt) => sendPush(services, message, attempt),
     send_mail: send,
     send_sealed_mail: send,

@@ -14,6 +14,8 @@ import { emptyOldTexts, forgetDeadLinks } from '#server/mail/queries.ts';
 import { removeOldMails } from '#server/mail/sending/empty-outbox.ts';
 import { deleteExpiredSessions } from '#server/sessions/queries.ts';
 import { forgetUnusedAliases } from './catalog/aliases/queries.ts';
+import { deleteOldExports } from './exports/prepared/queries.ts';
+import { expireExports, failLostExports } from './exports/prepared/sweep-exports.ts';
 import { deleteExpiredCounters } from './http/limit-queries.ts';
 import { listAuthsToSeal, listKeysToSeal } from './push/sealed-secrets.ts';
 import { deleteOldDrafts } from './receipts/queries.ts';
@@ -21,6 +23,9 @@ import { failOldReadings } from './receipts/reading/queries.ts';
 import type { Services } from './services.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'log' | 'metrics'>;
+
+/** Days for which an export is listed after it was asked for. */
+const exportRows = 30;
 
 /** What is stored sealed. */
 const sealed = [listSeedsToSeal, listLinksToSeal, listKeysToSeal, listAuthsToSeal];
@@ -57,6 +62,9 @@ function makeSweeps({ db, config }: Parts): (now: Date) => Sweep[] {
     inBatches('rate_limits', (limit) => deleteExpiredCounters(db, now, limit)),
     inBatches('waiting_readings', (limit) => failOldReadings(db, limit)),
     inBatches('item_aliases', (limit) => forgetUnusedAliases(db, limit)),
+    inBatches('expired_exports', (limit) => expireExports({ db }, now, limit)),
+    inBatches('lost_exports', (limit) => failLostExports({ db, config }, now, limit)),
+    ...after(exportRows, now, (before) => [inBatches('exports', (limit) => deleteOldExports(db, before, limit))]),
     ...after(mailTexts, now, (before) => [
       inBatches('mail_texts', (limit) => emptyOldTexts(db, before, limit)),
       inBatches('outbox_files', (limit) => removeOldMails({ config }, before, limit)),

@@ -103,11 +103,12 @@ const memberRoutes = memberRoute.addChildren([
 
 /** /admin/program/edit/…?program={id} */
 const programRoutes = programRoute.addChildren([
-  programPage('every administrator', 'programs', 'people')(
-    '/',
-    () => import('#web/admin/program-hub/program-hub-page.tsx'),
-    'ProgramHubPage',
-  ),
+  programPage(
+    'every administrator',
+    'programs',
+    'people',
+    'exports',
+  )('/', () => import('#web/admin/program-hub/program-hub-page.tsx'), 'ProgramHubPage'),
   editorRoute, // loyalty-program
   unapprovedUsersRoute, // unapproved-users
   approvedUsersRoute, // approved-users

@@ -9,6 +9,7 @@ const english = {
   catalog: () => import('#words/en/staff/catalog.ts'),
   companies: () => import('#words/en/staff/companies.ts'),
   entrance: () => import('#words/en/staff/entrance.ts'),
+  exports: () => import('#words/en/staff/exports.ts'),
   offers: () => import('#words/en/staff/offers.ts'),
   operations: () => import('#words/en/staff/operations.ts'),
   orders: () => import('#words/en/staff/orders.ts'),

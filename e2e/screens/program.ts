@@ -27,6 +27,22 @@ const pickOne = async (page: Page) => {
     .check();
 };
 
+/** One in each state. */
+const showPrepared = async (page: Page) => {
+  const one = { list: 'users', format: 'csv', rows: 0, rowsInAll: null, bytes: 0, askedBy: 'sofia' };
+  const day = '2026-11-30T12:00:00.000Z';
+  const none = { from: null, to: null, askedAt: day, expiresAt: null, problem: null };
+  const exports = [
+    { list: 'receipts', state: 'running', rows: 30_000, rowsInAll: 120_000 },
+    { list: 'trainings', state: 'waiting', format: 'xlsx', from: '2026-07-01', to: '2026-07-31' },
+    { state: 'done', rows: 61_234, rowsInAll: 61_234, expiresAt: day },
+    { list: 'rewards', state: 'failed', problem: 'too-long', from: '2026-07-01' },
+    { state: 'expired', to: '2026-07-31' },
+  ].map((state, at) => ({ _id: `01900000-0000-7000-8000-00000000000${at}`, ...one, ...none, ...state }));
+  await page.route(/\/exports$/, (route) => route.fulfill({ json: { exports } }));
+  await page.reload();
+};
+
 export const programScreens: readonly Screen[] = [
   {
     route: '/admin/program/edit',
@@ -36,6 +52,15 @@ export const programScreens: readonly Screen[] = [
       full('', 'Both days are included.', { is: 'dialog open', open: press('Days, Excel') }),
       full('', 'Approve this?', { is: 'approving', open: press(/^Approve, for /) }),
       full('', 'Decline this?', { is: 'declining', open: press(/^Decline, for /) }),
+      full('', 'This list is long', {
+        is: 'list too long to download',
+        open: async (page) => {
+          const json = { msg: 'Long', type: 'large-export' };
+          await page.route('**/exportUsers?*', (route) => route.fulfill({ status: 409, json }));
+          await press('Users')(page);
+        },
+      }),
+      full('', 'Prepared files', { is: 'with prepared files', open: showPrepared }),
       full('', 'Unapproved Users', { is: 'of a reviewer', by: 'reviewer', title: 'Rewards Program' }),
       empty('', 'Unapproved Users'),
       full('', 'The program could not be loaded.', { is: 'failed', failing: '**/api/admin/program/*/overview' }),

@@ -30,6 +30,7 @@ const referencesOutside = new Map([
   ['approval_requests(asked_by)', 'administrators belong to no program'],
   ['approval_requests(decided_by)', 'administrators belong to no program'],
   ['order_returns(returned_by)', 'administrators belong to no program'],
+  ['exports(asked_by)', 'administrators belong to no program'],
   ['mails(logo_key)', "a logo is a company's, which may have several programs"],
   ['staff_roles(user_id)', 'administrators belong to no program'],
   ['staff_roles(invitation_id)', 'and neither do their invitations'],
@@ -91,6 +92,7 @@ const landed = {
   '0052-approval-requests.sql': '3a9d5927779943eec4d9f2294726e583078c7ffedbb894cea6a946a36a17bdb9',
   '0054-days-of-lines.sql': '6607336b4eb9dd2102dc53941c997c6a6c1834f0f0aa9b60dd1c4b92d308b77c',
   '0055-order-returns.sql': 'ff393b62a675d5bd35baa9aefd02f9eb2938de5071a1619df2dda6efb2ecf35b',
+  '0056-prepared-exports.sql': '78287ef672025f8db3d15e89fbcd806883e981d132542cb1193183516125cc89',
   '0057-waits-since-reopening.sql': '668cfc47f8048d0b4a75a28320d56969da3b409f1454e70514f6e4c9ec8d3e38',
 };
 

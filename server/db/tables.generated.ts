@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FileAlbum, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KindOfApproval, OutcomeOfApproval, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, TrainingTexts } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KindOfApproval, NameOfExport, OutcomeOfApproval, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, TrainingTexts } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -159,6 +159,26 @@ export interface EmailChanges {
   requested_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
+}
+
+export interface Exports {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  bytes: Generated<number>;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  format: FormatOfExport;
+  from_day: string | null;
+  id: string;
+  list: NameOfExport;
+  parts: Generated<number>;
+  problem: ProblemOfExport | null;
+  program_id: string;
+  rows_done: Generated<number>;
+  rows_in_all: number | null;
+  state: StateOfExport;
+  to_day: string | null;
 }
 
 export interface FavoriteItems {
@@ -701,6 +721,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   email_changes: EmailChanges;
+  exports: Exports;
   favorite_items: FavoriteItems;
   files: Files;
   item_aliases: ItemAliases;

@@ -8,7 +8,20 @@ import { lookUp, none, type Table } from './table.ts';
  */
 const loggedAs: Table<SecurityEvent> = {
   ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
-  ...none('alias', 'approval', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'job', 'mail'),
+  ...none(
+    'alias',
+    'approval',
+    'cart',
+    'catalog',
+    'category',
+    'company',
+    'draft',
+    'export',
+    'favorite',
+    'goal',
+    'job',
+    'mail',
+  ),
   ...none('maintenance', 'points', 'push', 'rebate-item', 'reward-item', 'upload', 'account.changed'),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.guessed'),
   ...none('account.password-link-made', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),

@@ -16,7 +16,17 @@ type SomeMail = { [K in MailKind]: NewMail<K> }[MailKind];
 const mailsAfter: Table<SomeMail[]> = {
   ...none('approval', 'program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
   ...none('alias', 'cart', 'catalog', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job'),
-  ...none('maintenance', 'push', 'rebate-item', 'reward-item', 'session', 'upload', 'account.changed'),
+  ...none(
+    'maintenance',
+    'export.asked',
+    'export.removed',
+    'push',
+    'rebate-item',
+    'reward-item',
+    'session',
+    'upload',
+    'account.changed',
+  ),
   ...none('account.email-change-canceled', 'account.email-link-sent', 'account.password-link-made'),
   ...none('account.sessions-ended', 'administrator.added', 'administrator.disabled', 'administrator.enabled'),
   ...none('administrator.registered', 'program.created', 'program.changed', 'program.disabled', 'program.enabled'),
@@ -57,6 +67,8 @@ const mailsAfter: Table<SomeMail[]> = {
   'account.second-factor-reset': (event) => factorMail(event, { event: 'second factor reset' }),
   'administrator.roles-changed': ({ programId, internal: { reader, roles, by } }) =>
     reader ? [{ kind: 'rolesChanged', ...envelope(reader, programId), data: { name: reader.name, roles, by } }] : [],
+  'export.failed': (event) => exportMails(event, event.data.problem),
+  'export.finished': (event) => exportMails(event, null),
   'mail.tested': ({ internal: { reader } }) => [
     // It is about no account: an unconfirmed address is tested as well.
     { kind: 'mailTest', ...envelope(reader, null), userId: null, data: { by: reader.name } },
@@ -162,6 +174,21 @@ const movedMails = (programId: string | null, moved: Moved | null): SomeMail[] =
     const { readers: _, ...change } = moved!;
     return { kind: 'addressChanged', ...toOwner(reader, programId), data: { name: reader.name, ...change } };
   });
+
+/** One for each export, to who asked for it. */
+const exportMails = (
+  { programId, subject, data, internal: { reader, causeId, until } }: Told<'export.failed' | 'export.finished'>,
+  problem: MailData['exportPrepared']['problem'],
+): SomeMail[] =>
+  reader && programId
+    ? [
+        {
+          kind: 'exportPrepared',
+          ...envelope(reader, null, causeId),
+          data: { ...data, name: reader.name, exported: subject.name ?? '', programId, until, problem },
+        },
+      ]
+    : [];
 
 type OfFactor = Extract<Told, { internal: { isAdmin: boolean } }>;
 const factorMail = (

@@ -12,7 +12,7 @@ type What = Change['what'] | 'roles';
  */
 const changedBy: Table<What | readonly What[]> = {
   ...none('program.balances-exported', 'program.decisions-exported', 'program.points-exported'),
-  ...none('alias', 'cart', 'category', 'company', 'draft', 'favorite', 'goal', 'invitation', 'job', 'mail'),
+  ...none('alias', 'cart', 'category', 'company', 'draft', 'export', 'favorite', 'goal', 'invitation', 'job', 'mail'),
   ...none('maintenance', 'push', 'rebate-item', 'session', 'upload', 'account.authenticator-app-added'),
   ...none('account.authenticator-app-removed', 'account.changed', 'account.email-changed'),
   ...none('account.email-change-canceled', 'account.email-confirmed', 'account.email-link-sent'),

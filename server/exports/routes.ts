@@ -8,6 +8,7 @@ import { receiptItemsList } from './lists/receipt-items.ts';
 import { rewardsList } from './lists/rewards.ts';
 import { trainingsList } from './lists/trainings.ts';
 import { usersList } from './lists/users.ts';
+import { downloadExport, listPrepared, prepareExport, removeExport } from './prepared/actions.ts';
 
 export const exportHandlers: Handlers<typeof csvExports> = {
   exportUsers: (asked, context) => exportList(usersList, asked, context),
@@ -17,4 +18,8 @@ export const exportHandlers: Handlers<typeof csvExports> = {
   exportPoints: (asked, context) => exportList(pointsList, asked, context),
   exportBalances: (asked, context) => exportList(balancesList, asked, context),
   exportDecisions: (asked, context) => exportList(decisionsList, asked, context),
+  listExports: listPrepared,
+  prepareExport,
+  downloadExport,
+  removeExport,
 };

@@ -164,6 +164,13 @@ export async function listKnownPictures(db: Db, randomStrings: string[]): Promis
   return new Set(rows.map(({ picture }) => picture));
 }
 
+/** Which of these prepared exports there are. */
+export async function listKnownExports(db: Db, fileKeys: string[]): Promise<Set<string | null>> {
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from exports where file_key = any(${fileKeys}::text[])`.execute(db);
+  return new Set(rows.map(({ file_key }) => file_key));
+}
+
 /** Every table that keeps a file is listed here, each with an index; a reading goes with its file. */
 const isUsed = sql<boolean>`(
   exists (select from companies c where c.logo_key = f.image_key)

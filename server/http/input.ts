@@ -35,7 +35,7 @@ const zodSentences: Record<Language, z.core.$ZodErrorMap> = {
 /** The contract names a code in the place of a message, and the check has its data. */
 export function problemOf(issue: z.core.$ZodIssue): Said | string {
   const bounds = { most: 'maximum' in issue ? issue.maximum : 0, least: 'minimum' in issue ? issue.minimum : 0 };
-  const said = { ...bounds, ...('params' in issue ? issue.params : {}), code: issue.message };
+  const said: { code: string } = { ...bounds, ...('params' in issue ? issue.params : {}), code: issue.message };
   return hasSentence(said) ? said : issue.message;
 }
 

@@ -24,6 +24,8 @@ export interface Jobs {
   read_again: Record<string, never>;
   /** Sends news to a member once what it says can no longer be taken back. */
   push_news: { programId: string; memberId: string; news: PushNews };
+  /** Writes an export to the store. */
+  write_export: { programId: string; exportId: string };
   send_push: { programId: string; subscriptionId: string; news: PushNews };
 }
 
@@ -37,6 +39,10 @@ interface When {
   key?: string;
   /** Jobs with a smaller number run first, 0 without one. */
   priority?: number;
+  /** Of the jobs with the same line one runs at a time, in all processes. */
+  line?: string;
+  /** How often it is tried, 25 times without one. */
+  tries?: number;
 }
 
 /** Adds a job in the caller's transaction, so it exists only if that commits. */
@@ -44,11 +50,13 @@ export async function addJob<T extends keyof Jobs>(
   db: Db,
   task: T,
   payload: Jobs[T],
-  { runAt, key, priority }: When = {},
+  { runAt, key, priority, line, tries }: When = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
-    priority => ${priority ?? null}::integer)`.execute(db);
+    priority => ${priority ?? null}::integer, queue_name => ${line ?? null}, max_attempts => ${tries ?? null}::integer)`.execute(
+    db,
+  );
 }
 
 /** Adds jobs in one statement, in their order; each is tried at most `tries` times. */
@@ -79,6 +87,14 @@ export async function listNextTries(db: Db, keys: string[]): Promise<Map<string,
   return new Map(rows.map(({ key, run_at }) => [key, run_at]));
 }
 
+/** Which of these jobs run or will run; those that were given up are none. */
+export async function findLive(db: Db, keys: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs
+    where key = any(${keys}) and (attempts < max_attempts or locked_at is not null)`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Runs a waiting job now, with a new job's number of tries; false if it is not waiting. */
 export async function runJobNow(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`
@@ -87,6 +103,10 @@ export async function runJobNow(db: Db, key: string): Promise<boolean> {
     ) as job`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether a job of the view waits for another of its line. */
+const isBehind = sql`exists (select from graphile_worker._private_job_queues line
+  where line.queue_name = jobs.queue_name and line.locked_at is not null)`;
 
 /** The next job that is due, and the jobs that this worker has locked. */
 export async function findWaiting(
@@ -97,6 +117,7 @@ export async function findWaiting(
   const { rows } = await sql<{ next: string | null; held: string[] }>`select
     (select id::text from graphile_worker.jobs
       where locked_at is null and run_at <= now() and attempts < max_attempts and task_identifier = any(${tasks})
+        and not ${isBehind}
       order by priority, run_at, jobs.id limit 1) as next,
     array(select id::text from graphile_worker.jobs where locked_by = ${workerId}) as held`.execute(db);
   const { next = null, held = [] } = rows[0] ?? {};
@@ -117,7 +138,7 @@ export async function listStuckJobs(db: Db) {
     from (
       select *, case
         when attempts >= max_attempts and locked_at is null then 'failed'
-        when locked_at is null and run_at < now() - interval '15 minutes' then 'due'
+        when locked_at is null and run_at < now() - interval '15 minutes' and not ${isBehind} then 'due'
         when locked_at < now() - interval '5 minutes' and not exists (
           select from job_workers where worker_id = locked_by and beat_at > now() - interval '1 minute') then 'held'
         end as how
@@ -142,7 +163,9 @@ export const dueJobs = sql<{ task: string; due: number; oldest_seconds: number }
   from graphile_worker._private_tasks task
   left join (
     select task_id, run_at from graphile_worker._private_jobs
-    where is_available = true and run_at <= now() order by priority, run_at limit ${sql.lit(mostDue)}
+    where is_available = true and run_at <= now() and not exists (
+      select from graphile_worker._private_job_queues line where line.id = job_queue_id and line.locked_at is not null)
+    order by priority, run_at limit ${sql.lit(mostDue)}
   ) due on due.task_id = task.id
   group by task.identifier`;
 

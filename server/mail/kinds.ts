@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { ExportProblem } from '#domain/exports.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import type { OptionTexts } from '#domain/own-texts.ts';
@@ -76,6 +77,18 @@ export interface MailData {
     };
   };
   administratorInvited: { invitedBy: string; href: string };
+  /** `exported` is the program. With a problem there is no file, and otherwise it is kept up to the day `until`. */
+  exportPrepared: {
+    name: string;
+    exported: string;
+    programId: string;
+    file: string;
+    rows?: number;
+    from?: string | undefined;
+    to?: string | undefined;
+    until: CalendarDate | null;
+    problem: ExportProblem | null;
+  };
   passwordsTried: { username: string; tries: number; href: string };
   /** `by` names who sends it: a person, or a command and its machine. */
   mailTest: { by: string };
@@ -115,6 +128,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
     address: 'confirmed',
     reason: 'invited',
   },
+  exportPrepared: { isSecret: false, address: 'confirmed' },
   passwordsTried: { isSecret: false, address: 'bounded' },
   mailTest: {
     isSecret: false,

@@ -21,6 +21,7 @@ export const textColumns: Readonly<Record<Exclude<keyof DB, 'audit_log' | 'true_
   categories: { others: 'category image_key texts' },
   companies: { others: 'name brand_color logo_key' },
   email_changes: { deleted: 'token_hash email' },
+  exports: { others: 'list format state file_key problem' },
   favorite_items: {},
   files: {
     erased: 'image_key random_string file_name upload_sha256',
@@ -95,6 +96,7 @@ export const exportedIn = {
   categories: null,
   companies: null,
   email_changes: 'email-change',
+  exports: null,
   favorite_items: 'favorites',
   files: 'receipts',
   item_aliases: null,

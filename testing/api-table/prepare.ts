@@ -1,5 +1,6 @@
 import { insertResets } from '#server/accounts/reset/queries.ts';
 import { newId } from '#server/db/ids.ts';
+import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { hashToken, makeToken } from '#server/sessions/tokens.ts';
 import { cement } from '../people/buyer.ts';
 import { type Caller, makeCaller } from '../people/caller.ts';
@@ -68,4 +69,13 @@ export async function failMail(s: Scene): Promise<string> {
   const { mails } = await s.editor.ok('GET /api/admin/mail/list', { limit: 1 });
   await s.server.services.db.updateTable('mails').set({ state: 'failed', last_error: 'no' }).execute();
   return mails[0]!._id;
+}
+
+/** An export that was prepared, in a program of its own: of each there are only a few under way. */
+export async function prepareExport(s: Scene) {
+  const { _id: programId } = await s.editor.create();
+  const asked = { programId, list: 'users' } as const;
+  const { export: made } = await s.editor.ok('POST /api/admin/program/:programId/exports', asked);
+  await writeExport(s.server.services, { programId, exportId: made._id }, { isLast: true });
+  return { ...asked, exportId: made._id };
 }

@@ -33,6 +33,9 @@ export const receipt = [...listedReceipt, 'image', 'receiptItems'];
 export const cartItem = words(
   '_id item name imageUrl quantity size color points userLoyaltyProgram submitted shipped trackingNumber shippingDate',
 );
+export const preparedExport = words(
+  '_id list from to format state rows rowsInAll bytes askedBy askedAt expiresAt problem',
+);
 export const rebateItem = words('_id name points category uniqueIdentifier image disabled created_at');
 
 export function expectShape(value: unknown, shape: Shape, at: string): void {

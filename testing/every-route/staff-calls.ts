@@ -14,6 +14,7 @@ import {
   failMail,
   newAlias,
   newWriteOff,
+  prepareExport,
   shipItem,
 } from '../api-table/prepare.ts';
 import { withKey } from '../api-table/rows/passkeys.ts';
@@ -145,6 +146,9 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
   exportPoints: async ({ programId }) => ({ programId }),
   exportBalances: async ({ programId }) => ({ programId }),
   exportDecisions: async ({ programId }) => ({ programId }),
+  prepareExport: async (s) => ({ programId: (await s.editor.create())._id, list: 'trainings' }),
+  downloadExport: (s) => prepareExport(s),
+  removeExport: (s) => prepareExport(s),
   updateMember: async (s) => ({ id: (await s.newPerson()).memberId, userLoyaltyProgram: { approved: true } }),
   deleteUser: async (s) => ({ id: (await s.newPerson()).userId }),
   eraseUser: async (s) => ({ id: (await s.newPerson()).userId }),

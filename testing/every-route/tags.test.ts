@@ -24,6 +24,7 @@ const notLookedAt = {
   exportPoints: 'A file, not a page.',
   exportBalances: 'A file, not a page.',
   exportDecisions: 'A file, not a page.',
+  downloadExport: 'A file, not a page.',
 } as const;
 
 const routes: Record<string, Route> = api;
@@ -43,6 +44,7 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   searchRebateItems: (s) => [{ id: s.programId }],
   listRebateItems: (s) => [{ id: s.programId }],
   getRebateItem: () => [],
+  listExports: (s) => [{ programId: s.programId }],
   listAliases: (s) => [{ programId: s.programId, ...everything }],
   listApprovals: (s) => [{ id: s.programId }],
   listCategories: (s) => [{ programId: s.programId }],

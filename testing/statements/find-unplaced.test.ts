@@ -117,6 +117,7 @@ test('the tables whose rows all have a program are watched', () => {
     'cart_items',
     'catalog_words',
     'categories',
+    'exports',
     'favorite_items',
     'item_aliases',
     'kept_counts',

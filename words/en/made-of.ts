@@ -21,6 +21,7 @@ export const madeOf = {
   approved: (points: number) => `Approved, ${countPoints(points)}`,
   denied: 'Denied',
   reopened: 'Reopened',
+  'taken-back': 'Taken back',
   by: (administrator: string) => `By ${administrator}`,
 
   spendable: (day: CalendarDate) => `Can be spent from ${wholeDay(day)}`,

@@ -154,6 +154,29 @@ export const mails = {
     action: 'Open the portal',
   },
 
+  /** A file that a job was asked to prepare for an administrator. */
+  exportPrepared: {
+    done: {
+      subject: (file: string, program: string) => `${file} is ready: ${program}`,
+      happened: (file: string, program: string) => `${file} of ${program} is ready to be downloaded.`,
+    },
+    failed: {
+      subject: (file: string, program: string) => `${file} could not be prepared: ${program}`,
+      happened: (file: string, program: string) => `${file} of ${program} could not be prepared.`,
+    },
+    fromPage: 'You find it on the page of the program, among its exports.',
+    problems: {
+      'too-many-rows': 'An Excel file cannot hold as many rows. Choose fewer days, or CSV.',
+      'too-long': 'It took longer than two hours. Choose fewer days.',
+      broken: 'Please try again on the page of the program. If it fails again, tell whoever runs this installation.',
+    },
+    from: 'From',
+    to: 'To',
+    rows: 'Rows',
+    until: 'Kept until',
+    action: 'Open the program',
+  },
+
   forgottenLogin: {
     subject: (program: string) => `Your login info: ${program}`,
     usernameHere: 'Here is your username.',

@@ -126,6 +126,7 @@ export const terms = {
     addressChanged: 'Address changed',
     secondFactorChanged: 'Second factor changed',
     administratorInvited: 'Administrator invited',
+    exportPrepared: 'Export prepared',
     passwordsTried: 'Wrong passwords tried',
     mailTest: 'Test of the mail server',
   } satisfies Record<MailKind, string>,

@@ -21,6 +21,7 @@ export const madeOf: typeof english = {
   approved: (points) => `Aprobado, ${countPoints(points)}`,
   denied: 'Rechazado',
   reopened: 'En revisión de nuevo',
+  'taken-back': 'Decisión retirada',
   by: (administrator) => `Por ${administrator}`,
 
   spendable: (day) => `Se pueden usar desde el ${wholeDay(day)}`,

@@ -152,6 +152,29 @@ export const mails: typeof english = {
     action: 'Abrir el portal',
   },
 
+  exportPrepared: {
+    done: {
+      subject: (file, program) => `${file} está listo: ${program}`,
+      happened: (file, program) => `${file} de ${program} está listo para descargarse.`,
+    },
+    failed: {
+      subject: (file, program) => `No se pudo preparar ${file}: ${program}`,
+      happened: (file, program) => `No se pudo preparar ${file} de ${program}.`,
+    },
+    fromPage: 'Lo encuentra en la página del programa, entre sus exportaciones.',
+    problems: {
+      'too-many-rows': 'Un archivo de Excel no admite tantas filas. Elija menos días, o CSV.',
+      'too-long': 'Tardó más de dos horas. Elija menos días.',
+      broken:
+        'Inténtelo de nuevo en la página del programa. Si vuelve a fallar, avise a quien administra esta instalación.',
+    },
+    from: 'Desde',
+    to: 'Hasta',
+    rows: 'Filas',
+    until: 'Se guarda hasta',
+    action: 'Abrir el programa',
+  },
+
   forgottenLogin: {
     subject: (program) => `Sus datos de acceso: ${program}`,
     usernameHere: 'Este es su nombre de usuario.',

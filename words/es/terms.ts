@@ -111,6 +111,7 @@ export const terms: typeof english = {
     addressChanged: 'Dirección cambiada',
     secondFactorChanged: 'Segundo factor cambiado',
     administratorInvited: 'Administrador invitado',
+    exportPrepared: 'Exportación preparada',
     passwordsTried: 'Intentos con contraseñas incorrectas',
     mailTest: 'Prueba del servidor de correo',
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exportProblems } from '#domain/exports.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailKind } from '#domain/mails.ts';
 import { denialReasons } from '#domain/receipts.ts';
@@ -18,6 +19,7 @@ const parcel = { name: 'Lucía', trackingNumber: '1Z999', date: '2026-11-07', sh
 const shownOfParcel = ['Lucía', '1Z999', 'Fecha de envío', '7 de noviembre de 2026', 'Calle 1, Laredo'];
 const gorra = { name: 'Gorra', size: 'L', color: 'Azul', quantity: 2 };
 const termo = { name: 'Termo', size: null, color: null, quantity: 1 };
+const prepared = { name: 'Inés', exported: 'Valle', programId: receiptId, file: 'Users.csv' };
 const factor = (isAdmin: boolean, news: MailData['secondFactorChanged']['news']) => ({
   data: { firstName: 'Lucía', isAdmin, news },
   shows: ['Lucía', ...(news.passkey ? [news.passkey] : [])],
@@ -157,6 +159,16 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
     { ...factor(isAdmin, { event: 'recovery code used', left: 7 }), shows: ['Lucía', 'Quedan 7.'] },
     factor(isAdmin, { event: 'second factor reset' }),
   ]),
+  exportPrepared: [
+    {
+      data: { ...prepared, rows: 1_250_000, from: '2026-07-01', to: '2026-07-31', until: '2026-12-07', problem: null },
+      shows: ['Inés', 'Valle', 'Users.csv', '1 de julio de 2026', '31 de julio de 2026', '7 de diciembre de 2026'],
+    },
+    ...exportProblems.map((problem) => ({
+      data: { ...prepared, until: null, problem },
+      shows: ['Inés', 'Valle', 'Users.csv'],
+    })),
+  ],
   administratorInvited: [{ data: { invitedBy: 'omar', href }, shows: ['omar', program, href] }],
   passwordsTried: [{ data: { username: 'lucia7', tries: 20, href }, shows: ['lucia7', '20', href] }],
   mailTest: [{ data: { by: 'omar' }, shows: ['omar', program] }],

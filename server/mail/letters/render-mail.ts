@@ -13,6 +13,7 @@ import { addressChanged } from './texts/address-changed.ts';
 import { administratorInvited } from './texts/administrator-invited.ts';
 import { cartItemShipped } from './texts/cart-item-shipped.ts';
 import { emailConfirmation } from './texts/email-confirmation.ts';
+import { exportPrepared } from './texts/export-prepared.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
 import { mailTest } from './texts/mail-test.ts';
 import { orderPlaced } from './texts/order-placed.ts';
@@ -44,6 +45,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   pointsExpiring,
   secondFactorChanged,
   administratorInvited,
+  exportPrepared,
   passwordsTried,
   mailTest,
 };

@@ -1,8 +1,10 @@
+import { prepareExport } from '../prepare.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
-import { company, member, program, publicProgram, rebateItem } from '../shapes.ts';
+import { company, member, preparedExport, program, publicProgram, rebateItem } from '../shapes.ts';
 
 const update = '/api/admin/program/{id}/update';
 const item = '/api/admin/program/{programId}/rebateItem/{itemId}';
+const exports = '/api/admin/program/{programId}/exports';
 const file = (name: string) => ({ status: 200, text: /^Member Id,Username,/, type: 'text/csv', name }) as const;
 
 export const programRows: Row[] = [
@@ -186,6 +188,42 @@ export const programRows: Row[] = [
     (s) => ({ at: { id: s.programId } }),
     file('ReceiptDecisions.csv'),
   ],
+  [
+    'GET /api/admin/program/{id}/exportUsers',
+    'with more rows than are wanted',
+    'sofia',
+    (s) => ({ at: { id: s.programId }, query: '?upTo=1' }),
+    refuses(409, 'large-export'),
+  ],
+  [
+    `POST ${exports}`,
+    'asks for one',
+    'sofia',
+    async (s) => ({ at: { programId: (await s.editor.create())._id }, body: { list: 'users', format: 'xlsx' } }),
+    answers({ export: preparedExport }),
+  ],
+  [
+    `GET ${exports}`,
+    'lists them',
+    'sofia',
+    async (s) => ({ at: { programId: (await prepareExport(s)).programId } }),
+    answers({ exports: { each: preparedExport } }),
+  ],
+  [
+    `GET ${exports}/{list}/{exportId}/file`,
+    'plain',
+    'sofia',
+    async (s) => ({ at: await prepareExport(s) }),
+    file('Users.csv'),
+  ],
+  [
+    `GET ${exports}/{list}/{exportId}/file`,
+    'under another list',
+    'sofia',
+    async (s) => ({ at: { ...(await prepareExport(s)), list: 'rewards' } }),
+    refuses(404, 'export-gone'),
+  ],
+  [`DELETE ${exports}/{list}/{exportId}`, 'plain', 'sofia', async (s) => ({ at: await prepareExport(s) }), done],
   [
     'GET /api/admin/program/{id}/members',
     'plain',

@@ -1,6 +1,6 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#domain/exports.ts';
 import { isPeriod } from '#domain/periods.ts';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -16,7 +16,7 @@ export function ExportDialog({ programId, files, onClose }: Props) {
   const [file, setFile] = useState(files[0]!);
   const [{ from, to }, setPeriod] = useState({ from: '', to: '' });
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const isRunning = useExportState(programId, file)?.is === 'running';
+  const isRunning = useExportState(programId, file.fileName)?.is === 'running';
   const isValid = isPeriod({ from, to });
   const days = { type: 'date', max: '9999-12-31' };
   return (

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import type { Right } from '#domain/roles.ts';
 import type { Progress as DownloadProgress } from '#web/api/files/download.ts';
@@ -8,7 +8,8 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import classes from './hub.module.css';
-import { type ExportFile, runExport, useExportState } from './running-exports.ts';
+import { PreparedExports } from './prepared-exports.tsx';
+import { type ExportFile, forgetState, runExport, useExportState } from './running-exports.ts';
 
 /** The files of a program that the reader may export: each as a whole at once, or a part of it by a dialog. */
 export function Exports({ program }: { program: ListedProgram }) {
@@ -31,6 +32,7 @@ export function Exports({ program }: { program: ListedProgram }) {
           <ExportButton key={file.fileName} programId={program._id} file={file} />
         ))}
       </div>
+      <PreparedExports programId={program._id} files={mine} />
       {isOpen && <ExportDialog programId={program._id} files={mine} onClose={() => open(false)} />}
     </Section>
   );
@@ -71,12 +73,14 @@ const files: (ExportFile & { right: Right })[] = [
   },
 ];
 
+const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then((module) => ({ default: module.PrepareDialog })));
+
 type Props = { programId: string; file: ExportFile };
 
 /** Downloads one file and shows the progress in the button. */
 function ExportButton({ programId, file }: Props) {
   const words = useWords('programs').hub.exports;
-  const state = useExportState(programId, file);
+  const state = useExportState(programId, file.fileName);
   const running = state?.is === 'running' ? state : null;
   return (
     <Box pos="relative" bdrs="var(--mantine-radius-default)" style={{ overflow: 'hidden' }}>
@@ -122,13 +126,23 @@ function ExportButton({ programId, file }: Props) {
           />
         </>
       )}
+      {state?.is === 'large' && (
+        <Suspense>
+          <PrepareDialog
+            programId={programId}
+            file={file}
+            choice={state.choice}
+            onClose={() => forgetState(programId, file.fileName)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }
 
 function say(state: ReturnType<typeof useExportState>): string | null {
   if (state?.is === 'saved') return wordsOf('programs').hub.exports.savedRows(state.rows);
-  return state && sayProgress(state.progress);
+  return state?.is === 'running' ? sayProgress(state.progress) : null;
 }
 
 function sayProgress(progress: DownloadProgress | null): string {

@@ -73,6 +73,8 @@ export const audit = {
     'email confirmed': 'Confirmed a new e-mail address of',
     'email link sent again': 'Asked for another link to confirm the e-mail address of',
     'entered item changed': 'Changed an entered item',
+    'export asked for': 'Asked for a large export of',
+    'export removed': 'Removed a prepared export of',
     'favorite added': 'Added a favorite',
     'favorite removed': 'Removed a favorite',
     'invitation withdrawn': 'Withdrew invitation',

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { csvExports } from '#contract/exports.ts';
+import type { Input } from '#contract/route.ts';
+import { exportLists, exportNames, exportPart, MAX_OPEN_EXPORTS, MAX_OWN_EXPORTS } from '#domain/exports.ts';
+import { mayAt } from '#domain/roles.ts';
+import { newId } from '#server/db/ids.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { StreamedFile } from '#server/http/answers/file.ts';
+import { inParts } from '#server/http/in-parts.ts';
+import type { Context } from '#server/http/serve.ts';
+import { findProgram, lockProgram } from '#server/programs/queries.ts';
+import { everyList } from '../lists/every-list.ts';
+import { aboutExport, queueExport, removeParts } from './about-export.ts';
+import {
+  countOpen,
+  deleteExport,
+  deleteFailed,
+  type ExportRow,
+  findExport,
+  findOpen,
+  insertExport,
+  listExports,
+  lockExport,
+} from './queries.ts';
+import { toExport } from './to-export.ts';
+
+type Calls = typeof csvExports;
+
+/** As many as the page of a program shows. */
+const mostListed = 20;
+
+export async function listPrepared(
+  { programId }: Input<Calls['listExports']>,
+  { actor, db, refuse }: Context<Calls['listExports']>,
+): Promise<{ exports: ReturnType<typeof toExport>[] }> {
+  const program = await findProgram(db, programId);
+  if (!program) throw refuse('not-found');
+  const place = { program: programId, company: program.company_id };
+  const lists = exportNames.filter((list) => mayAt(actor.roles, exportLists[list], place));
+  return { exports: (await listExports(db, programId, lists, mostListed)).map(toExport) };
+}
+
+/** Who asks again for what is under way gets that. The program is locked, so that several at once are counted. */
+export async function prepareExport(
+  { programId, list, format, from, to }: Input<Calls['prepareExport']>,
+  { actor, db, tell, refuse }: Context<Calls['prepareExport']>,
+): Promise<{ export: ReturnType<typeof toExport> }> {
+  const program = await lockProgram(db, programId);
+  if (!program) throw refuse('not-found');
+  const days = { from_day: from ?? null, to_day: to ?? null };
+  const wanted = { program_id: programId, asked_by: actor.userId, list, format, ...days };
+  const same = await findOpen(db, wanted);
+  if (same) return { export: toExport(same) };
+  const { all, own } = await countOpen(db, programId, actor.userId);
+  if (own >= MAX_OWN_EXPORTS || all >= MAX_OPEN_EXPORTS) throw refuse('exports-full', { retryAfter: 60 });
+  await deleteFailed(db, wanted);
+  const id = newId();
+  await insertExport(db, { id, ...wanted });
+  await queueExport(db, program, id);
+  await tell({ type: 'export.asked', ...aboutExport(wanted, program.name) });
+  return { export: toExport((await findExport(db, { programId, exportId: id }))!) };
+}
+
+/** Sends what the job has written. The audit entry is that of a download, and stored before the first byte. */
+export const downloadExport = inParts({
+  async inspect(
+    { programId, list, exportId }: Input<Calls['downloadExport']>,
+    { db, services, refuse }: Context<Calls['downloadExport']>,
+  ) {
+    const row = await findExport(db, { programId, exportId });
+    if (row?.list !== list || row.state !== 'done') throw refuse('export-gone');
+    const first = await services.store.read(exportPart(row.file_key!, 1));
+    const program = await findProgram(db, programId);
+    // The files of a backup that was restored are without it.
+    if (!first || !program) throw refuse('export-gone');
+    return { row, first, about: aboutExport(row, program.name) };
+  },
+  async write({ list }, { row, first, about: { data, ...about } }, { tell }) {
+    await tell({ type: everyList[list].event, ...about, data: { ...data, rows: row.rows_done } });
+    return { row, first, name: data.file };
+  },
+  async read({ row, first, name }, { services }): Promise<StreamedFile> {
+    const content = Readable.from(readParts(services.store, row, first));
+    return { name, type: row.format, rows: row.rows_done, content };
+  },
+});
+
+async function* readParts(store: FileStore, { file_key, parts }: ExportRow, first: Buffer): AsyncGenerator<Buffer> {
+  yield first;
+  for (let part = 2; part <= parts; part++) {
+    const bytes = await store.read(exportPart(file_key!, part));
+    if (!bytes) throw new Error(`Part ${part} of a prepared export is not in the store.`);
+    yield bytes;
+  }
+}
+
+/** Stops what is under way: its job finds no row, and writes no more. */
+export async function removeExport(
+  { programId, list, exportId }: Input<Calls['removeExport']>,
+  { db, tell, refuse, now }: Context<Calls['removeExport']>,
+): Promise<void> {
+  const row = await lockExport(db, { programId, exportId });
+  if (row?.list !== list) throw refuse('export-gone');
+  await removeParts(db, row, now);
+  await deleteExport(db, { programId, exportId });
+  const program = await findProgram(db, programId);
+  await tell({ type: 'export.removed', ...aboutExport(row, program?.name ?? null) });
+}
