@@ -42,7 +42,9 @@ export const OpenLine = ({ opening, of }: { opening: ReturnType<typeof useOpenin
     aria-controls={opening.isOpen ? opening.id : undefined}
     onClick={opening.toggle}
   >
-    <PointsLabel of={of} />
+    <span>
+      <PointsLabel of={of} />
+    </span>
     <IconChevronDown size={18} aria-hidden="true" />
   </UnstyledButton>
 );
