@@ -52,7 +52,7 @@ function Offer({ of }: { of: Done }) {
   return (
     <Group gap="sm" justify="space-between" wrap="nowrap">
       <div>
-        <Text inherit fw={550}>
+        <Text inherit fw={550} c="black">
           {of.text}
         </Text>
         {of.detail}
