@@ -22,7 +22,7 @@ test('U takes the last decisions back one after the other, with what was typed',
   await expect(heading(page, '7002')).toBeVisible();
   await expect(page.getByText('Receipt 7001 denied.')).toBeVisible();
 
-  await page.getByLabel(/^Admin Comments/).focus();
+  await page.getByLabel(/^Admin Comments/).click();
   await page.keyboard.press('u');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Receipt 7001 denied.')).toBeVisible();

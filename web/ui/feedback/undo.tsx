@@ -1,4 +1,4 @@
-import { Button, Group, Kbd } from '@mantine/core';
+import { Button, Group, Kbd, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePageKeys } from '../layout/page-keys.ts';
 import { notify } from './notify.tsx';
@@ -39,9 +39,10 @@ function showLast(): boolean {
     done.length = 0;
     return false;
   }
-  const { text, centered } = last;
-  // A name of its own, so that what is said about the next thing leaves it.
-  notify.info(text, { name: 'undo', for: stays, detail: <Offer of={last} />, ...(centered && { centered }) });
+  const { centered } = last;
+  // The text is beside the button, as a second row would cover what is worked on. What is said about the next thing has
+  // another name, and leaves it.
+  notify.info('', { name: 'undo', for: stays, detail: <Offer of={last} />, ...(centered && { centered }) });
   return true;
 }
 
@@ -49,9 +50,21 @@ function showLast(): boolean {
 function Offer({ of }: { of: Done }) {
   usePageKeys([['u', ({ repeat }) => !repeat && undo(of)]]);
   return (
-    <Group gap="xs" justify="space-between">
-      {of.detail}
-      <Button size="xs" variant="default" aria-keyshortcuts="u" rightSection={<Kbd>U</Kbd>} onClick={() => undo(of)}>
+    <Group gap="sm" justify="space-between" wrap="nowrap">
+      <div>
+        <Text inherit fw={550} c="black">
+          {of.text}
+        </Text>
+        {of.detail}
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        flex="none"
+        aria-keyshortcuts="u"
+        rightSection={<Kbd>U</Kbd>}
+        onClick={() => undo(of)}
+      >
         {of.label}
       </Button>
     </Group>
