@@ -8,6 +8,7 @@ import { makeCaller } from './caller.ts';
 import type { Editor } from './editor.ts';
 import { harborForm, newcomer, registerMember } from './newcomers.ts';
 import { openShopper, type Shopper } from './shopper.ts';
+import { insertStaff } from './staff.ts';
 import { openTrainee } from './trainee.ts';
 import { uploadReceipt } from './uploads.ts';
 
@@ -28,8 +29,14 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   const person: Buyer & Shopper = { ...(await openBuyer(server, username)), ...(await openShopper(server, username)) };
   const { programId, memberId } = person;
   const email = `${username}@example.com`;
-  const admins = await db.selectFrom('users').where('is_admin', '=', true).select('id').limit(2).execute();
-  const [asker, decider] = admins.map(({ id }) => id) as [string, string];
+  const addAdmin = async () => {
+    const name = `staff-${newId()}`;
+    return await insertStaff(
+      db,
+      { username: name, firstName: 'Staff', lastName: name, email: `${name}@guerdon.example` },
+      [],
+    );
+  };
   const user = { lastName: 'Quokka', firstName: 'Quokkaline', city: 'Quokkaville', address: 'Quokka Lane 7' };
   await staff.ok('POST /api/admin/user/update', {
     id: userId,
@@ -64,8 +71,14 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
         cause_id: newId(),
         points: 900,
       },
-      ...{ reason: 'Quokka was here', expected: '{}', asked_by: asker, asked_at: new Date(), outcome: 'declined' },
-      ...{ decided_by: decider, decided_at: new Date(), comment: 'Quokka again' },
+      ...{
+        reason: 'Quokka was here',
+        expected: '{}',
+        asked_by: await addAdmin(),
+        asked_at: new Date(),
+        outcome: 'declined',
+      },
+      ...{ decided_by: await addAdmin(), decided_at: new Date(), comment: 'Quokka again' },
     })
     .execute();
   await describeFile(imageKeys[0]!);

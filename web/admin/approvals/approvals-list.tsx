@@ -63,6 +63,9 @@ export function ApprovalsList({ program }: { program: string }) {
   );
 }
 
+/** Breaks where it would be cut off. */
+const longName = { overflowWrap: 'anywhere' } as const;
+
 function columns(program: string): readonly Column<Approval>[] {
   const words = wordsOf('approvals');
   return [
@@ -79,14 +82,16 @@ function columns(program: string): readonly Column<Approval>[] {
       </>
     )),
     column('user', words.columns.user, { width: 160, most: 240 }, ({ member: { user } }) => (
-      <Link className="link" {...approvedUsersLink({ program, user: user._id })}>
+      <Link className="link" style={longName} {...approvedUsersLink({ program, user: user._id })}>
         <Own>{user.name}</Own>
       </Link>
     )),
     column('reason', words.columns.reason, { width: 180, most: 400, leaves: 1 }, ({ reason }) => <Own>{reason}</Own>),
     column('asked', words.columns.asked, { width: 160, leaves: 2 }, ({ askedBy, askedAt }) => (
       <>
-        <Own>{askedBy.name}</Own>
+        <span style={longName}>
+          <Own>{askedBy.name}</Own>
+        </span>
         <Hint>{askedBy.disabled ? <span key="disabled">{words.askerDisabled}</span> : <Day at={askedAt} />}</Hint>
       </>
     )),
