@@ -162,7 +162,7 @@ const elsewhere = [
 
 /** What administrators make, decide or switch is not edited: the second of two such calls is refused, or changes nothing. */
 const isNoEdit =
-  /^(create|add|import|approve|deny|disable|enable|end|adjust|erase|mail|make|read|remove|reopen|reset|send|tell|test|try|write)[A-Z]/;
+  /^(create|add|import|approve|deny|disable|enable|end|adjust|erase|mail|make|prepare|read|remove|reopen|reset|send|tell|test|try|write)[A-Z]/;
 
 test('every call that edits something takes a version, is tested here, and can be refused as stale', () => {
   const versioned = Object.entries<Route>(api).filter(([name, { input, access, right, changes, method }]) => {
