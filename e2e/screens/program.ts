@@ -54,10 +54,10 @@ export const programScreens: readonly Screen[] = [
       full('', 'Decline this?', { is: 'declining', open: press(/^Decline, for /) }),
       full('', 'This list is long', {
         is: 'list too long to download',
-        open: async (page) => {
+        open: async (page, scene) => {
           const json = { msg: 'Long', type: 'large-export' };
           await page.route('**/exportUsers?*', (route) => route.fulfill({ status: 409, json }));
-          await press('Users')(page);
+          await press('Users')?.(page, scene);
         },
       }),
       full('', 'Prepared files', { is: 'with prepared files', open: showPrepared }),

@@ -29,7 +29,7 @@ export const exports = {
       'too-long': 'It took longer than two hours. Choose fewer days.',
       broken: 'It can be tried again.',
     },
-    until: (day: string) => `Until ${day}`,
+    until: (day: string) => `kept until ${day}`,
     progress: (file: string) => `Preparing ${file}`,
     download: 'Download',
     downloadFile: (file: string) => `Download ${file}`,
