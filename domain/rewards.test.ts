@@ -8,6 +8,7 @@ import {
   isAffordable,
   offeredColors,
   offeredSizes,
+  orderedState,
   presetColors,
   quantityChoices,
   shippingProblem,
@@ -120,4 +121,14 @@ describe('shipping', () => {
     expect(canMarkShipped({ trackingNumber: '1Z999' })).toBe(false);
     expect(canMarkShipped({ shippingDate: '2026-05-01' })).toBe(false);
   });
+});
+
+test.each([
+  [0, false, 'pending'],
+  [1, false, 'pending'],
+  [2, false, 'canceled'],
+  [1, true, 'shipped'],
+  [2, true, 'returned'],
+] as const)('of 2 with %i returned, shipped: %s, the line is %s', (returnedQuantity, shipped, state) => {
+  expect(orderedState({ quantity: 2, returnedQuantity, shipped })).toBe(state);
 });

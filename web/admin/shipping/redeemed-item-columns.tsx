@@ -29,7 +29,6 @@ import { Figure } from '#web/ui/values/figure.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
 import { OwnParts } from '#web/ui/values/own-parts.tsx';
 import { sayDay } from '#web/ui/values/say-day.ts';
-import { StateBadge } from '#web/ui/values/state-badge.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem } from './redeemed-item.ts';
 import classes from './redeemed-items.module.css';
@@ -96,7 +95,7 @@ function shipmentColumns({ onMail, onReturn }: Acts): Column<RedeemedItem>[] {
       ),
     ),
     column('shipped', columns.shipped, { sortable: true, width: 96 }, (item) =>
-      keptQuantity(item) === 0 ? <StateBadge state={orderedState(item)} /> : <ShippedBox item={item} />,
+      keptQuantity(item) === 0 ? goneState(item) : <ShippedBox item={item} />,
     ),
     column('mail', columns.mail, { width: 148, card: 'actions' }, (item) =>
       keptQuantity(item) === 0 ? (
@@ -120,7 +119,7 @@ function stateColumns(): Column<RedeemedItem>[] {
       sayDay(shippingDate),
     ),
     column('shipped', columns.shipped, { sortable: true, width: 96 }, (item) => {
-      if (keptQuantity(item) === 0) return <StateBadge state={orderedState(item)} />;
+      if (keptQuantity(item) === 0) return goneState(item);
       return item.shipped ? row.yes : row.no;
     }),
     column('mail', columns.mail, { width: 104 }, ({ notifiedAt }) =>
@@ -141,10 +140,14 @@ const ItemName = ({ item: { name, size, imageUrl } }: { item: RedeemedItem }) =>
 const shownNumber = ({ trackingNumber }: RedeemedItem) =>
   trackingNumber ? <TrackingNumber number={trackingNumber} /> : wordsOf('orders').row.none;
 
+/** Of an item of which nothing is left; a badge would have no room. */
+const goneState = (item: RedeemedItem) => wordsOf('parts').states[orderedState(item)];
+
 /** How many are left to send, or were sent and kept, and how many were returned. */
 function Quantity({ item }: { item: RedeemedItem }) {
   const { row } = useWords('orders');
   const { quantity, returnedQuantity, shipped } = item;
+  if (keptQuantity(item) === 0) return quantity;
   return (
     <>
       <Figure of={keptQuantity(item)} />

@@ -66,7 +66,7 @@ export function ReturnDialog({ item, onDone, onClose }: Props) {
             maxLength={MOST_CHARACTERS.denialReason}
             {...form.getInputProps('reason')}
           />
-          <DialogButtons busy={isSaving} onDismiss={onClose}>
+          <DialogButtons dismiss={isShipped ? undefined : words.keep} busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving} disabled={!outcome}>
               {isShipped ? words.returnSubmit : words.cancelSubmit}
             </Button>

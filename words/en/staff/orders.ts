@@ -103,6 +103,8 @@ export const orders = {
       }),
     notShipped: 'It is not shipped any more. The participant gets an e-mail.',
     mailed: 'The participant gets an e-mail.',
+    /** Leaves the dialog. */
+    keep: 'Keep item',
     cancelSubmit: 'Cancel item',
     returnSubmit: 'Take back',
     canceled: (item: string) => `${item}: canceled.`,

@@ -209,8 +209,15 @@ export const people = {
       /** The choice is 'Navy · Large · Quantity 2'. */
       ordered: <T>(choice: T, day: T) => [choice, ' · Ordered\u00a0', day],
       shipsTo: <T>(address: T) => ['Ships to ', address],
-      returned: <T>(wasShipped: boolean, quantity: number, day: T, points: T) => [
-        `${number(quantity)} ${wasShipped ? 'returned' : 'canceled'} `,
+      canceled: <T>(quantity: number, day: T, points: T) => [
+        `${number(quantity)} canceled `,
+        day,
+        ' · ',
+        points,
+        ' came back',
+      ],
+      returned: <T>(quantity: number, day: T, points: T) => [
+        `${number(quantity)} returned `,
         day,
         ' · ',
         points,

@@ -229,8 +229,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           {item.returns.map(({ at, quantity, points, wasShipped, reason }) => (
             <div key={at}>
               <span>
-                {words.orders.returned(
-                  wasShipped,
+                {(wasShipped ? words.orders.returned : words.orders.canceled)(
                   quantity,
                   <Day key="day" at={at} />,
                   <Points key="points" of={points} />,
