@@ -107,7 +107,7 @@ const programRoutes = programRoute.addChildren([
     'every administrator',
     'programs',
     'people',
-    'exports',
+    'hub',
   )('/', () => import('#web/admin/program-hub/program-hub-page.tsx'), 'ProgramHubPage'),
   editorRoute, // loyalty-program
   unapprovedUsersRoute, // unapproved-users

@@ -12,7 +12,7 @@ type Props = { programId: string; files: readonly ExportFile[]; onClose: () => v
 
 /** Downloads the rows of some days, or of all, as one kind of file or the other. The list's own button shows the progress. */
 export function ExportDialog({ programId, files, onClose }: Props) {
-  const words = useWords('programs').hub.exports;
+  const words = useWords('hub').exports;
   const [file, setFile] = useState(files[0]!);
   const [{ from, to }, setPeriod] = useState({ from: '', to: '' });
   const [format, setFormat] = useState<ExportFormat>('csv');

@@ -13,7 +13,7 @@ import { type ExportFile, forgetState, runExport, useExportState } from './runni
 
 /** The files of a program that the reader may export: each as a whole at once, or a part of it by a dialog. */
 export function Exports({ program }: { program: ListedProgram }) {
-  const words = useWords('programs').hub.exports;
+  const words = useWords('hub').exports;
   const [isOpen, open] = useState(false);
   const mine = files.filter(({ right }) => program.rights.includes(right));
   if (mine.length === 0) return null;
@@ -79,7 +79,7 @@ type Props = { programId: string; file: ExportFile };
 
 /** Downloads one file and shows the progress in the button. */
 function ExportButton({ programId, file }: Props) {
-  const words = useWords('programs').hub.exports;
+  const words = useWords('hub').exports;
   const state = useExportState(programId, file.fileName);
   const running = state?.is === 'running' ? state : null;
   return (
@@ -141,12 +141,12 @@ function ExportButton({ programId, file }: Props) {
 }
 
 function say(state: ReturnType<typeof useExportState>): string | null {
-  if (state?.is === 'saved') return wordsOf('programs').hub.exports.savedRows(state.rows);
+  if (state?.is === 'saved') return wordsOf('hub').exports.savedRows(state.rows);
   return state?.is === 'running' ? sayProgress(state.progress) : null;
 }
 
 function sayProgress(progress: DownloadProgress | null): string {
-  const words = wordsOf('programs').hub.exports;
+  const words = wordsOf('hub').exports;
   if (!progress) return words.preparing;
   const rows = Math.max(0, progress.rows);
   return rows < progress.total ? words.rowsOf(rows, progress.total) : words.rows(rows);

@@ -15,7 +15,7 @@ import { oldestWaits } from './oldest-waits.ts';
 export const countsGrid = { cols: { base: 1, md: 3 }, spacing: { base: 'xs', md: 'md' } };
 
 export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } }: { overview: Overview }) {
-  const words = useWords('programs').hub;
+  const words = useWords('hub');
   const lists = countedLists(program._id, counts);
   const may = (right: Right) => program.rights.includes(right);
   return (
@@ -40,7 +40,7 @@ export function HubCounts({ overview: { program, counts, oldestUnapprovedUser } 
 }
 
 function overdueHint({ unapprovedReceipts, overdueReceipts }: Overview['counts']): string {
-  const words = wordsOf('programs').hub;
+  const words = wordsOf('hub');
   const { reviewTime } = wordsOf('terms');
   if (unapprovedReceipts === 0) return words.nothingWaits;
   return overdueReceipts > 0 ? words.overdue(overdueReceipts, reviewTime) : words.noneOverdue(reviewTime);

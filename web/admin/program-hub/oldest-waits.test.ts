@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadWords } from '#web/words.ts';
 import { oldestWaits } from './oldest-waits.ts';
 
-beforeAll(() => loadWords('programs'));
+beforeAll(() => loadWords('hub'));
 
 it.each([
   ['2026-11-19T12:00:01Z', 'oldest: less than a day'],

@@ -8,7 +8,7 @@ type Props = { programId: string; file: ExportFile; choice: Choice; onClose: () 
 
 /** A list that is too long to be downloaded at once is prepared by the server, if its reader wants that. */
 export function PrepareDialog({ programId, file, choice: { from, to, format }, onClose }: Props) {
-  const words = useWords('exports').large;
+  const words = useWords('hub').large;
   const days = { ...(from && { from }), ...(to && { to }) };
   const preparing = useCall(
     'POST /api/admin/program/:programId/exports',

@@ -18,7 +18,7 @@ const isOpen = ({ state }: PreparedExport) => state === 'waiting' || state === '
 
 /** What the server prepares, how far it is, and what can be downloaded until its days are over. */
 export function PreparedExports({ programId, files }: { programId: string; files: readonly ExportFile[] }) {
-  const words = useWords('exports').prepared;
+  const words = useWords('hub').prepared;
   const { data, error } = useQuery({
     ...query(call, { programId }),
     refetchInterval: ({ state }) => state.data?.exports.some(isOpen) && LOOK_AGAIN,
@@ -43,7 +43,7 @@ export function PreparedExports({ programId, files }: { programId: string; files
 type Props = { programId: string; one: PreparedExport; file: ExportFile };
 
 function Prepared({ programId, one, file }: Props) {
-  const words = useWords('exports').prepared;
+  const words = useWords('hub').prepared;
   const days = { from: one.from ?? undefined, to: one.to ?? undefined };
   const name = nameAs(file.fileName, { ...days, format: one.format });
   const onError = ({ reason }: { reason: string }) => notify.danger(words.failed, { detail: reason });
@@ -110,8 +110,8 @@ function Prepared({ programId, one, file }: Props) {
 
 /** One line for what was asked for, and one for how far it is. */
 function Facts({ one }: { one: PreparedExport }) {
-  const words = useWords('programs').hub.exports;
-  const { prepared } = useWords('exports');
+  const words = useWords('hub').exports;
+  const { prepared } = useWords('hub');
   const dayOf = useDay();
   const { state, rows, rowsInAll, problem, from, to } = one;
   const asked = [from || to ? prepared.days(from && sayDay(from), to && sayDay(to)) : null, prepared.by(one.askedBy)];

@@ -27,13 +27,13 @@ const ApprovalsList = lazy(() =>
 
 /** A reviewer, for example, edits nothing. */
 function titleFor(maySetUp: boolean): string {
-  const words = wordsOf('programs').hub;
+  const words = wordsOf('hub');
   return maySetUp ? words.titleToEdit : words.title;
 }
 
 function HubHead({ program }: { program: ListedProgram }) {
   const { _id, name, company, startDate, endDate, disabled, phase, rights } = program;
-  const words = useWords('programs').hub;
+  const words = useWords('hub');
   return (
     <PageHead
       title={titleFor(rights.includes('set-up'))}
@@ -91,7 +91,8 @@ const HubLoading = () => (
 );
 
 export function ProgramHubPage() {
-  const words = useWords('programs');
+  const words = useWords('hub');
+  const { notLoaded } = useWords('programs');
   const { program: id } = route.useSearch();
   const asked = useOverview(id);
   const { data } = asked;
@@ -109,7 +110,7 @@ export function ProgramHubPage() {
         )}
         <Stack gap="md">
           {data.program.rights.includes('see-figures') && (
-            <Section title={words.hub.weeks.title} lead={words.hub.weeks.lead}>
+            <Section title={words.weeks.title} lead={words.weeks.lead}>
               <WeeksChart weeks={data.weeks} />
             </Section>
           )}
@@ -121,7 +122,7 @@ export function ProgramHubPage() {
   return (
     <>
       <PageHead title={titleFor(maySetUp)} />
-      <NotLoaded of={asked} failure={words.notLoaded} loading={<HubLoading />} />
+      <NotLoaded of={asked} failure={notLoaded} loading={<HubLoading />} />
     </>
   );
 }

@@ -90,7 +90,7 @@ async function run(key: string, savedName: string, { save, onRefused }: Work): P
     const next = (refusal && onRefused?.(refusal)) ?? null;
     set(key, next);
     if (!next && refusal?.type !== 'aborted')
-      notify.danger(wordsOf('programs').hub.exports.failed(savedName), { detail: refusal?.reason });
+      notify.danger(wordsOf('hub').exports.failed(savedName), { detail: refusal?.reason });
   } finally {
     stopListening();
   }

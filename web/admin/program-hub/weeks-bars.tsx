@@ -7,7 +7,7 @@ type Props = { weeks: readonly Week[]; series: { name: string; label: string; co
 
 /** Load it lazily: the chart library is larger than the page. */
 export function WeeksBars({ weeks, series }: Props) {
-  const words = useWords('programs').hub.weeks;
+  const words = useWords('hub').weeks;
   return (
     <BarChart
       aria-hidden="true"

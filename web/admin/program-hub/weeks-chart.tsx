@@ -14,7 +14,7 @@ const WeeksBars = lazy(() => import('./weeks-bars.tsx').then((module) => ({ defa
 
 /** Bars side by side with their totals; screen readers get a table. Expired points are left out where none have expired. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
-  const words = useWords('programs').hub.weeks;
+  const words = useWords('hub').weeks;
   const hasExpired = weeks.some(({ expired }) => expired > 0);
   const kinds: readonly Kind[] = hasExpired ? ['issued', 'redeemed', 'expired'] : ['issued', 'redeemed'];
   return (
@@ -38,7 +38,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 }
 
 function Total({ of, weeks }: { of: Kind; weeks: readonly Week[] }) {
-  const words = useWords('programs').hub.weeks;
+  const words = useWords('hub').weeks;
   const { values } = useWords('parts');
   const sum = weeks.reduce((points, week) => points + week[of], 0);
   return (
@@ -65,7 +65,7 @@ function Total({ of, weeks }: { of: Kind; weeks: readonly Week[] }) {
 }
 
 function WeeksTable({ weeks, kinds }: { weeks: readonly Week[]; kinds: readonly Kind[] }) {
-  const words = useWords('programs').hub.weeks;
+  const words = useWords('hub').weeks;
   return (
     <table>
       <caption>{words.caption}</caption>

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { InputType } from '#domain/form-items.ts';
-import { formatDate, formatTotal } from '#domain/format.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { FormItemType } from '#domain/registration-form.ts';
 import { formatsOf } from '../../formats.ts';
@@ -200,84 +199,6 @@ export const programs = {
     saveWithoutFile: 'Save without the file',
   },
 
-  /** The first page of a program. */
-  hub: {
-    title: 'Rewards Program',
-    titleToEdit: 'Edit Rewards Program',
-    viewAs: 'View As',
-    editProgram: 'EDIT PROGRAM',
-
-    /** Below the counts. */
-    nobodyWaits: 'no one waiting',
-    oldestToday: 'oldest: less than a day',
-    oldestWaits: (days: number) => count(days, { one: 'oldest waits # day', other: 'oldest waits # days' }),
-    nothingWaits: 'nothing waiting',
-    noneOverdue: (reviewTime: string) => `none over ${reviewTime}`,
-    overdue: (receipts: number, reviewTime: string) => `${formatTotal(receipts)} over ${reviewTime}`,
-    unsentOfTotal: 'unsent of total',
-
-    weeks: {
-      title: 'Last 12 weeks',
-      lead: 'Points by week',
-      caption: 'Points by week',
-      week: 'Week of',
-      issued: 'Issued',
-      redeemed: 'Redeemed',
-      expired: 'Expired',
-      /** At the axes, which are narrow: '11/29', and '19.3K' for 19,320. */
-      day: (day: CalendarDate) => formatDate(day).slice(0, 5),
-      shortPoints: (points: number) => shortNumber.format(points),
-    },
-
-    exports: {
-      title: 'Exports',
-      lead: 'Saved as CSV files',
-      choose: 'Days, Excel',
-      files: {
-        users: 'Users',
-        trainings: 'Completed trainings',
-        receipts: 'Rebate submissions',
-        rewards: 'Reward submissions',
-        decisions: 'Receipt decisions',
-        points: 'Points',
-        balances: 'Balances',
-      },
-      preparing: 'Preparing…',
-      rows: (rows: number) => count(rows, { one: '# row', other: '# rows' }),
-      rowsOf: (rows: number, total: number) =>
-        count(total, { one: `${number(rows)} of # row`, other: `${number(rows)} of # rows` }),
-      savedRows: (rows: number) => count(rows, { one: 'Saved, # row', other: 'Saved, # rows' }),
-      saved: (file: string) => `${file} is saved.`,
-      cancel: (file: string) => `Cancel ${file}`,
-      downloading: (file: string) => `Downloading ${file}`,
-      failed: (file: string) => `${file} could not be exported.`,
-      dialog: {
-        title: 'Export',
-        list: 'List',
-        days: {
-          users: 'By the day of registration',
-          trainings: 'By the day of completion',
-          receipts: 'By the day of the decision; while in review, by that of the submission',
-          rewards: 'By the day of the order',
-          decisions: 'By the day of the decision',
-          points: 'By the day on which points were booked',
-          balances: 'At the end of the last day, with what moved them since the first',
-        },
-        from: 'From',
-        to: 'To',
-        backwards: 'The last day cannot be before the first.',
-        empty: 'Both days are included. Without a day, the list begins with its first row or ends with its last.',
-        format: 'Format',
-        formats: { csv: 'CSV', xlsx: 'Excel' },
-        formatHints: {
-          csv: 'For other programs. Opened as a spreadsheet, zip codes and numbers lose their first zeros.',
-          xlsx: 'For Excel, LibreOffice and the like. Zip codes, receipt and tracking numbers stay as they are.',
-        },
-        download: 'Download',
-      },
-    },
-  },
-
   /** The page that shows a program as participants see it. */
   previewPage: {
     title: 'Preview',
@@ -308,4 +229,3 @@ const weekdayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
-const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
