@@ -18,7 +18,9 @@ interface Wanted {
   programId: string;
   memberId: string;
   /** A reopening is about a receipt; what is done by hand has an id. */
-  of: { kind: 'adjustment' | 'write-off'; causeId: string } | { kind: 'reopening'; receiptId: string };
+  of:
+    | { kind: 'adjustment' | 'write-off'; causeId: string }
+    | { kind: 'reopening'; receiptId: string; decision: number };
   points: number;
   reason: string;
 }
@@ -102,6 +104,21 @@ export async function withdrawApproval({ id, approvalId }: Input<Withdraw>, cont
   await tell({ type: 'approval.withdrawn', ...aboutApproval(asked), data });
 }
 
+/** What was asked about a decision that is taken back otherwise falls with it. The receipt is locked. */
+export async function withdrawOfReceipt(
+  { program_id, id: receiptId }: { program_id: string; id: string },
+  { db, actor, now, tell }: Pick<Deciding, 'db' | 'actor' | 'now' | 'tell'>,
+): Promise<void> {
+  const asked = await findApproval(db, program_id, { receiptId });
+  if (!asked) return;
+  await closeApproval(db, asked, { outcome: 'withdrawn', decided_by: actor.userId, decided_at: now });
+  await tell({
+    type: 'approval.withdrawn',
+    ...aboutApproval(asked),
+    data: { request: asked.kind, points: asked.points },
+  });
+}
+
 async function lockOpen(
   db: Deciding['db'],
   programId: string,
@@ -125,7 +142,9 @@ async function refuseOwn(
 const isAs = (asked: ApprovalRow, { memberId, of, points, reason }: Wanted): boolean =>
   asked.kind === of.kind &&
   asked.member_id === memberId &&
-  (of.kind === 'reopening' ? asked.receipt_id === of.receiptId : asked.cause_id === of.causeId) &&
+  (of.kind === 'reopening'
+    ? asked.receipt_id === of.receiptId && asked.expected.decision === of.decision
+    : asked.cause_id === of.causeId) &&
   asked.points === points &&
   asked.reason === reason;
 

@@ -32,7 +32,7 @@ const needed: Record<string, string[]> = {
   'start-demo.ts': [],
   'explain.ts': ['kysely', 'pg'],
   'settings.ts': database,
-  'examine.ts': database,
+  'examine.ts': [...database, 'uuid'],
   'list-administrators.ts': [...database, 'uuid'],
   'change-administrators.ts': [...database, '@node-rs/argon2', 'uuid'],
   'member-data.ts': [...database, 'uuid', 'yazl'],

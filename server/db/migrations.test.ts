@@ -89,7 +89,7 @@ const landed = {
   '0049-lots-of-points.sql': '1430f7c041cea599e101119203248a0d235b8c0a369d3a59ef7380e11672a352',
   '0050-receipt-decisions.sql': 'dd1f44da059d57df2013ab8b89f32d2b2965a7469f1182a019e7fecd9fa2872d',
   '0051-decisions-taken-back.sql': '7cb05dd5a1232b2d28f690b47936b4c08d67d13835432471fd32169dd7407cae',
-  '0052-approval-requests.sql': '3a9d5927779943eec4d9f2294726e583078c7ffedbb894cea6a946a36a17bdb9',
+  '0052-approval-requests.sql': '69f12693f61eb72c52bfb63e511bf9b58cc1f73042cb3711b539f2bf3f3b99a9',
   '0054-days-of-lines.sql': '6607336b4eb9dd2102dc53941c997c6a6c1834f0f0aa9b60dd1c4b92d308b77c',
   '0055-order-returns.sql': 'ff393b62a675d5bd35baa9aefd02f9eb2938de5071a1619df2dda6efb2ecf35b',
   '0056-prepared-exports.sql': '78287ef672025f8db3d15e89fbcd806883e981d132542cb1193183516125cc89',

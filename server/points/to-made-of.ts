@@ -19,13 +19,11 @@ interface Reader {
   language: Language;
 }
 
-/** What a line of the member's ledger was made of, or undefined; what staff may not see elsewhere is left out. */
-export async function findMadeOf(
-  reader: Reader,
-  owner: Owner,
-  line: number,
-  may: (right: Right) => boolean = () => true,
-) {
+/**
+ * What a line of the member's ledger was made of, or undefined. What staff may not see elsewhere is left out, and for the
+ * participant, who has no `may`, what was taken back before anybody was told.
+ */
+export async function findMadeOf(reader: Reader, owner: Owner, line: number, may?: (right: Right) => boolean) {
   const rows = await listAround(reader.db, owner, line);
   const row = rows.find(({ is }) => is === 'itself');
   if (!row) return undefined;
@@ -56,12 +54,13 @@ async function toCause(
   { db, services }: Reader,
   owner: Owner,
   { cause, cause_id: id, line }: Line,
-  may: (right: Right) => boolean,
+  may: ((right: Right) => boolean) | undefined,
 ) {
   const nothing = { receipt: null, order: null, training: null };
-  if (cause === 'receipt' && may('see-receipts')) {
+  if (cause === 'receipt' && (!may || may('see-receipts'))) {
     const items = await listReceiptItems(db, owner.programId, [id]);
-    const { rows: decisions } = await lastDecisions(owner, id).execute(db);
+    const { rows: all } = await lastDecisions(owner, id).execute(db);
+    const decisions = may ? all : all.filter((_, at) => ![all[at], all[at + 1]].some(isTakingBack));
     const receipt = {
       _id: id,
       items: items.map((item) => ({
@@ -72,7 +71,7 @@ async function toCause(
     };
     return { ...nothing, receipt };
   }
-  if (cause === 'order' && may('see-orders')) {
+  if (cause === 'order' && (!may || may('see-orders'))) {
     const items = await listItemsOfOrders(db, owner.programId, [id]);
     const toItem = (item: (typeof items)[number]) => ({
       ...{ _id: item.id, name: chosenIn(services.readsIn, item).name },
@@ -83,6 +82,8 @@ async function toCause(
   if (cause === 'training') return { ...nothing, training: (await findScore(db, owner, id)) ?? null };
   return nothing;
 }
+
+const isTakingBack = (made: DecisionOfLine | undefined) => made?.decision === 'taken-back';
 
 const toDecision = (row: DecisionOfLine, line: number) =>
   ({

@@ -59,3 +59,17 @@ create trigger append_only before update or delete on approval_requests
   for each row execute function refuse_other_request();
 create trigger never_emptied before truncate on approval_requests
   for each statement execute function refuse_change();
+
+-- What kind of request it was is no word of a person.
+create or replace function without_personal_data(data jsonb) returns jsonb language sql immutable parallel safe return (
+  select coalesce(jsonb_object_agg(key, case
+    when key = 'changes' then (
+      select coalesce(jsonb_agg(jsonb_build_object('path', change -> 'path') || (
+        select coalesce(jsonb_object_agg(side, said), '{}')
+        from jsonb_each(change) as parts (side, said)
+        where side in ('was', 'is') and jsonb_typeof(said) in ('number', 'boolean', 'null')) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as listed (change, place))
+    when jsonb_typeof(value) <> 'string' or key in ('color', 'dateOfPurchase', 'denialReason', 'item', 'kind', 'reason',
+      'receiptNumber', 'request', 'row', 'size') then value
+    else '""' end), '{}')
+  from jsonb_each(data));

@@ -39,6 +39,7 @@ beforeEach(async () => {
   programId = editor.harborId;
   others = (await editor.ok('GET /api/admin/program/list', {})).programs.length;
   await db.deleteFrom('exports').execute();
+  await db.deleteFrom('mails').where('kind', '=', 'exportPrepared').execute();
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
@@ -123,8 +124,11 @@ test('each download is in the audit like another export, and so is who asked', a
   await sofia.ok(take, { programId, list: 'trainings', exportId });
   const { entries } = await sofia.ok('GET /api/admin/audit', { program: programId });
   expect(entries.slice(0, 2)).toMatchObject([
-    { action: 'trainings exported', data: { file: 'CompletedTrainings.xlsx', rows: 0, to: '2026-07-31' } },
-    { action: 'export asked for', data: { file: 'CompletedTrainings.xlsx', to: '2026-07-31' } },
+    {
+      action: 'trainings exported',
+      data: { file: 'CompletedTrainings to 2026-07-31.xlsx', rows: 0, to: '2026-07-31' },
+    },
+    { action: 'export asked for', data: { file: 'CompletedTrainings to 2026-07-31.xlsx', to: '2026-07-31' } },
   ]);
 });
 
@@ -273,7 +277,7 @@ test('the jobs write it and mail its asker, with a link to the page alone', asyn
   await runner.stop();
   const [mail] = await listMails();
   expect(mail).toMatchObject({ to_address: 'sofia@guerdon.example' });
-  expect(mail!.text).toContain(`/admin/program?program=${programId}`);
+  expect(mail!.text).toContain(`/admin/program/edit?program=${programId}`);
   expect(mail!.text).not.toContain((await rowOf(exportId)).file_key);
 });
 

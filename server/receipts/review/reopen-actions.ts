@@ -3,7 +3,7 @@ import type { reviews } from '#contract/reviews.ts';
 import type { Input } from '#contract/route.ts';
 import { needsApproval } from '#domain/approvals.ts';
 import { isOwnAccount } from '#server/accounts/own-account.ts';
-import { type ByTwo, decideByTwo } from '#server/approvals/actions.ts';
+import { type ByTwo, decideByTwo, withdrawOfReceipt } from '#server/approvals/actions.ts';
 import { getApprovalLimit } from '#server/approvals/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
@@ -64,14 +64,16 @@ export async function reopenReceipt(
 export async function waitAgain(
   receipt: ReceiptRow,
   decision: NewDecision,
-  { db, refuse }: Pick<Step<'admin', Refused>, 'db' | 'refuse'>,
+  context: Pick<Step<'admin', Refused>, 'db' | 'refuse' | 'actor' | 'now' | 'tell'>,
 ): Promise<ReceiptRow> {
+  const { db, refuse } = context;
   // The number as it was compared before is unique too, and is checked first.
   const waiting = await unlessTaken(
     'receipts_one_per_number',
     unlessTaken('receipts_one_per_compared_number', writeDecision(db, receipt, decision)),
   );
   if (waiting === 'taken') throw refuse('receipt-replaced');
+  await withdrawOfReceipt(receipt, context);
   return waiting;
 }
 
@@ -89,7 +91,13 @@ async function decideReopening(
   await lockMember(db, programId, memberId);
   return await decideByTwo(
     {
-      ...{ programId, memberId, of: { kind: 'reopening', receiptId: receipt.id }, points, reason },
+      ...{
+        programId,
+        memberId,
+        of: { kind: 'reopening', receiptId: receipt.id, decision: receipt.decisions },
+        points,
+        reason,
+      },
       expected,
       isAbove: async () => needsApproval(await getApprovalLimit(db, programId), points),
     },

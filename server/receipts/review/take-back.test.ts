@@ -89,6 +89,47 @@ test('the reason of an earlier reopening is said again', async () => {
   expect(receipt).toMatchObject({ reopenedBecause: 'The paint was returned', denied: false });
 });
 
+test('its participant reads nothing of the decision that was taken back, staff read both', async () => {
+  const id = await approved();
+  await sofia.ok(takeBack, { id, ...first });
+  await sofia.ok(approve, { id });
+  const { entries } = await maria.ok('GET /api/client/points/list', {});
+  const { line } = entries[0]!;
+  const { madeOf } = await maria.ok('GET /api/client/points/line/:line', { line: String(line) });
+  expect(madeOf.receipt!.decisions).toMatchObject([{ decision: 'approved', comments: null }]);
+  const asked = { id: maria.memberId, line: String(line) };
+  const staff = await sofia.ok('GET /api/admin/userLoyaltyProgram/:id/points/:line', asked);
+  expect(staff.madeOf.receipt!.decisions.map(({ decision }) => decision)).toEqual([
+    'approved',
+    'taken-back',
+    'approved',
+  ]);
+});
+
+test('a request to reopen falls with the decision, and approves no later one', async () => {
+  const { db } = server.services;
+  const setLimit = (approval_limit: number | null) =>
+    db.updateTable('programs').set({ approval_limit }).where('id', '=', maria.programId).execute();
+  const id = await approved();
+  await setLimit(249);
+  try {
+    const { waits } = await sofia.ok(reopen, { id, reason: 'Not ours', expected: first });
+    expect(waits).toBe(true);
+    await sofia.ok(takeBack, { id, ...first });
+    const { outcome } = await db
+      .selectFrom('approval_requests')
+      .where('receipt_id', '=', id)
+      .select('outcome')
+      .executeTakeFirstOrThrow();
+    expect(outcome).toBe('withdrawn');
+    await sofia.ok(approve, { id });
+    const again = await sofia.ok(reopen, { id, reason: 'Not ours', expected: { decision: 3 } });
+    expect(again.waits).toBe(true);
+  } finally {
+    await setLimit(null);
+  }
+});
+
 test('only who decided takes it back', async () => {
   const id = await approved();
   await addStaff(server, 'rita', [owner]);

@@ -21,6 +21,6 @@ export const exportPrepared = (
     ],
     words: [],
     action: words.action,
-    links: [{ href: `${siteUrl}/program?program=${programId}` }],
+    links: [{ href: `${siteUrl}/program/edit?program=${programId}` }],
   };
 };
