@@ -74,7 +74,7 @@ interface Internal {
     shipsTo: string[];
   };
   /** `causeId`: the return's own. `item`: as its member reads it, with the quantity that was returned. */
-  'order.returned': { reader: Reader; causeId: string; item: MailData['orderReturned']['item'] };
+  'order.returned': { reader: Reader; causeId: string; item: MailData['orderReturned']['item']; isAll: boolean };
   /** `causeId` is the same all day, so that one mail is sent. */
   'points.expiring': { reader: Reader; causeId: string };
   'receipt.approved': OfDecision;

@@ -109,8 +109,10 @@ export async function withdrawOfReceipt(
   { program_id, id: receiptId }: { program_id: string; id: string },
   { db, actor, now, tell }: Pick<Deciding, 'db' | 'actor' | 'now' | 'tell'>,
 ): Promise<void> {
-  const asked = await findApproval(db, program_id, { receiptId });
-  if (!asked) return;
+  const found = await findApproval(db, program_id, { receiptId });
+  const asked = found && (await lockApproval(db, program_id, found.id));
+  // Declined or withdrawn at this moment.
+  if (asked?.outcome !== null) return;
   await closeApproval(db, asked, { outcome: 'withdrawn', decided_by: actor.userId, decided_at: now });
   await tell({
     type: 'approval.withdrawn',

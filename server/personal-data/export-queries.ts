@@ -20,7 +20,10 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
           from receipt_items l where l.program_id = t.program_id and l.receipt_id = t.id) as items,
         (select coalesce(jsonb_agg(jsonb_build_object('decision', d.decision, 'at', d.decided_at, 'points', d.points,
             'denialReason', d.denial_reason, 'reason', d.reason, 'comments', d.comments) order by d.number), '[]')
-          from receipt_decisions d where d.program_id = t.program_id and d.receipt_id = t.id) as decisions
+          from receipt_decisions d where d.program_id = t.program_id and d.receipt_id = t.id and not exists (
+            -- Taken back before anybody was told.
+            select from receipt_decisions b where b.program_id = t.program_id and b.receipt_id = t.id
+              and b.number in (d.number, d.number + 1) and b.decision = 'taken-back')) as decisions
       from receipts t where ${mine} order by t.id`,
     readings: sql`select t.image_key as file, t.read_at as "readAt", t.result from receipt_readings t
       where ${mine} and t.result is not null order by t.image_key`,

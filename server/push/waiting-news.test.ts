@@ -72,3 +72,17 @@ test('news of a reward that is no longer shipped is not sent', async () => {
   await sofia.ok(update, { ...owner, cartItem: { _id: id, shipped: false } });
   expect(await listJobs('push_news')).toEqual([]);
 });
+
+test('news of a reward that came back whole meanwhile is not sent', async () => {
+  const id = await maria.choose('Insulated Thermos');
+  await maria.settle();
+  const owner = { userLoyaltyProgramId: maria.memberId };
+  await maria.ok('POST /api/client/cartRewardItem/submit', owner);
+  const cartItem = { _id: id, trackingNumber: '1Z', shippingDate: '2026-05-02', shipped: true };
+  await sofia.ok('POST /api/admin/cartRewardItem/update', { ...owner, cartItem });
+  const { returning } = await sofia.ok('GET /api/admin/cartRewardItem/:id/return', { id, ...owner });
+  const expected = { version: returning.version };
+  const returned = { quantity: 1, reason: 'Broken', returnId: crypto.randomUUID(), expected };
+  await sofia.ok('POST /api/admin/cartRewardItem/:id/return', { id, ...owner, ...returned });
+  expect(await listJobs('push_news')).toEqual([]);
+});

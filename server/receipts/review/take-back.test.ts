@@ -107,27 +107,32 @@ test('its participant reads nothing of the decision that was taken back, staff r
 });
 
 test('a request to reopen falls with the decision, and approves no later one', async () => {
-  const { db } = server.services;
-  const setLimit = (approval_limit: number | null) =>
-    db.updateTable('programs').set({ approval_limit }).where('id', '=', maria.programId).execute();
-  const id = await approved();
-  await setLimit(249);
-  try {
-    const { waits } = await sofia.ok(reopen, { id, reason: 'Not ours', expected: first });
-    expect(waits).toBe(true);
+  await withLimit(249, async () => {
+    const id = await approved();
+    await askToReopen(id, first);
     await sofia.ok(takeBack, { id, ...first });
-    const { outcome } = await db
-      .selectFrom('approval_requests')
-      .where('receipt_id', '=', id)
-      .select('outcome')
-      .executeTakeFirstOrThrow();
-    expect(outcome).toBe('withdrawn');
+    expect(await listRequests(id)).toEqual(['withdrawn']);
     await sofia.ok(approve, { id });
-    const again = await sofia.ok(reopen, { id, reason: 'Not ours', expected: { decision: 3 } });
-    expect(again.waits).toBe(true);
-  } finally {
-    await setLimit(null);
-  }
+    await askToReopen(id, { decision: 3 });
+    expect(await listRequests(id)).toEqual(['withdrawn', null]);
+  });
+});
+
+test('of taking back and declining the request to reopen at once neither fails', async () => {
+  const { caller: petra } = await addStaff(server, 'petra', [owner]);
+  await withLimit(249, async () => {
+    for (let times = 0; times < 10; times++) {
+      const id = await approved();
+      const { approvals } = await askToReopen(id, first);
+      const ask = { id: maria.programId, approvalId: approvals[0]!._id };
+      const [, declined] = await Promise.all([
+        sofia.ok(takeBack, { id, ...first }),
+        petra.call('POST /api/admin/program/:id/approval/:approvalId/decline', { ...ask, comment: 'No' }),
+      ]);
+      expect(declined.status === 204 || declined.status === 409).toBe(true);
+      expect(await listRequests(id)).toEqual([declined.status === 409 ? 'withdrawn' : 'declined']);
+    }
+  });
 });
 
 test('only who decided takes it back', async () => {
@@ -305,3 +310,21 @@ const listEntries = async (id: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action }) => action);
+
+async function withLimit(approval_limit: number, work: () => Promise<void>) {
+  const { db } = server.services;
+  const setLimit = (limit: number | null) =>
+    db.updateTable('programs').set({ approval_limit: limit }).where('id', '=', maria.programId).execute();
+  await setLimit(approval_limit);
+  await work().finally(() => setLimit(null));
+}
+
+async function askToReopen(id: string, expected: { decision: number }) {
+  expect(await sofia.ok(reopen, { id, reason: 'Not ours', expected })).toMatchObject({ waits: true });
+  return await sofia.ok('GET /api/admin/program/:id/approvals', { id: maria.programId, receipt: id });
+}
+
+async function listRequests(id: string) {
+  const requests = server.services.db.selectFrom('approval_requests').where('receipt_id', '=', id).orderBy('id');
+  return (await requests.select('outcome').execute()).map(({ outcome }) => outcome);
+}

@@ -76,7 +76,12 @@ export async function returnRedeemedItem(
     ...aboutMember(member),
     subject: { kind: 'cartItem', id, name: item.name },
     data: { ...points, quantity, shipped, returnReason: reason },
-    internal: { reader: readerOf(member), causeId: returnId, item: ordered },
+    internal: {
+      reader: readerOf(member),
+      causeId: returnId,
+      item: ordered,
+      isAll: quantity === effect.outcomes.length,
+    },
   });
 }
 

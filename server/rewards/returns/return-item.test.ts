@@ -48,7 +48,8 @@ const look = async () => (await sofia.ok(preview, at())).returning;
 const ask = async (quantity: number, more: object = {}) =>
   ({ ...at(), returnId: newId(), quantity, reason, expected: { version: (await look()).version }, ...more }) as const;
 const take = async (quantity: number, more?: object) => await sofia.call(giveBack, await ask(quantity, more));
-const setShipped = () => sofia.call(ship, { userLoyaltyProgramId: maria.memberId, cartItem: { _id: id, ...parcel } });
+const setShipped = (shipped = true) =>
+  sofia.call(ship, { userLoyaltyProgramId: maria.memberId, cartItem: { _id: id, ...parcel, shipped } });
 const listOpen = async (shipped: boolean) =>
   (
     await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: programId, shipped: String(shipped) as 'true' })
@@ -118,6 +119,7 @@ test('what was shipped is returned: it stays shipped, and no mail says that it i
   expect((await readOrders())[0]!.items[0]).toMatchObject({ shipped: true, returns: [{ wasShipped: true }] });
   const told = await sofia.ok('POST /api/admin/program/:id/cartRewardItems/notify', { id: programId, items: [id] });
   expect(told).toMatchObject({ queued: 0, failed: [{ _id: id, type: 'item-returned' }] });
+  expect(await setShipped(false)).toMatchObject(refused('item-returned'));
 });
 
 test('the mail about a shipment names what was not canceled', async () => {

@@ -55,7 +55,7 @@ export async function changeShipment(
 ): Promise<Refusal | Changed> {
   const { programId, id, name, memberId, userId, username, shipment: before } = held;
   const after = applyChange(before, change);
-  if (after.shipped && !before.shipped && held.left === 0) return refuse('item-returned');
+  if (after.shipped !== before.shipped && held.left === 0) return refuse('item-returned');
   if (after.shipped && !canMarkShipped(after)) return refuse('shipping-incomplete');
   if (before.shipped && !after.shipped && held.isNotified) return refuse('already-notified');
   const changes = findChanges({ ...before }, { ...after });
