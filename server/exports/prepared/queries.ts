@@ -36,6 +36,18 @@ export async function lockExport(db: Tx, { programId, exportId }: Named) {
   return await named.forUpdate('e').executeTakeFirst();
 }
 
+/** What is in the store of the program, locked until the transaction ends. */
+export async function lockKept(db: Tx, programId: string) {
+  return await db
+    .selectFrom('exports')
+    .where('program_id', '=', programId)
+    .where('file_key', 'is not', null)
+    .select(['file_key', 'parts'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 const selectExports = (db: Db) =>
   db.selectFrom('exports as e').innerJoin('users as u', 'u.id', 'e.asked_by').selectAll('e').select('u.username');
 
@@ -102,9 +114,11 @@ export async function setDone(db: Tx, trying: Trying, done: Progress, now: Date,
   return numUpdatedRows > 0n;
 }
 
-/** It is tried again later. */
-export async function setWaiting(db: Db, trying: Trying): Promise<void> {
-  await ofTry(db, trying).set({ state: 'waiting', rows_done: 0, rows_in_all: null }).execute();
+/** It is tried again later; false as of the progress. */
+export async function setWaiting(db: Db, trying: Trying): Promise<boolean> {
+  const waiting = { state: 'waiting', rows_done: 0, rows_in_all: null } as const;
+  const { numUpdatedRows } = await ofTry(db, trying).set(waiting).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const ofTry = (db: Db, { programId, exportId, fileKey }: Trying) =>
