@@ -259,6 +259,28 @@ test('what fails at its last try has failed, and its asker is told; asked for ag
   expect((await sofia.ok(all, { programId })).exports.map(({ _id }) => _id)).toEqual([again]);
 });
 
+test.each([
+  ['tried again', firstTry],
+  ['failed', lastTry],
+])('what a try has written makes room at once where the store is full: %s', async (_, attempt) => {
+  await seedMembers();
+  const exportId = await prepare();
+  const { store: real } = server.services;
+  const keys: string[] = [];
+  const store: FileStore = {
+    ...real,
+    async write(key, bytes, type) {
+      keys.push(key);
+      if (keys.length === 2) throw new Error('The store is full.');
+      await real.write(key, bytes, type);
+    },
+  };
+  const tried = writeExport({ ...server.services, store }, { programId, exportId }, attempt);
+  await expect(tried).rejects.toThrow('full');
+  expect(keys).toHaveLength(2);
+  expect(await Promise.all(keys.map((key) => real.read(key)))).toEqual([null, null]);
+});
+
 test('what no job writes any more has failed', async () => {
   const [lost, kept] = [await prepare('trainings'), await prepare('users')];
   const { db } = server.services;
