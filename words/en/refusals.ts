@@ -197,6 +197,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   exportsBusy: 'Several exports are running already. Please try again when one of them is done.',
   exportLarge: 'The list has more rows than are to be sent at once. It can be prepared.',
   exportsFull: 'Several exports wait here already. Please ask again when one of them is ready.',
+  exportsKept:
+    'This program has as many prepared files as are kept. Remove one first; each goes after seven days by itself.',
   exportGone: 'This export is not there any more. It can be prepared again.',
   favoritesFull: `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`,
   filesWaiting: 'Your other files are still being looked at. Please wait a moment and try again.',

@@ -196,6 +196,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   exportsBusy: 'Ya hay varias exportaciones en curso. Inténtelo de nuevo cuando termine una.',
   exportLarge: 'La lista tiene más filas de las que se deben enviar de una vez. Se puede preparar.',
   exportsFull: 'Aquí ya hay varias exportaciones en espera. Pídala de nuevo cuando una de ellas esté lista.',
+  exportsKept:
+    'Este programa ya tiene todos los archivos preparados que se conservan. Elimine uno antes; cada uno desaparece solo a los siete días.',
   exportGone: 'Esta exportación ya no está. Se puede preparar de nuevo.',
   favoritesFull: `Puede tener como máximo ${MAX_FAVORITES} favoritos. Primero quite uno.`,
   filesWaiting: 'Todavía se están revisando sus otros archivos. Espere un momento e inténtelo de nuevo.',
