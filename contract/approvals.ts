@@ -25,7 +25,8 @@ const approval = z.object({
   reason: z.string(),
   /** What was seen when it was asked for: points left or owed, or which decision and what its reopening would do. */
   expected: z.record(z.string(), z.int()),
-  askedBy: z.object({ _id: id, name: z.string(), disabled: z.boolean() }),
+  /** `lostRight`: disabled, or without the role that it takes, so that it can only be declined. */
+  askedBy: z.object({ _id: id, name: z.string(), lostRight: z.boolean() }),
   askedAt: instant,
 });
 export type Approval = z.output<typeof approval>;
@@ -38,12 +39,15 @@ export const refusedByTwo = {
   'approval-closed': [409, 'approvalClosed'],
   'approval-waits': [409, 'approvalWaits'],
   'approval-own': [403, 'approvalOwn'],
-  'asker-disabled': [409, 'askerDisabled'],
+  'asker-lost-right': [409, 'askerLostRight'],
   'approvals-full': [409, 'approvalsFull'],
 } as const;
 
 /** In a call that moves points: the request that the caller, a second administrator, approves. */
 export const approves = id.optional();
+/** Who approves does so with what was seen, as nothing is booked at other figures. */
+export const seenToApprove = (path: string) => ({ error: says('approvalUnseen'), path: [path] });
+
 /** In its answer: whether nothing was booked yet, as a second administrator decides. */
 export const waits = z.boolean();
 

@@ -122,7 +122,7 @@ export const csvExports = {
     right: 'see-program',
     at: ({ programId: program }) => ({ program }),
     summary:
-      'The last exports that a job prepares or has prepared, newest first, of the lists that the caller may export',
+      'The exports that a job prepares or has prepared, newest first, then what failed or expired, of the lists that the caller may export',
     reads: ['exports'],
     limit: 'read',
     input: z.object({ programId: id }),
@@ -132,12 +132,12 @@ export const csvExports = {
   prepareExport: route('POST', '/api/admin/program/:programId/exports', {
     ...ofList,
     summary:
-      'Has a list written to a file by a job, and the caller told by e-mail; who asks again for what is under way gets the same',
+      'Has a list written to a file by a job, and the caller told by e-mail; who asks again for what is under way gets the same, and a file of the same days is replaced',
     changes: ['exports', 'audit'],
     limit: 'export',
     input: asked.extend({ list: z.enum(exportNames) }).refine(isPeriod, forward),
     output: z.object({ export: preparedExport }),
-    refusals: { ...programNotFound, 'exports-full': [429, 'exportsFull'] },
+    refusals: { ...programNotFound, 'exports-full': [429, 'exportsFull'], 'exports-kept': [409, 'exportsKept'] },
   }),
   downloadExport: route('GET', '/api/admin/program/:programId/exports/:list/:exportId/file', {
     ...ofList,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { approvalRights } from '#domain/approvals.ts';
 import { pointsCauses, pointsKinds } from '#domain/ledger.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { MAX_RECEIPT_LINES, receiptDecisions } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { approves, refusedByTwo, waits } from './approvals.ts';
+import { approves, refusedByTwo, seenToApprove, waits } from './approvals.ts';
 import { erased, unknownMember } from './members.ts';
 import { id, instant, line, lineNumber, next, window } from './primitives.ts';
 import { says } from './refusals.ts';
@@ -168,43 +169,50 @@ export const points = {
   }),
   adjustPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/adjust', {
     access: 'admin',
-    right: 'people',
+    right: approvalRights.adjustment,
     at: ({ id: member }) => ({ member }),
     summary:
       'Gives or takes points by hand, for a reason that the participant reads, or asks for it above the limit; one adjustment id works once',
     changes: ['points', 'counts', 'approvals', 'audit'],
     limit: 'write',
-    input: z.object({
-      ...byHand,
-      /** An id that the caller chooses: a repeated call with the same id adjusts nothing. */
-      adjustmentId: id,
-      amount: z
-        .int()
-        .min(-MAX_MOVEMENT)
-        .max(MAX_MOVEMENT)
-        .refine((amount) => amount !== 0, says('adjustmentMissing')),
-      /** The balance that the caller saw: if it has changed since, nothing is adjusted. */
-      expectedBalance: z.int().optional(),
-    }),
+    input: z
+      .object({
+        ...byHand,
+        /** An id that the caller chooses: a repeated call with the same id adjusts nothing. */
+        adjustmentId: id,
+        amount: z
+          .int()
+          .min(-MAX_MOVEMENT)
+          .max(MAX_MOVEMENT)
+          .refine((amount) => amount !== 0, says('adjustmentMissing')),
+        /** The balance that the caller saw: if it has changed since, nothing is adjusted. */
+        expectedBalance: z.int().optional(),
+      })
+      .refine(
+        ({ approval, expectedBalance }) => !approval || expectedBalance !== undefined,
+        seenToApprove('expectedBalance'),
+      ),
     output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }), waits }),
     refusals: { ...refusalsByHand, 'not-enough-points': [409, 'pointsBelowZero', totals] },
   }),
   writeOffPoints: route('POST', '/api/admin/userLoyaltyProgram/:id/write-off', {
     access: 'admin',
-    right: 'people',
+    right: approvalRights['write-off'],
     at: ({ id: member }) => ({ member }),
     summary:
       'Writes off points owed, for a reason that the participant reads, or asks for it above the limit; one write-off id works once',
     changes: ['points', 'counts', 'approvals', 'audit'],
     limit: 'write',
-    input: z.object({
-      ...byHand,
-      /** An id that the caller chooses: a repeated call with the same id writes nothing off. */
-      writeOffId: id,
-      points: z.int().min(1, says('writeOffMissing')).max(MAX_MOVEMENT),
-      /** The points owed that the caller saw: if they have changed since, nothing is written off. */
-      expectedDebt: z.int().optional(),
-    }),
+    input: z
+      .object({
+        ...byHand,
+        /** An id that the caller chooses: a repeated call with the same id writes nothing off. */
+        writeOffId: id,
+        points: z.int().min(1, says('writeOffMissing')).max(MAX_MOVEMENT),
+        /** The points owed that the caller saw: if they have changed since, nothing is written off. */
+        expectedDebt: z.int().optional(),
+      })
+      .refine(({ approval, expectedDebt }) => !approval || expectedDebt !== undefined, seenToApprove('expectedDebt')),
     output: z.object({ userLoyaltyProgram: totals.extend({ _id: id }), waits }),
     refusals: { ...refusalsByHand, 'not-that-much-debt': [409, 'fewerPointsOwed', totals] },
   }),

@@ -38,6 +38,7 @@ interface InputData {
   returnReasonMissing: NoData;
   writeOffMissing: NoData;
   decliningReasonMissing: NoData;
+  approvalUnseen: NoData;
   videoLengthInvalid: { most: number };
   languageMissing: NoData;
   languageTwice: NoData;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { approvalRights } from '#domain/approvals.ts';
 import { readingFailures } from '#domain/reading/failures.ts';
 import { receiptDecisions } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
-import { approves, refusedByTwo, waits } from './approvals.ts';
+import { approves, refusedByTwo, seenToApprove, waits } from './approvals.ts';
 import { erased, member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { readingState, readValues } from './readings.ts';
@@ -292,22 +293,27 @@ export const reviews = {
   }),
   reopenReceipt: route('POST', '/api/admin/receipt/:id/reopen', {
     access: 'admin',
-    right: 'reopen',
+    right: approvalRights.reopening,
     at: ({ id: receipt }) => ({ receipt }),
     summary: 'Takes a decision back, with what it paid: the receipt waits again. Above the limit it only asks for it',
     changes: ['receipts', 'points', 'counts', 'mail', 'approvals', 'audit'],
     // The answer is read after the commit, when the locks of the decision are released.
     writes: false,
     limit: 'write',
-    input: z.object({
-      id,
-      only,
-      /** The participant reads it. */
-      reason: text(MOST_CHARACTERS.denialReason).pipe(z.string().trim().min(1, says('reopeningReasonMissing'))),
-      /** What was seen before: if it is another by now, also another decision, nothing is reopened. */
-      expected: reopening.partial().required({ decision: true }),
-      approval: approves,
-    }),
+    input: z
+      .object({
+        id,
+        only,
+        /** The participant reads it. */
+        reason: text(MOST_CHARACTERS.denialReason).pipe(z.string().trim().min(1, says('reopeningReasonMissing'))),
+        /** What was seen before: if it is another by now, also another decision, nothing is reopened. */
+        expected: reopening.partial().required({ decision: true }),
+        approval: approves,
+      })
+      .refine(
+        ({ approval, expected }) => !approval || reopening.safeParse(expected).success,
+        seenToApprove('expected'),
+      ),
     output: z.object({ receipt: reviewedReceipt, waits }),
     refusals: {
       ...notFound,

@@ -1,6 +1,15 @@
+import type { Right } from './roles.ts';
+
 /** What a second administrator decides if it is about more points than the program's limit. The ledger's causes by hand, and a reopening. */
 export const approvalKinds = ['adjustment', 'write-off', 'reopening'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** The right that asking for it and approving it need. */
+export const approvalRights = {
+  adjustment: 'people',
+  'write-off': 'people',
+  reopening: 'reopen',
+} as const satisfies Record<ApprovalKind, Right>;
 
 /** What became of a request; one that waits has none. Who asked may withdraw it, others approve or decline. */
 export const approvalOutcomes = ['approved', 'declined', 'withdrawn'] as const;

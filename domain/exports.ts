@@ -32,6 +32,8 @@ export const EXPORT_DAYS = 7;
 /** Exports that wait or are being prepared: of one person in a program, and of all in it. */
 export const MAX_OWN_EXPORTS = 3;
 export const MAX_OPEN_EXPORTS = 10;
+/** Those with the files that are kept, in a program; the list shows as many. */
+export const MAX_KEPT_EXPORTS = 20;
 
 /** The folder of the store with the prepared files, which no address of a file leads to. */
 export const EXPORTS_FOLDER = 'exports';

@@ -12,6 +12,7 @@ import {
   insertApproval,
   lockApproval,
 } from './queries.ts';
+import { hasLostRight } from './to-approval.ts';
 
 /** What is to be done. Its receipt and its member are locked. */
 interface Wanted {
@@ -29,7 +30,7 @@ type RefusedByTwo =
   | 'approval-closed'
   | 'approval-waits'
   | 'approval-own'
-  | 'asker-disabled'
+  | 'asker-lost-right'
   | 'approvals-full';
 type Deciding = Step<'admin', RefusedByTwo>;
 /** Done alone (null), as a second administrator approved it, or only asked for. */
@@ -72,7 +73,7 @@ async function takeApproval(id: string, wanted: Wanted, step: Deciding): Promise
   const asked = await lockOpen(db, wanted.programId, id, step);
   if (!isAs(asked, wanted)) throw refuse('approval-unknown');
   await refuseOwn(asked, step);
-  if (asked.asker_disabled) throw refuse('asker-disabled');
+  if (hasLostRight(asked)) throw refuse('asker-lost-right');
   await closeApproval(db, asked, { outcome: 'approved', decided_by: actor.userId, decided_at: now });
   return asked;
 }

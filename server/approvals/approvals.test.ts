@@ -54,7 +54,7 @@ async function ask(changed: Partial<Adjustment> = {}) {
   const sent = adjustment(changed);
   expect(await adjust(sofia, sent)).toMatchObject({ status: 200, body: { waits: true } });
   const [asked] = await listOpen();
-  return { asked: asked!, approving: { ...sent, approval: asked!._id } };
+  return { asked: asked!, approving: { ...sent, approval: asked!._id, expectedBalance: asked!.member.currentPoints } };
 }
 const decline = (by: Caller, approvalId: string, comment = 'Too many') =>
   by.call('POST /api/admin/program/:id/approval/:approvalId/decline', { id: programId, approvalId, comment });
@@ -77,9 +77,9 @@ test('above the limit an adjustment waits, and another administrator books it; t
   expect(await points()).toBe(0);
   expect(asked).toMatchObject({
     ...{ kind: 'adjustment', points: 501, reason: 'Trade fair', receipt: null, expected: { currentPoints: 0 } },
-    askedBy: { name: 'Sofia Lindqvist', disabled: false },
+    askedBy: { name: 'Sofia Lindqvist', lostRight: false },
   });
-  expect(await adjust(petra.caller, { ...approving, expectedBalance: 0 })).toMatchObject({
+  expect(await adjust(petra.caller, approving)).toMatchObject({
     status: 200,
     body: { waits: false, userLoyaltyProgram: { currentPoints: 501 } },
   });
@@ -105,7 +105,7 @@ test('two halves of one administrator within a day are one adjustment; what two 
   const { approving } = await ask({ amount: -201 });
   // Another administrator has not given or taken anything yet.
   expect(await adjust(petra.caller, adjustment({ amount: 500 }))).toMatchObject({ body: { waits: false } });
-  await adjust(petra.caller, approving);
+  await adjust(petra.caller, { ...approving, expectedBalance: 800 });
   expect(await adjust(petra.caller, adjustment({ amount: 1 }))).toMatchObject({ body: { waits: true } });
   expect(await adjust(sofia, adjustment({ amount: 200 }))).toMatchObject({ body: { waits: false } });
   expect(await points()).toBe(300 - 201 + 500 + 200);
@@ -173,7 +173,7 @@ test('an approval and a withdrawal at once: one of them is done', async () => {
 test('of an approval and another adjustment at once, the approval of what was seen before is stale', async () => {
   const { approving } = await ask();
   await adjust(petra.caller, adjustment({ amount: 5 }));
-  expect(await adjust(petra.caller, { ...approving, expectedBalance: 0 })).toMatchObject({
+  expect(await adjust(petra.caller, approving)).toMatchObject({
     ...{ status: 409, body: { type: 'stale', currentPoints: 5 } },
   });
   expect(await listOpen()).toHaveLength(1);
@@ -243,15 +243,48 @@ test('only who asked withdraws it', async () => {
   expect((await audited()).at(-1)?.[0]).toBe('approval withdrawn');
 });
 
-test('what a disabled administrator asked for is only declined', async () => {
-  const { id: adminId, caller } = await addStaff(server, `dora${count}`, [owner]);
+test.each([
+  ['disabled', (adminId: string) => sofia.ok('POST /api/admin/administrator/:id/disable', { id: adminId })],
+  ['a reviewer', (adminId: string) => setRole(adminId, 'reviewer')],
+  ['without a role', (adminId: string) => setRole(adminId, null)],
+  ['a manager of another program', (adminId: string) => setRole(adminId, 'manager', true)],
+])('what was asked for by who has lost the right is only declined: %s', async (is, lose) => {
+  const { id: adminId, caller } = await addStaff(server, `dora${++count}`, [inProgram('manager', programId)]);
   const sent = adjustment();
   expect(await adjust(caller, sent)).toMatchObject({ body: { waits: true } });
-  await sofia.ok('POST /api/admin/administrator/:id/disable', { id: adminId });
+  expect((await listOpen())[0]?.askedBy.lostRight).toBe(false);
+  await lose(adminId);
   const [asked] = await listOpen();
-  expect(asked?.askedBy.disabled).toBe(true);
-  expect(await adjust(petra.caller, { ...sent, approval: asked!._id })).toMatchObject(refused(409, 'asker-disabled'));
+  expect([is, asked?.askedBy.lostRight]).toEqual([is, true]);
+  const approving = { ...sent, approval: asked!._id, expectedBalance: 0 };
+  expect(await adjust(petra.caller, approving)).toMatchObject(refused(409, 'asker-lost-right'));
   expect((await decline(petra.caller, asked!._id)).status).toBe(204);
+  expect(await points()).toBe(0);
+});
+
+/** By hand, as their account stays. */
+async function setRole(user_id: string, role: 'reviewer' | 'manager' | null, elsewhere = false): Promise<void> {
+  const { db } = server.services;
+  if (role === null) await db.deleteFrom('staff_roles').where('user_id', '=', user_id).execute();
+  const others = db.selectFrom('programs').where('id', '<>', programId).select('id').limit(1);
+  const change = role && { role, ...(elsewhere && { program_id: others }) };
+  if (change) await db.updateTable('staff_roles').set(change).where('user_id', '=', user_id).execute();
+}
+
+test('who approves says at which points, as it is booked at no others', async () => {
+  const { approving } = await ask();
+  const { expectedBalance: _, ...unseen } = approving;
+  expect(await adjust(petra.caller, unseen)).toMatchObject({
+    ...{
+      status: 400,
+      body: { errors: [{ path: 'expectedBalance', code: 'approvalUnseen' }] },
+    },
+  });
+  const writeOff = { id, writeOffId: newId(), points: 1, reason: 'Goodwill', approval: newId() };
+  expect(await petra.caller.call('POST /api/admin/userLoyaltyProgram/:id/write-off', writeOff)).toMatchObject({
+    ...{ status: 400, body: { errors: [{ path: 'expectedDebt' }] } },
+  });
+  expect(await points()).toBe(0);
 });
 
 test('with the member’s erasure what waits is withdrawn, and its words go', async () => {

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { MAX_OPEN_APPROVALS } from '#domain/approvals.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
+import { heldRoles } from '#server/administrators/roles/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { ApprovalRequests } from '#server/db/tables.generated.ts';
@@ -12,6 +13,7 @@ const selectApprovals = (db: Db, programId: string) =>
     .selectFrom('approval_requests as a')
     .innerJoin('members as m', (on) => on.onRef('m.program_id', '=', 'a.program_id').onRef('m.id', '=', 'a.member_id'))
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('programs as p', 'p.id', 'a.program_id')
     .innerJoin('users as asker', 'asker.id', 'a.asked_by')
     .leftJoin('receipts as r', (on) => on.onRef('r.program_id', '=', 'a.program_id').onRef('r.id', '=', 'a.receipt_id'))
     .where('a.program_id', '=', programId)
@@ -19,7 +21,7 @@ const selectApprovals = (db: Db, programId: string) =>
     .select(['a.expected', 'a.asked_by', 'a.asked_at', 'a.outcome', 'r.receipt_number'])
     .select(['m.user_id', 'm.current_points', 'm.debt_points', 'u.username', 'u.email', fullNameIn('u').as('name')])
     .select(['asker.email as asker_email', 'asker.username as asker_username', 'asker.disabled as asker_disabled'])
-    .select(fullNameIn('asker').as('asker'));
+    .select([fullNameIn('asker').as('asker'), heldRoles('user_id', 'asker.id').as('asker_roles'), 'p.company_id']);
 export type ApprovalRow = RowOf<typeof selectApprovals>;
 
 /** Those that wait, the oldest first; ids are in the order of time. */

@@ -46,6 +46,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   returnReasonMissing: 'Enter a reason.',
   writeOffMissing: 'Enter how many points to write off.',
   decliningReasonMissing: 'Enter why you decline.',
+  approvalUnseen: 'Say which points were seen: an approval is of those.',
   videoLengthInvalid: ({ most }) => `A video is 1 to ${number(most)} whole seconds long.`,
   languageMissing: 'Choose at least one language.',
   languageTwice: 'Each language can be chosen once.',
@@ -197,6 +198,8 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   exportsBusy: 'Several exports are running already. Please try again when one of them is done.',
   exportLarge: 'The list has more rows than are to be sent at once. It can be prepared.',
   exportsFull: 'Several exports wait here already. Please ask again when one of them is ready.',
+  exportsKept:
+    'This program has as many prepared files as are kept. Remove one first; each goes after seven days by itself.',
   exportGone: 'This export is not there any more. It can be prepared again.',
   favoritesFull: `You can have at most ${MAX_FAVORITES} favorites. Remove one first.`,
   filesWaiting: 'Your other files are still being looked at. Please wait a moment and try again.',
@@ -246,7 +249,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   approvalWaits: 'This waits for a second administrator already, as somebody asked for it before.',
   approvalOwn:
     'Nobody decides on what they asked for themselves, nor on points of their own. Please ask another administrator.',
-  askerDisabled: 'The account of who asked for this is disabled. Decline it, and ask for it yourself if it is right.',
+  askerLostRight: 'Who asked for this may not do so any more. Decline it, and ask for it yourself if it is right.',
   approvalsFull: 'Too many requests wait for a second administrator. Decide on some of them first.',
   companyNeeded: 'Only owners, and managers of a company, make programs.',
   slugTaken: 'This URL path is already taken.',

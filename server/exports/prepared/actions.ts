@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import type { csvExports } from '#contract/exports.ts';
 import type { Input } from '#contract/route.ts';
-import { exportLists, exportNames, exportPart, MAX_OPEN_EXPORTS, MAX_OWN_EXPORTS } from '#domain/exports.ts';
+import {
+  exportLists,
+  exportNames,
+  exportPart,
+  MAX_KEPT_EXPORTS,
+  MAX_OPEN_EXPORTS,
+  MAX_OWN_EXPORTS,
+} from '#domain/exports.ts';
 import { mayAt } from '#domain/roles.ts';
 import { newId } from '#server/db/ids.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -12,9 +19,9 @@ import { findProgram, lockProgram } from '#server/programs/queries.ts';
 import { everyList } from '../lists/every-list.ts';
 import { aboutExport, queueExport, removeParts } from './about-export.ts';
 import {
-  countOpen,
+  countLive,
   deleteExport,
-  deleteFailed,
+  deleteReplaced,
   type ExportRow,
   findExport,
   findOpen,
@@ -26,9 +33,6 @@ import { toExport } from './to-export.ts';
 
 type Calls = typeof csvExports;
 
-/** As many as the page of a program shows. */
-const mostListed = 20;
-
 export async function listPrepared(
   { programId }: Input<Calls['listExports']>,
   { actor, db, refuse }: Context<Calls['listExports']>,
@@ -37,13 +41,13 @@ export async function listPrepared(
   if (!program) throw refuse('not-found');
   const place = { program: programId, company: program.company_id };
   const lists = exportNames.filter((list) => mayAt(actor.roles, exportLists[list], place));
-  return { exports: (await listExports(db, programId, lists, mostListed)).map(toExport) };
+  return { exports: (await listExports(db, programId, lists, MAX_KEPT_EXPORTS)).map(toExport) };
 }
 
-/** Who asks again for what is under way gets that. The program is locked, so that several at once are counted. */
+/** Who asks again for what is under way gets that, and a new file instead of what is kept. The program is locked, so that several at once are counted. */
 export async function prepareExport(
   { programId, list, format, from, to }: Input<Calls['prepareExport']>,
-  { actor, db, tell, refuse }: Context<Calls['prepareExport']>,
+  { actor, db, tell, refuse, now }: Context<Calls['prepareExport']>,
 ): Promise<{ export: ReturnType<typeof toExport> }> {
   const program = await lockProgram(db, programId);
   if (!program) throw refuse('not-found');
@@ -51,9 +55,10 @@ export async function prepareExport(
   const wanted = { program_id: programId, asked_by: actor.userId, list, format, ...days };
   const same = await findOpen(db, wanted);
   if (same) return { export: toExport(same) };
-  const { all, own } = await countOpen(db, programId, actor.userId);
-  if (own >= MAX_OWN_EXPORTS || all >= MAX_OPEN_EXPORTS) throw refuse('exports-full', { retryAfter: 60 });
-  await deleteFailed(db, wanted);
+  for (const file of await deleteReplaced(db, wanted)) await removeParts(db, file, now);
+  const { files, open, own } = await countLive(db, programId, actor.userId);
+  if (own >= MAX_OWN_EXPORTS || open >= MAX_OPEN_EXPORTS) throw refuse('exports-full', { retryAfter: 60 });
+  if (files >= MAX_KEPT_EXPORTS) throw refuse('exports-kept');
   const id = newId();
   await insertExport(db, { id, ...wanted });
   await queueExport(db, program, id);

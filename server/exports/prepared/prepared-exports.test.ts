@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type ExportName, exportNames, exportPart, MAX_OPEN_EXPORTS, MAX_OWN_EXPORTS } from '#domain/exports.ts';
+import {
+  type ExportName,
+  exportNames,
+  exportPart,
+  MAX_KEPT_EXPORTS,
+  MAX_OPEN_EXPORTS,
+  MAX_OWN_EXPORTS,
+} from '#domain/exports.ts';
+import { newId } from '#server/db/ids.ts';
 import { removeBytes } from '#server/files/actions.ts';
 import { findUnknown } from '#server/files/compare-files.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -227,6 +235,68 @@ test('a person has a few under way, and a program some more, also if all ask at 
   expect((await sofia.ok(all, { programId })).exports).toHaveLength(MAX_OPEN_EXPORTS);
 });
 
+const isThere = async (key: string) => (await server.services.store.read(key)) !== null;
+
+test('asked for again by the same person, a file of the same days takes the place of the one before', async () => {
+  const { caller: ben } = await addStaff(server, `ben-${Date.now()}`, [inProgram('analyst', programId)]);
+  const others = [await prepare('points', ben), await prepare('users')];
+  others.push((await sofia.ok(ask, { programId, list: 'points', to: '2026-07-31' })).export._id);
+  for (const exportId of others) await write(exportId);
+  const first = await prepare('points');
+  await write(first);
+  const { file_key } = await rowOf(first);
+  const second = await prepare('points');
+  expect(await find(first)).toBeUndefined();
+  expect((await sofia.ok(all, { programId })).exports.map(({ _id }) => _id).toSorted()).toEqual(
+    [...others, second].toSorted(),
+  );
+  expect(await listRemoved()).toEqual([exportPart(file_key!, 1)]);
+  // Until then who downloads it gets the whole.
+  expect(await isThere(exportPart(file_key!, 1))).toBe(true);
+});
+
+test('a program keeps some files, also if all ask at once, and each of them can be removed', async () => {
+  const { db } = server.services;
+  const id = await prepare();
+  await write(id);
+  const copied = [
+    'program_id',
+    'list',
+    'format',
+    'asked_by',
+    'state',
+    'file_key',
+    'finished_at',
+    'expires_at',
+  ] as const;
+  const kept = await db.selectFrom('exports').where('id', '=', id).select(copied).executeTakeFirstOrThrow();
+  const more = Array.from({ length: MAX_KEPT_EXPORTS - 3 }, (_, n) => ({
+    ...kept,
+    id: newId(),
+    from_day: `2025-01-${n + 10}`,
+  }));
+  await db.insertInto('exports').values(more).execute();
+  const gone = { state: 'expired', file_key: null, expires_at: null } as const;
+  const expired = Array.from({ length: MAX_KEPT_EXPORTS }, () => ({ ...kept, ...gone, id: newId() }));
+  await db.insertInto('exports').values(expired).execute();
+  const asked = (['trainings', 'points', 'balances'] as const).map((list) => sofia.call(ask, { programId, list }));
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+  const { body } = answers.find(({ status }) => status === 409)!;
+  expect(body).toMatchObject({ type: 'exports-kept', msg: expect.stringContaining('Remove one first') });
+  const { exports } = await sofia.ok(all, { programId });
+  expect(new Set(exports.map(({ state }) => state))).toEqual(new Set(['waiting', 'done']));
+  expect(exports).toHaveLength(MAX_KEPT_EXPORTS);
+  // Who has a file of the same may have it anew.
+  expect((await sofia.call(ask, { programId, list: 'users' })).status).toBe(200);
+  const { caller: ben } = await addStaff(server, `ben-${Date.now()}`, [inProgram('analyst', programId)]);
+  const askBen = async () => (await ben.call(ask, { programId, list: 'decisions' })).status;
+  expect(await askBen()).toBe(409);
+  const oldest = (await sofia.ok(all, { programId })).exports.at(-1)!;
+  await ben.ok(remove, { programId, list: 'users', exportId: oldest._id });
+  expect(await askBen()).toBe(200);
+});
+
 test('after its days the file is removed, and the list says so', async () => {
   const exportId = await prepare('trainings');
   await write(exportId);
@@ -257,6 +327,28 @@ test('what fails at its last try has failed, and its asker is told; asked for ag
   expect(await listMails()).toMatchObject([{ subject: expect.stringContaining('CompletedTrainings.csv could not') }]);
   const again = await prepare('trainings');
   expect((await sofia.ok(all, { programId })).exports.map(({ _id }) => _id)).toEqual([again]);
+});
+
+test.each([
+  ['tried again', firstTry],
+  ['failed', lastTry],
+])('what a try has written makes room at once where the store is full: %s', async (_, attempt) => {
+  await seedMembers();
+  const exportId = await prepare();
+  const { store: real } = server.services;
+  const keys: string[] = [];
+  const store: FileStore = {
+    ...real,
+    async write(key, bytes, type) {
+      keys.push(key);
+      if (keys.length === 2) throw new Error('The store is full.');
+      await real.write(key, bytes, type);
+    },
+  };
+  const tried = writeExport({ ...server.services, store }, { programId, exportId }, attempt);
+  await expect(tried).rejects.toThrow('full');
+  expect(keys).toHaveLength(2);
+  expect(await Promise.all(keys.map((key) => real.read(key)))).toEqual([null, null]);
 });
 
 test('what no job writes any more has failed', async () => {

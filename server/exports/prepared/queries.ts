@@ -7,18 +7,21 @@ import type { Exports } from '#server/db/tables.generated.ts';
 
 /** What waits or is being written; literals, for the partial indexes. */
 const isOpen = sql<boolean>`e.state in ('waiting', 'running')`;
+/** That, or a file that is kept. */
+const isLive = sql<boolean>`e.state in ('waiting', 'running', 'done')`;
 
 interface Named {
   programId: string;
   exportId: string;
 }
 
-/** The newest first, of these lists. */
+/** Of these lists, the newest first, and behind what is open or kept what is not any more: it is never beyond the limit. */
 export async function listExports(db: Db, programId: string, lists: readonly ExportName[], limit: number) {
   if (lists.length === 0) return [];
   return await selectExports(db)
     .where('e.program_id', '=', programId)
     .where('e.list', 'in', lists)
+    .orderBy(isLive, 'desc')
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
@@ -36,6 +39,18 @@ export async function lockExport(db: Tx, { programId, exportId }: Named) {
   return await named.forUpdate('e').executeTakeFirst();
 }
 
+/** What is in the store of the program, locked until the transaction ends. */
+export async function lockKept(db: Tx, programId: string) {
+  return await db
+    .selectFrom('exports')
+    .where('program_id', '=', programId)
+    .where('file_key', 'is not', null)
+    .select(['file_key', 'parts'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 const selectExports = (db: Db) =>
   db.selectFrom('exports as e').innerJoin('users as u', 'u.id', 'e.asked_by').selectAll('e').select('u.username');
 
@@ -47,20 +62,25 @@ export async function findOpen(db: Tx, { program_id, asked_by, list, format, fro
     .where('e.asked_by', '=', asked_by)
     .where('e.list', '=', list)
     .where('e.format', '=', format)
-    .where(sql<boolean>`e.from_day is not distinct from ${from_day}::date`)
-    .where(sql<boolean>`e.to_day is not distinct from ${to_day}::date`)
+    .where(isOfDays({ from_day, to_day }))
     .where(isOpen)
     .executeTakeFirst();
 }
 
-/** What is open in the program, and what of it this person has asked for. */
-export async function countOpen(db: Tx, programId: string, userId: string) {
+const isOfDays = ({ from_day, to_day }: Pick<Wanted, 'from_day' | 'to_day'>) =>
+  sql<boolean>`e.from_day is not distinct from ${from_day}::date and e.to_day is not distinct from ${to_day}::date`;
+
+/** What is open in the program, what of it this person has asked for, and how many files there are or will be. */
+export async function countLive(db: Tx, programId: string, userId: string) {
   return await db
     .selectFrom('exports as e')
     .where('program_id', '=', programId)
-    .where(isOpen)
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .select(sql<number>`count(*) filter (where asked_by = ${userId})`.as('own'))
+    .where(isLive)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      fn.countAll<number>().filterWhere(isOpen).as('open'),
+      fn.countAll<number>().filterWhere(isOpen).filterWhere('asked_by', '=', userId).as('own'),
+    ])
     .executeTakeFirstOrThrow();
 }
 
@@ -102,9 +122,11 @@ export async function setDone(db: Tx, trying: Trying, done: Progress, now: Date,
   return numUpdatedRows > 0n;
 }
 
-/** It is tried again later. */
-export async function setWaiting(db: Db, trying: Trying): Promise<void> {
-  await ofTry(db, trying).set({ state: 'waiting', rows_done: 0, rows_in_all: null }).execute();
+/** It is tried again later; false as of the progress. */
+export async function setWaiting(db: Db, trying: Trying): Promise<boolean> {
+  const waiting = { state: 'waiting', rows_done: 0, rows_in_all: null } as const;
+  const { numUpdatedRows } = await ofTry(db, trying).set(waiting).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const ofTry = (db: Db, { programId, exportId, fileKey }: Trying) =>
@@ -133,15 +155,16 @@ export async function deleteExport(db: Tx, { programId, exportId }: Named): Prom
   await db.deleteFrom('exports').where('program_id', '=', programId).where('id', '=', exportId).execute();
 }
 
-/** Failed ones that a new one takes the place of. */
-export async function deleteFailed(db: Tx, { program_id, asked_by, list, format }: Wanted): Promise<void> {
-  await db
-    .deleteFrom('exports')
+/** What a new one takes the place of, with the parts: this person's failed ones, and the file of the same days. */
+export async function deleteReplaced(db: Tx, { program_id, asked_by, list, format, ...days }: Wanted) {
+  return await db
+    .deleteFrom('exports as e')
     .where('program_id', '=', program_id)
     .where('asked_by', '=', asked_by)
     .where('list', '=', list)
     .where('format', '=', format)
-    .where('state', '=', 'failed')
+    .where((e) => e.or([e('state', '=', 'failed'), e.and([e('state', '=', 'done'), isOfDays(days)])]))
+    .returning(['file_key', 'parts'])
     .execute();
 }
 

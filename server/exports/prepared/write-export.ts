@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MOST_SHEET_ROWS } from '#domain/csv-rows.ts';
-import { type ExportProblem, exportPart } from '#domain/exports.ts';
+import { type ExportProblem, exportPart, exportParts } from '#domain/exports.ts';
 import { findAdministrator } from '#server/administrators/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Reader } from '#server/event.ts';
 import { tellIn } from '#server/events/tell.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import type { Attempt } from '#server/jobs/tasks.ts';
 import { findProgram, type ProgramRow } from '#server/programs/queries.ts';
@@ -18,7 +19,7 @@ import { type ExportRow, lockExport, setBegun, setDone, setFailed, setProgress, 
 
 export type WriteParts = Pick<Services, 'config' | 'db' | 'longDb' | 'replica' | 'store' | 'ending'>;
 type Named = Jobs['write_export'];
-type Trying = Named & { fileKey: string };
+type Trying = Named & { fileKey: string; written: { rows_done: number; parts: number; bytes: number } };
 
 /** Bytes of a part: what is in memory at once, and one request to an object store. */
 const partSize = 4_000_000;
@@ -41,12 +42,12 @@ class Hopeless extends Error {
  * one left, which may still be at work without knowing that it lost its place: it finds out before its next part.
  */
 export async function writeExport(parts: WriteParts, named: Named, { isLast }: Attempt): Promise<void> {
-  const trying = { ...named, fileKey: randomBytes(20).toString('hex') };
+  const trying = { ...named, fileKey: randomBytes(20).toString('hex'), written: { rows_done: 0, parts: 0, bytes: 0 } };
   const begun = await inTransaction(parts.db, (db) => begin(db, trying));
   if (!begun) return;
   try {
-    const written = await write(parts, trying, begun);
-    await inTransaction(parts.db, (db) => finish(parts, db, trying, begun.program, written));
+    await write(parts, trying, begun);
+    await inTransaction(parts.db, (db) => finish(parts, db, trying, begun.program));
   } catch (error) {
     await giveUp(parts, trying, error, isLast);
   }
@@ -73,7 +74,7 @@ async function write({ db, longDb, replica, store, ending }: WriteParts, trying:
   const counted = async (from: Db) => ({ from, ...(await list.count(from, bounds)) });
   const { from, rows } = await replica.read(longDb, counted);
   if (row.format === 'xlsx' && rows > MOST_SHEET_ROWS) throw new Hopeless('too-many-rows');
-  const written = { rows_done: 0, parts: 0, bytes: 0 };
+  const { written } = trying;
   const note = async (more: { rows_in_all?: number } = {}) => {
     if (!(await setProgress(db, trying, { ...written, ...more }))) throw new Superseded();
   };
@@ -95,9 +96,7 @@ async function write({ db, longDb, replica, store, ending }: WriteParts, trying:
     await note();
     await store.write(exportPart(trying.fileKey, written.parts), bytes, 'application/octet-stream');
   }
-  return written;
 }
-type Written = Awaited<ReturnType<typeof write>>;
 
 /** The content in parts. In between, the progress is noted now and then. */
 async function* inPieces(
@@ -123,22 +122,16 @@ async function* inPieces(
   if (size > 0) yield Buffer.concat(held, size);
 }
 
-async function finish(
-  { config }: WriteParts,
-  db: Tx,
-  trying: Trying,
-  program: ProgramRow,
-  written: Written,
-): Promise<void> {
+async function finish({ config }: WriteParts, db: Tx, trying: Trying, program: ProgramRow): Promise<void> {
   const now = new Date();
   const row = await lockExport(db, trying);
   const expiresAt = expiryOf(now);
-  if (!row || !(await setDone(db, trying, written, now, expiresAt))) throw new Superseded();
+  if (!row || !(await setDone(db, trying, trying.written, now, expiresAt))) throw new Superseded();
   const { data, ...about } = aboutExport(row, program.name);
   await tellIn({ db, by: { kind: 'guest' }, config })({
     type: 'export.finished',
     ...about,
-    data: { ...data, rows: written.rows_done },
+    data: { ...data, rows: trying.written.rows_done },
     internal: { reader: await findReader(db, row), causeId: row.id, until: lastDayOf(expiresAt, program) },
   });
 }
@@ -151,9 +144,16 @@ async function giveUp(parts: WriteParts, trying: Trying, error: unknown, isLast:
   if (error instanceof DatabaseUnavailable && !error.wouldRecur) throw error;
   if (error instanceof Ending) return await inTransaction(db, (tx) => leaveToOthers(tx, trying));
   const problem = error instanceof Hopeless ? error.problem : isLast ? 'broken' : null;
-  if (problem) await inTransaction(db, (tx) => failExport(parts, tx, trying, problem));
-  else await setWaiting(db, trying);
+  const isOver = problem
+    ? await inTransaction(db, (tx) => failExport(parts, tx, trying, problem))
+    : await setWaiting(db, trying);
+  if (isOver) await makeRoom(parts.store, trying);
   if (!(error instanceof Hopeless)) throw error;
+}
+
+/** At once, as the disk may be full, and nothing else writes or reads these parts. What stays goes with the next try. */
+async function makeRoom(store: FileStore, { fileKey, written }: Trying): Promise<void> {
+  await Promise.allSettled(exportParts(fileKey, written.parts).map((key) => store.remove(key)));
 }
 
 /** Another process begins anew, or this one after its start, with all tries. */
@@ -165,16 +165,16 @@ async function leaveToOthers(db: Tx, trying: Trying): Promise<void> {
   await queueExport(db, program, row.id);
 }
 
-/** Unless it ended otherwise in between, or another try than this one has begun. */
+/** False, with nothing done, if it ended otherwise in between, or another try than this one has begun. */
 export async function failExport(
   { config }: Pick<WriteParts, 'config'>,
   db: Tx,
   { fileKey, ...named }: Named & { fileKey?: string },
   problem: ExportProblem,
-): Promise<void> {
+): Promise<boolean> {
   const row = await lockExport(db, named);
   const isOpen = row?.state === 'waiting' || row?.state === 'running';
-  if (!row || !isOpen || (fileKey !== undefined && row.file_key !== fileKey)) return;
+  if (!row || !isOpen || (fileKey !== undefined && row.file_key !== fileKey)) return false;
   const now = new Date();
   await removeParts(db, row, now);
   await setFailed(db, named, problem, now);
@@ -186,6 +186,7 @@ export async function failExport(
     data: { ...data, problem },
     internal: { reader: await findReader(db, row), causeId: row.id, until: null },
   });
+  return true;
 }
 
 /** Who asked for it, unless the account is disabled by now. */

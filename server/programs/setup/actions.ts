@@ -6,6 +6,8 @@ import { isOwner, reachOf } from '#domain/roles.ts';
 import { holdsTexts } from '#domain/written-in.ts';
 import { lockCatalog } from '#server/catalog/import/queries.ts';
 import { isStale } from '#server/db/stale.ts';
+import { removeParts } from '#server/exports/prepared/about-export.ts';
+import { lockKept } from '#server/exports/prepared/queries.ts';
 import type { SentPicture } from '#server/files/pictures.ts';
 import { InvalidInput, throwProblems } from '#server/http/refusal.ts';
 import type { Context, Inside } from '#server/http/serve.ts';
@@ -92,10 +94,11 @@ type Delete = typeof programSetup.deleteProgram;
  * Deletes a program without members; those have points and receipts that must stay. It waits for a concurrent
  * registration.
  */
-export async function removeProgram({ id }: Input<Delete>, { db, tell, refuse }: Context<Delete>): Promise<void> {
+export async function removeProgram({ id }: Input<Delete>, { db, tell, refuse, now }: Context<Delete>): Promise<void> {
   const program = await lockProgramToDelete(db, id);
   if (!program) throw refuse('not-found');
   if ((await countPeople(db, id)).memberCount > 0) throw refuse('has-members');
+  for (const file of await lockKept(db, id)) await removeParts(db, file, now);
   const imageKeys = await listImageKeys(db, id);
   await deleteProgram(db, id);
   for (let at = 0; at < imageKeys.length; at += keysOfOneJob) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { exportPart } from '#domain/exports.ts';
+import { writeExport } from '#server/exports/prepared/write-export.ts';
 import { password } from '#testing/cast/people.ts';
 import { sendCatalog } from '#testing/people/catalog-file.ts';
 import { type Editor, openEditor } from '#testing/people/editor.ts';
@@ -51,6 +53,34 @@ test('a program without members goes with all that belongs to it, and its pictur
     .select(['subject_name', 'data'])
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ subject_name: 'gone', data: { slug: 'gone' } });
+});
+
+test('files that were prepared or are being written leave the store with their program', async () => {
+  const { _id: programId } = await sofia.setUp('gone-with-files');
+  const prepare = async (list: 'users' | 'trainings') =>
+    (await sofia.ok('POST /api/admin/program/:programId/exports', { programId, list })).export._id;
+  const { services } = server;
+  const { db, store } = services;
+  const [done, written] = [await prepare('users'), await prepare('trainings')];
+  const write = (exportId: string, parts = services) => writeExport(parts, { programId, exportId }, { isLast: false });
+  await write(done);
+  const keys = await db.selectFrom('exports').where('program_id', '=', programId).select(['file_key', 'id']).execute();
+  const kept = exportPart(keys.find(({ id }) => id === done)!.file_key!, 1);
+  let late = '';
+  await write(written, {
+    ...services,
+    store: {
+      ...store,
+      async write(key, bytes, type) {
+        expect(await remove(programId)).toMatchObject({ status: 204 });
+        late = key;
+        await store.write(key, bytes, type);
+      },
+    },
+  });
+  const { rows } = await sql<{ payload: { imageKeys: string[] } }>`
+    select payload from graphile_worker._private_jobs where payload::text like '%"exports/%'`.execute(db);
+  expect(rows.flatMap(({ payload }) => payload.imageKeys).toSorted()).toEqual([kept, late].toSorted());
 });
 
 test('a person who registers while a program is deleted is a member of it, or is refused: it does not exist', async () => {

@@ -31,6 +31,7 @@ async function submitApproved(number: string, buyer = maria) {
 }
 const reopen = (by: Caller, id: string, more: object = {}) =>
   by.call('POST /api/admin/receipt/:id/reopen', { id, reason, expected: { decision: 1 }, ...more });
+const effect = { decision: 1, points: 250, takenBack: 250, owed: 0 };
 const listOpen = async (receipt: string) =>
   (await sofia.ok('GET /api/admin/program/:id/approvals', { id: maria.programId, receipt })).approvals;
 const isApproved = async (id: string) => (await sofia.ok('GET /api/admin/receipt/:id', { id })).receipt.approved;
@@ -46,7 +47,10 @@ test('above the limit a reopening waits, and another administrator carries it ou
   const other = { decision: 1, points: 250, takenBack: 200, owed: 50 };
   expect(await reopen(petra, id, { approval, expected: other })).toMatchObject(refused(409, 'stale'));
   expect(await isApproved(id)).toBe(true);
-  const done = await reopen(petra, id, { approval, expected: { ...other, takenBack: 250, owed: 0 } });
+  expect(await reopen(petra, id, { approval, expected: { decision: 1 } })).toMatchObject({
+    ...{ status: 400, body: { errors: [{ path: 'expected' }] } },
+  });
+  const done = await reopen(petra, id, { approval, expected: effect });
   expect(done).toMatchObject({ status: 200, body: { waits: false, receipt: { approved: false } } });
   expect((await maria.totals()).currentPoints).toBe(before.currentPoints);
   expect(await listOpen(id)).toEqual([]);
@@ -78,7 +82,9 @@ test('of ten who approve a reopening at once one does', async () => {
   const before = await maria.totals();
   await reopen(sofia, id);
   const approval = (await listOpen(id))[0]!._id;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => reopen(petra, id, { approval })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => reopen(petra, id, { approval, expected: effect })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.type === 'receipt-waiting')).toHaveLength(9);
   expect(before.currentPoints - (await maria.totals()).currentPoints).toBe(250);
@@ -96,7 +102,7 @@ test('a reopening and the member’s erasure at once both end', async () => {
     .executeTakeFirstOrThrow();
   const [erased, approved] = await Promise.all([
     sofia.call('POST /api/admin/user/:id/erase', { id: user_id }),
-    reopen(petra, id, { approval }),
+    reopen(petra, id, { approval, expected: effect }),
   ]);
   expect(erased.status).toBeLessThan(300);
   expect([200, 409]).toContain(approved.status);

@@ -49,7 +49,7 @@ export function ApprovalsList({ program }: { program: string }) {
               return [{ label: words.withdraw, spoken: words.withdrawNamed(name), press: open('withdraw') }];
             return [
               { label: words.decline, spoken: words.declineNamed(name), look: 'danger', press: open('decline') },
-              !row.askedBy.disabled && {
+              !row.askedBy.lostRight && {
                 ...{ label: words.approve, spoken: words.approveNamed(name), press: open('approve') },
               },
             ];
@@ -92,7 +92,7 @@ function columns(program: string): readonly Column<Approval>[] {
         <span style={longName}>
           <Own>{askedBy.name}</Own>
         </span>
-        <Hint>{askedBy.disabled ? <span key="disabled">{words.askerDisabled}</span> : <Day at={askedAt} />}</Hint>
+        <Hint>{askedBy.lostRight ? <span key="lost">{words.askerLostRight}</span> : <Day at={askedAt} />}</Hint>
       </>
     )),
   ];

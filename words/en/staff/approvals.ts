@@ -22,8 +22,8 @@ export const approvals = {
   writeOff: (points: number) => count(points, { one: 'Write off # point owed', other: 'Write off # points owed' }),
   reopen: (receiptNumber: string) => `Reopen receipt ${receiptNumber}`,
   paid: (points: number) => count(points, { one: '# point was paid', other: '# points were paid' }),
-  /** An account that can no longer log in, so that only declining is left. */
-  askerDisabled: 'Account disabled',
+  /** An account that is disabled or has not the role any more, so that only declining is left. */
+  askerLostRight: 'May no longer ask for it',
 
   approve: 'Approve',
   approveNamed: (name: string) => `Approve, for ${name}`,
