@@ -2,9 +2,6 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { InputType } from '#domain/form-items.ts';
 import type { DateOrder } from '#domain/reading/purchase-date.ts';
 import type { FormItemType } from '#domain/registration-form.ts';
-import { formatsOf } from '../../formats.ts';
-
-const { count, number } = formatsOf('en');
 
 /** A program: its overview, settings and preview. */
 export const programs = {
