@@ -62,6 +62,8 @@ const failed = z.array(
 const notShippable = { 'shipping-incomplete': [400, 'shippingIncomplete'] } as const;
 /** Nothing of it is left to be shipped or announced. */
 export const returned = { 'item-returned': [409, 'itemReturned'] } as const;
+/** How long pages offer to take back what was shipped; 0: not at all. */
+const takeBackSeconds = z.int();
 const mailed = {
   'already-notified': [409, 'alreadyNotified'],
 } as const;
@@ -100,7 +102,7 @@ export const redeemedItems = {
       userLoyaltyProgramId: id,
       cartItem: shipment.extend({ _id: id, version: version.optional() }),
     }),
-    output: z.object({ cartItem: redeemedItem }),
+    output: z.object({ cartItem: redeemedItem, takeBackSeconds }),
     refusals: {
       ...unknownReward,
       ...notShippable,
@@ -123,7 +125,7 @@ export const redeemedItems = {
       /** The versions that were read, in the order of `items`. An item whose version differs is refused as `stale`. */
       versions: z.array(version).max(MOST_ITEMS).optional(),
     }),
-    output: z.object({ cartItems: z.array(redeemedItem), failed }),
+    output: z.object({ cartItems: z.array(redeemedItem), failed, takeBackSeconds }),
     refusals: { ...unknownReward, ...notShippable, ...mailed, ...returned, stale: stale('itemChanged', {}) },
   }),
   tellOfRedeemedItems: route('POST', '/api/admin/program/:id/cartRewardItems/notify', {

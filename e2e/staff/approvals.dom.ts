@@ -54,4 +54,31 @@ test('above the limit an adjustment waits: who asked sees where and withdraws, a
     declining.getByRole('button', { name: 'Decline' }).click(),
   );
   await expect(rows).toHaveCount(0);
+  await expect(page.getByText('Nothing waits any more.')).toBeVisible();
+});
+
+test('a reason that is typed to decline stays when the last request was withdrawn meanwhile', async ({
+  page,
+  program,
+  member,
+  staff,
+  baseURL,
+}) => {
+  await program.save({ approvalLimit: 500 });
+  const otto = await addStaff(baseURL!, { username: 'otto', firstName: 'Otto', lastName: 'Berg' });
+  await otto.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', {
+    ...{ id: member.memberId, adjustmentId: crypto.randomUUID(), amount: 700, reason: 'Trade fair' },
+  });
+  await staff.enter(page);
+  await page.goto(program.adminPage());
+  await page.getByRole('button', { name: /^Decline, for / }).click();
+  const declining = page.getByRole('dialog', { name: 'Decline this?' });
+  await declining.getByLabel('Why').fill('Too many');
+  const { approvals } = await otto.ok('GET /api/admin/program/:id/approvals', { id: program.id });
+  const approvalId = approvals[0]!._id;
+  await otto.ok('POST /api/admin/program/:id/approval/:approvalId/withdraw', { id: program.id, approvalId });
+  await declining.getByRole('button', { name: 'Decline' }).click();
+  await expect(declining.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Nothing waits any more.')).toBeVisible();
+  await expect(declining.getByLabel('Why')).toHaveValue('Too many');
 });

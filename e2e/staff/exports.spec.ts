@@ -47,6 +47,29 @@ test('a list can be saved for some days alone', async ({ page, member }) => {
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(member.username);
 });
 
+test('a prepared file is downloaded as the job wrote it, and its line goes with it', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const days = { from: '2001-07-03', to: '2099-12-31' };
+  const asked = { programId: program.id, list: 'users', format: 'csv', ...days } as const;
+  await staff.ok('POST /api/admin/program/:programId/exports', asked);
+  await page.reload();
+  const name = 'Users 2001-07-03 to 2099-12-31.csv';
+  const saved = page.waitForEvent('download');
+  await exportsOf(page)
+    .getByRole('button', { name: `Download ${name}` })
+    .click();
+  expect((await saved).suggestedFilename()).toBe(name);
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(member.username);
+  await exportsOf(page)
+    .getByRole('button', { name: `Remove ${name}` })
+    .click();
+  await expect(exportsOf(page).getByRole('listitem')).toHaveCount(0);
+});
+
 test('a list can be saved for Excel, which keeps the zeros of a zip code', async ({ page, member }) => {
   await exportsOf(page).getByRole('button', { name: 'Days, Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export', exact: true });

@@ -115,6 +115,25 @@ test('what was marked as shipped is undone with its number and date, unless some
   expect(stateOf(other!)).toMatchObject({ shipped: false, trackingNumber: null, shippingDate: null });
 });
 
+test('U undoes what a click on “Shipped” did, though its box keeps the focus', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const [cap] = await orderCaps(program, staff, member, 1);
+  const { memberId: userLoyaltyProgramId } = member;
+  const cartItem = { _id: cap!, trackingNumber: '1Z-9', shippingDate: '2026-05-02' };
+  await staff.ok('POST /api/admin/cartRewardItem/update', { userLoyaltyProgramId, cartItem });
+  await openRewards(page, program, staff);
+  const shipped = page.getByRole('checkbox', { name: /^Shipped, Harbor Cap/ });
+  await shipped.check();
+  await expect(page.getByText('was marked as shipped.')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('1 item is as it was before.')).toBeVisible();
+  await expect(shipped).not.toBeChecked();
+});
+
 async function openQueue(page: Page, program: Program, member: Member, staff: Staff, count = 3): Promise<void> {
   await makeQueue(program, member, count);
   await staff.enter(page);

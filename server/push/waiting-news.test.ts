@@ -65,7 +65,8 @@ test('news of a reward that is no longer shipped is not sent', async () => {
   await maria.ok('POST /api/client/cartRewardItem/submit', owner);
   const shipment = { trackingNumber: '1Z', shippingDate: '2026-05-02', shipped: true };
   const update = 'POST /api/admin/cartRewardItem/update';
-  await sofia.ok(update, { ...owner, cartItem: { _id: id, ...shipment } });
+  const { takeBackSeconds } = await sofia.ok(update, { ...owner, cartItem: { _id: id, ...shipment } });
+  expect(takeBackSeconds).toBe(60);
   expect(await listJobs('push_news')).toMatchObject([{ key: `push_news:${id}`, payload: { news: 'reward-shipped' } }]);
   await sofia.ok(update, { ...owner, cartItem: { _id: id, trackingNumber: '1Z-2' } });
   expect(await listJobs('push_news')).toHaveLength(1);

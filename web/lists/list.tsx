@@ -113,9 +113,14 @@ function ListPager({ page, pageSize = ROWS_A_PAGE, total, next, goNext, goPrevio
 
 type Picked<Row> = ReturnType<typeof usePicked<Row & { _id: string }>>;
 
-/** Rows picked by their check boxes; rows that leave the list are no longer picked. */
-export function usePicked<Row extends { _id: string }>(all: readonly Row[] = [], nameOf: (row: Row) => string) {
+/** Rows picked by their check boxes; rows that leave the list, or with which nothing can be done, are not picked. */
+export function usePicked<Row extends { _id: string }>(
+  shown: readonly Row[] = [],
+  nameOf: (row: Row) => string,
+  canPick: (row: Row) => boolean = () => true,
+) {
   const [ids, setIds] = useState<string[]>([]);
+  const all = shown.filter(canPick);
   const rows = all.filter(({ _id }) => ids.includes(_id));
   const nameById = (id: string) => {
     const row = all.find(({ _id }) => _id === id);
@@ -125,7 +130,12 @@ export function usePicked<Row extends { _id: string }>(all: readonly Row[] = [],
     rows,
     set: setIds,
     clear: () => setIds([]),
-    selection: { ids: rows.map(({ _id }) => _id), set: setIds, name: nameById },
+    selection: {
+      ids: rows.map(({ _id }) => _id),
+      set: setIds,
+      name: nameById,
+      can: (id: string) => all.some(({ _id }) => _id === id),
+    },
   };
 }
 

@@ -9,14 +9,14 @@ export const returns = {
     day,
     ' · ',
     points,
-    ' came back',
+    ' given back',
   ],
   returned: <T>(quantity: number, day: T, points: T) => [
     `${number(quantity)} returned `,
     day,
     ' · ',
     points,
-    ' came back',
+    ' given back',
   ],
   reason: (reason: string) => `Reason: ${reason}`,
 };

@@ -8,13 +8,13 @@ export const returns: typeof english = {
   canceled: (quantity, day, points) => [
     count(quantity, { one: '# cancelado el ', other: '# cancelados el ' }),
     day,
-    ' · devueltos a su cuenta: ',
+    ' · devueltos: ',
     points,
   ],
   returned: (quantity, day, points) => [
     count(quantity, { one: '# recibido de vuelta el ', other: '# recibidos de vuelta el ' }),
     day,
-    ' · devueltos a su cuenta: ',
+    ' · devueltos: ',
     points,
   ],
   reason: (reason) => `Motivo: ${reason}`,

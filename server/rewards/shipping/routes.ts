@@ -35,12 +35,14 @@ export const redeemedItemHandlers: Handlers<typeof redeemedItems> = {
   async updateRedeemedItem(change, context) {
     const { programId, id } = await updateShipment(change, context);
     const saved = await getRedeemedItem(context.db, programId, id);
-    return { cartItem: await toRedeemedItem(context.services, saved) };
+    const { services } = context;
+    return { cartItem: await toRedeemedItem(services, saved), takeBackSeconds: services.config.takeBackSeconds };
   },
 
   async updateRedeemedItems(input, context) {
     const refused = await updateShipments(input, context);
-    return await toOutcome(context, input, refused);
+    const { takeBackSeconds } = context.services.config;
+    return { ...(await toOutcome(context, input, refused)), takeBackSeconds };
   },
 
   async tellOfRedeemedItems(input, context) {

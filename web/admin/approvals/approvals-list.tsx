@@ -33,7 +33,7 @@ export function ApprovalsList({ program }: { program: string }) {
   // With the member's points of now, once they were loaded again.
   const asked = rows?.find(({ _id }) => _id === doing?.asked._id) ?? doing?.asked;
   return (
-    <Section title={words.title} lead={rows && <span key={rows.length}>{words.lead(rows.length)}</span>}>
+    <Section title={words.title} lead={!!rows?.length && <span key={rows.length}>{words.lead(rows.length)}</span>}>
       <List
         list={list}
         rows={rows}

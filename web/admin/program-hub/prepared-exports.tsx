@@ -6,7 +6,7 @@ import { query, useCall } from '#web/api/query.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { Problem } from '#web/ui/layout/lines.tsx';
 import { useDay } from '#web/ui/values/day.tsx';
-import { sayDay } from '#web/ui/values/say-day.ts';
+import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { type ExportFile, nameAs, savePrepared, useExportState } from './running-exports.ts';
 
@@ -108,13 +108,12 @@ function Prepared({ programId, one, file }: Props) {
   );
 }
 
-/** One line for what was asked for, and one for how far it is. */
+/** One line for whom it was asked for, and one for how far it is. */
 function Facts({ one }: { one: PreparedExport }) {
   const words = useWords('hub').exports;
   const { prepared } = useWords('hub');
   const dayOf = useDay();
-  const { state, rows, rowsInAll, problem, from, to } = one;
-  const asked = [from || to ? prepared.days(from && sayDay(from), to && sayDay(to)) : null, prepared.by(one.askedBy)];
+  const { state, rows, rowsInAll, problem } = one;
   const rowsSaid =
     state === 'running' && rowsInAll !== null && rows < rowsInAll ? words.rowsOf(rows, rowsInAll) : words.rows(rows);
   const said = {
@@ -126,10 +125,11 @@ function Facts({ one }: { one: PreparedExport }) {
   }[state];
   return (
     <>
-      <Text fz="xxs" c="dimmed" className="num" translate="no">
-        {asked.filter(Boolean).join(' · ')}
+      <Text fz="xxs" c="dimmed">
+        <Told say={prepared.by} of={one.askedBy} />
       </Text>
-      <Text fz="xxs" c={state === 'failed' ? 'danger.7' : 'dimmed'} className="num" translate="no">
+      {/* Other figures are another element, which translators have not seen yet. */}
+      <Text key={said.join(' · ')} fz="xxs" c={state === 'failed' ? 'danger.7' : 'dimmed'} className="num">
         {said.join(' · ')}
       </Text>
       {problem && (

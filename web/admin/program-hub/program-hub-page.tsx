@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ListedProgram } from '#contract/programs.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -24,6 +24,19 @@ const ApprovalsList = lazy(() =>
     .then(() => import('../approvals/approvals-list.tsx'))
     .then((module) => ({ default: module.ApprovalsList })),
 );
+
+/** Stays once it is shown, as a reason may be typed in its dialog while somebody else decides. */
+function Approvals({ program, open }: { program: string; open: number }) {
+  const [isShown, show] = useState(open > 0);
+  if (open > 0 && !isShown) show(true);
+  return (
+    isShown && (
+      <Suspense fallback={<Skeleton h={160} radius="xl" />}>
+        <ApprovalsList program={program} />
+      </Suspense>
+    )
+  );
+}
 
 /** A reviewer, for example, edits nothing. */
 function titleFor(maySetUp: boolean): string {
@@ -103,11 +116,7 @@ export function ProgramHubPage() {
       <>
         <HubHead program={data.program} />
         <HubCounts overview={data} />
-        {data.counts.openApprovals > 0 && (
-          <Suspense fallback={<Skeleton h={160} radius="xl" />}>
-            <ApprovalsList program={data.program._id} />
-          </Suspense>
-        )}
+        <Approvals key={data.program._id} program={data.program._id} open={data.counts.openApprovals} />
         <Stack gap="md">
           {data.program.rights.includes('see-figures') && (
             <Section title={words.weeks.title} lead={words.weeks.lead}>

@@ -272,7 +272,8 @@ function ShippedBox({ item }: { item: RedeemedItem }) {
             ask(checked);
             const sent = checked ? { ...typed, shipped: true } : { shipped: false };
             mutate(sent, {
-              onSuccess: (saved) => checked && sayShipped({ sent, before: [item], after: [saved] }),
+              onSuccess: ({ saved, seconds }) =>
+                checked && sayShipped({ sent, before: [item], after: [saved], seconds }),
               onSettled: () => ask(null),
             });
           }}

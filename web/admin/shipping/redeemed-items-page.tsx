@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { keptQuantity } from '#domain/rewards.ts';
 import { List, ListFilter, usePicked } from '#web/lists/list.tsx';
 import { orderOf, useList } from '#web/lists/use-list.ts';
 import { PageHead } from '#web/ui/layout/page-head.tsx';
@@ -42,7 +43,8 @@ export function RedeemedItemsPage() {
   );
   const counts = useOverview(program).data?.counts;
   const rows = list.data?.cartItems;
-  const picked = usePicked(rows, nameOf);
+  // Of what was returned whole nothing is left to ship or to announce.
+  const picked = usePicked(rows, nameOf, (item) => keptQuantity(item) > 0);
   const mayShip = useMay()('ship');
   return (
     <>

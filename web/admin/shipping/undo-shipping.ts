@@ -1,14 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
-import { offerUndo } from '#web/ui/feedback/undo.tsx';
+import { onSessionChange } from '#web/api/session.ts';
+import { notify } from '#web/ui/feedback/notify.tsx';
+import { forgetUndo, offerUndo } from '#web/ui/feedback/undo.tsx';
 import { wordsOf } from '#web/words.ts';
 import { nameOf, type RedeemedItem, type Shipment, shipmentOf } from './redeemed-item.ts';
 import { useReplaceItems } from './use-shipment.ts';
 
 const route = getRouteApi('/admin/inside/program/edit/reward-items');
 const update = 'POST /api/admin/program/:id/cartRewardItems/update';
-const SECONDS = 10;
+
+onSessionChange(forgetUndo);
 
 type Items = readonly RedeemedItem[];
 
@@ -17,9 +20,11 @@ interface Shipped {
   sent: Partial<Shipment>;
   before: Items;
   after: Items;
+  /** How long the server offers to take it back; one of the version before answers nothing. */
+  seconds: number | undefined;
 }
 
-/** Says which items were marked as shipped, and offers to take it back from those that nobody has changed since. */
+/** Says which items were marked as shipped, and offers, as long as the server does, to take it back from those that nobody has changed since. */
 export function useSayShipped() {
   const { program: id = '' } = route.useSearch();
   const replaceItems = useReplaceItems();
@@ -44,13 +49,14 @@ export function useSayShipped() {
   }
 
   return (saved: Shipped) => {
-    const { before } = saved;
+    const { before, seconds = 0 } = saved;
     if (before.length === 0) return;
     const words = wordsOf('parts').outcomes.shipped;
     const text =
       before.length === 1 ? words.one(nameOf(before[0]!)) : words.several(wordsOf('parts').totals.item(before.length));
+    if (seconds === 0) return notify.info(text, { name: 'undo', for: 4000 });
     const { undo: label } = wordsOf('orders').undo;
-    offerUndo({ text, label, seconds: SECONDS, undo: () => takeBack(saved) });
+    offerUndo({ text, label, seconds, undo: () => takeBack(saved) });
   };
 }
 

@@ -14,9 +14,18 @@ export function useShipment(item: RedeemedItem) {
   return useAct({
     // A tracking number and the following date are saved in the order of typing.
     scope: { id: item._id },
-    mutationFn: (change: Partial<Shipment>) =>
-      saveChange(findShownItem(client, item._id) ?? item, change, { valuesOf: shipmentOf, send, currentIn }),
-    onSuccess: (saved) => replaceItems([saved]),
+    mutationFn: async (change: Partial<Shipment>) => {
+      let seconds = 0;
+      const send = async (sent: Partial<Shipment>, read: RedeemedItem | null) => {
+        const { _id, version, userLoyaltyProgram: userLoyaltyProgramId } = read!;
+        const answer = await call(save, { userLoyaltyProgramId, cartItem: { _id, version, ...sent } });
+        seconds = answer.takeBackSeconds;
+        return answer.cartItem;
+      };
+      const shown = findShownItem(client, item._id) ?? item;
+      return { saved: await saveChange(shown, change, { valuesOf: shipmentOf, send, currentIn }), seconds };
+    },
+    onSuccess: ({ saved }) => replaceItems([saved]),
     onError: async (refusal) => {
       const theirs = currentIn(refusal);
       if (!theirs) return notify.danger(refusal.reason);
@@ -25,11 +34,6 @@ export function useShipment(item: RedeemedItem) {
       notify.danger(refusal.reason, { detail: describeShipment(theirs) });
     },
   });
-}
-
-async function send(change: Partial<Shipment>, read: RedeemedItem | null) {
-  const { _id, version, userLoyaltyProgram: userLoyaltyProgramId } = read!;
-  return (await call(save, { userLoyaltyProgramId, cartItem: { _id, version, ...change } })).cartItem;
 }
 
 const currentIn = (error: unknown) => refusedAs(error, save, 'stale')?.cartItem ?? null;

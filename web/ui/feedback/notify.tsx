@@ -25,6 +25,7 @@ interface Act {
 export const notify = {
   info: (text: string, options?: Options) => show('info', text, options),
   danger: (text: string, options?: Options) => void setTimeout(() => show('danger', text, options), turn()),
+  clear,
 };
 
 const STAYS = 10_000;
@@ -57,9 +58,13 @@ function show(kind: 'info' | 'danger', text: string, options: Options = {}) {
     position: centered && window.matchMedia('(min-width: 48.01em)').matches ? 'top-center' : undefined,
     onClose: () => newest.get(name) === id && newest.delete(name),
   });
-  const before = newest.get(name);
-  if (before) notifications.hide(before);
+  clear(name);
   newest.set(name, id);
+}
+
+function clear(name: string): void {
+  const shown = newest.get(name);
+  if (shown) notifications.hide(shown);
 }
 
 const WithAct = ({ detail, act, onPress }: { detail: ReactNode; act: Act; onPress: () => void }) => (

@@ -23,7 +23,7 @@ type Done = Undoable & { until: number };
 /** The last one last. */
 const done: Done[] = [];
 /** One after the other, in the order of the presses. */
-let under: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 const STAYS = 4000;
 
 /** Says what was done, with a button and the key U, which undoes the last thing, and pressed again the one before. */
@@ -32,18 +32,17 @@ export function offerUndo(undoable: Undoable): void {
   showLast();
 }
 
-function showLast(): boolean {
+function showLast(): void {
   const last = done.at(-1);
   const stays = last ? last.until - Date.now() : 0;
   if (!last || stays <= 0) {
     done.length = 0;
-    return false;
+    return;
   }
   const { centered } = last;
   // The text is beside the button, as a second row would cover what is worked on. What is said about the next thing has
   // another name, and leaves it.
   notify.info('', { name: 'undo', for: stays, detail: <Offer of={last} />, ...(centered && { centered }) });
-  return true;
 }
 
 /** The key is the notice's, so that it works wherever that is shown, and no longer. */
@@ -75,13 +74,20 @@ function Offer({ of }: { of: Done }) {
 function undo(last: Done): void {
   if (done.at(-1) !== last) return;
   done.pop();
-  // What is said afterwards takes the place of the offer, unless that is of the one before by now.
-  const name = showLast() ? 'undone' : 'undo';
-  const placed = { name, ...(last.centered && { centered: true }) };
+  showLast();
   const next = async () => {
     const { text, reason } = await last.undo();
+    // What is said takes the place of the offer, unless that is of something else by now.
+    const name = done.length > 0 ? 'undone' : 'undo';
+    const placed = { name, ...(last.centered && { centered: true }) };
     if (reason) notify.danger(text, { ...placed, detail: reason });
     else notify.info(text, { ...placed, for: STAYS });
   };
-  under = under.then(next, next);
+  queue = queue.then(next, next);
+}
+
+/** Who logs in next at this computer undoes nothing of the one before. */
+export function forgetUndo(): void {
+  done.length = 0;
+  notify.clear('undo');
 }

@@ -8,6 +8,8 @@ export interface Selection {
   set: (ids: string[]) => void;
   /** The accessible name of the check box. */
   name: (id: string) => string;
+  /** Nothing can be done with the other rows, which have no check box. */
+  can: (id: string) => boolean;
 }
 
 /** One line, cut at the column's end; hovering shows all of it. */
@@ -27,8 +29,9 @@ type AllProps = {
   text?: string;
 };
 
-export function SelectAll({ ids, selection, text }: AllProps) {
+export function SelectAll({ ids: shown, selection, text }: AllProps) {
   const words = useWords('parts').tables;
+  const ids = shown.filter(selection.can);
   const all = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
   return (
     <PickBox
@@ -36,7 +39,7 @@ export function SelectAll({ ids, selection, text }: AllProps) {
       aria-label={words.selectAll}
       checked={all}
       indeterminate={!all && selection.ids.length > 0}
-      // While the rows are loading, a press would choose none of them.
+      // A press would choose nothing, as while the rows are loading.
       disabled={ids.length === 0}
       onChange={() => selection.set(all ? [] : [...ids])}
     />
@@ -46,6 +49,7 @@ export function SelectAll({ ids, selection, text }: AllProps) {
 export function SelectOne({ id, selection }: { id: string; selection: Selection }) {
   const words = useWords('parts').tables;
   const on = selection.ids.includes(id);
+  if (!selection.can(id)) return null;
   return (
     <PickBox
       aria-label={words.select(selection.name(id))}

@@ -6,7 +6,7 @@ const { count, number } = formatsOf('en');
 export const approvals = {
   title: 'Waiting for a second administrator',
   lead: (requests: number) =>
-    `${count(requests, { one: '# request', other: '# requests' })}: another one than asked for it approves or declines.`,
+    `${count(requests, { one: '# request', other: '# requests' })}: somebody other than who asked approves or declines.`,
   list: 'What waits for a second administrator',
   notLoaded: 'What waits could not be loaded.',
   none: 'Nothing waits any more.',
@@ -36,7 +36,6 @@ export const approvals = {
     title: 'Approve this?',
     for: 'For',
     /** The points that the user has left, or owes, before and after. */
-    effect: 'Effect',
     left: (now: number, then: number) => `${number(now)} left now, ${number(then)} after this.`,
     owed: (now: number, then: number) => `${number(now)} owed now, ${number(then)} after this.`,
     reasonHint: 'The participant reads the reason.',

@@ -93,8 +93,6 @@ export const hub = {
   },
   prepared: {
     title: 'Prepared files',
-    days: (from: string | null, to: string | null) =>
-      from && to ? `${from} – ${to}` : from ? `From ${from}` : `Until ${to}`,
     by: (username: string) => `for ${username}`,
     states: {
       waiting: 'Waits for its turn',
@@ -109,7 +107,6 @@ export const hub = {
     },
     until: (day: string) => `kept until ${day}`,
     progress: (file: string) => `Preparing ${file}`,
-    download: 'Download',
     downloadFile: (file: string) => `Download ${file}`,
     again: 'Try again',
     stop: (file: string) => `Stop preparing ${file}`,

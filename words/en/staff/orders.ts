@@ -90,7 +90,7 @@ export const orders = {
     comesBack: (name: string, points: number) =>
       count(points, { one: `# point goes back to ${name}.`, other: `# points go back to ${name}.` }),
     nothingComesBack: 'It cost no points, so none go back.',
-    keepsDates: 'They expire when they would have without the order.',
+    keepsDates: 'They keep their dates.',
     settled: (points: number) =>
       count(points, {
         one: '# of them settles a point that the participant owes.',
@@ -111,13 +111,13 @@ export const orders = {
     returned: (item: string) => `${item}: taken back.`,
   },
 
-  /** Several items at once. */
   undo: {
     undo: 'Undo',
     done: (n: number) => count(n, { one: '# item is as it was before.', other: '# items are as they were before.' }),
     failed: 'Not all of it could be undone.',
   },
 
+  /** Several items at once. */
   several: {
     setTracking: 'Set tracking',
     markShipped: 'Mark shipped',

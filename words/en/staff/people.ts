@@ -4,6 +4,8 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { MAX_MOVEMENT } from '#domain/points.ts';
 import { formatsOf } from '../../formats.ts';
 import { madeOf } from '../made-of.ts';
+import { returns } from '../returns.ts';
+import { secondAdministrator } from './second-administrator.ts';
 
 const { count, number, shortDate } = formatsOf('en');
 
@@ -209,20 +211,7 @@ export const people = {
       /** The choice is 'Navy · Large · Quantity 2'. */
       ordered: <T>(choice: T, day: T) => [choice, ' · Ordered\u00a0', day],
       shipsTo: <T>(address: T) => ['Ships to ', address],
-      canceled: <T>(quantity: number, day: T, points: T) => [
-        `${number(quantity)} canceled `,
-        day,
-        ' · ',
-        points,
-        ' came back',
-      ],
-      returned: <T>(quantity: number, day: T, points: T) => [
-        `${number(quantity)} returned `,
-        day,
-        ' · ',
-        points,
-        ' came back',
-      ],
+      returns,
       shippingDate: (day: string) => `Shipping Date ${day}`,
       trackingNumber: <T>(tracking: T) => ['Tracking Number ', tracking],
     },
@@ -258,8 +247,7 @@ export const people = {
     left: <T>(now: T, _now: number, then: T, _then: number) => [now, ' left now, ', then, ' after this.'],
     submit: 'Adjust',
     done: (left: number) => `Points adjusted: ${number(left)} left.`,
-    /** Above the program’s limit. */
-    waits: 'Nothing is changed yet: a second administrator decides.',
+    second: secondAdministrator,
     noPoints: 'Enter how many points to give or to take.',
     notWhole: 'Points are whole numbers.',
     tooMany: `At most ${number(MAX_MOVEMENT)} points at once.`,

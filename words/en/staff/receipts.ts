@@ -1,6 +1,7 @@
 import type { PrintedField } from '#contract/receipts.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
 import { formatsOf } from '../../formats.ts';
+import { secondAdministrator } from './second-administrator.ts';
 
 const { count, number } = formatsOf('en');
 const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
@@ -279,8 +280,7 @@ export const receipts = {
     inputLost: 'The reason is lost, and the receipt stays decided.',
     submit: 'Reopen',
     done: (receiptNumber: string) => `Receipt ${receiptNumber} reopened: it waits for a decision.`,
-    /** Above the program’s limit. */
-    waits: 'Nothing is changed yet: a second administrator decides.',
+    second: secondAdministrator,
   },
 
   compare: {

@@ -11,6 +11,7 @@ import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { PointsInput } from '#web/ui/fields/points-field.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
 import { Figure, Points } from '#web/ui/values/figure.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
 
@@ -63,6 +64,7 @@ export function AdjustDialog({ what, member, onClose }: Props) {
           <Text size="sm" role="status">
             {words.left(<Points key="now" of={now} />, now, <Figure key="then" of={then} />, then)}
           </Text>
+          <Hint>{words.second.above}</Hint>
           <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving}>
               {words.submit}
@@ -117,8 +119,8 @@ function useByHand({ what, member: { _id: id, currentPoints, debtPoints }, onClo
         : call('POST /api/admin/userLoyaltyProgram/:id/write-off', writeOff);
     },
     onSuccess: ({ userLoyaltyProgram: { currentPoints, debtPoints }, waits }) => {
-      const { done, waits: waiting } = wordsFor(what);
-      notify.info(waits ? waiting : done(what === 'adjust' ? currentPoints : debtPoints));
+      const { done, second } = wordsFor(what);
+      notify.info(waits ? second.waits : done(what === 'adjust' ? currentPoints : debtPoints));
       onClose();
     },
     onError: ({ errors }) =>

@@ -229,7 +229,7 @@ function OrdersSection({ member: { _id: id, program } }: Props) {
           {item.returns.map(({ at, quantity, points, wasShipped, reason }) => (
             <div key={at}>
               <span>
-                {(wasShipped ? words.orders.returned : words.orders.canceled)(
+                {(wasShipped ? words.orders.returns.returned : words.orders.returns.canceled)(
                   quantity,
                   <Day key="day" at={at} />,
                   <Points key="points" of={points} />,

@@ -8,6 +8,7 @@ import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
+import { Hint } from '#web/ui/layout/lines.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
@@ -60,6 +61,7 @@ export function ReopenDialog({ onClose, ...props }: Props) {
             maxLength={MOST_CHARACTERS.denialReason}
             {...form.getInputProps('reason')}
           />
+          <Hint>{words.second.above}</Hint>
           <DialogButtons busy={isSaving} onDismiss={onClose}>
             <Button type="submit" loading={isSaving} disabled={!effect}>
               {words.submit}

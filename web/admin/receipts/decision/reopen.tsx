@@ -23,7 +23,7 @@ export function Reopen({ receipt }: { receipt: Receipt }) {
   if (!may('reopen')) return null;
   const showReopened = (answer: Reopened) => {
     client.setQueryData(receiptKey(receipt._id, only), answer);
-    notify.info(answer.waits ? words.reopening.waits : words.reopening.done(receipt.receiptNumber), atTheDesk);
+    notify.info(answer.waits ? words.reopening.second.waits : words.reopening.done(receipt.receiptNumber), atTheDesk);
     ask(false);
   };
   return (

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { useRouter } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import type { Refusal } from '#web/api/refusal.ts';
+import { onSessionChange } from '#web/api/session.ts';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { offerUndo } from '#web/ui/feedback/undo.tsx';
+import { forgetUndo, offerUndo } from '#web/ui/feedback/undo.tsx';
 import { wordsOf } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
 import type { useDeskLinks } from '../receipt-links.ts';
@@ -30,6 +31,10 @@ interface Desk {
 /** What was decided at this desk, the last one last. */
 const made: Pick<Decided, 'receipt' | 'ledTo'>[] = [];
 const MOST = 50;
+onSessionChange(() => {
+  made.length = 0;
+  forgetUndo();
+});
 
 /** Says what was decided, and offers to take it back as long as the server does. */
 export function sayDecided(decided: Decided, desk: Desk): void {

@@ -34,7 +34,8 @@ export function PickedItems(several: SeveralProps) {
         const refused = outcome.failed.map(({ _id }) => _id);
         const shipped = items.filter(({ _id }) => !refused.includes(_id));
         notifyOutcome([], failedOf(outcome), 'item', 'shipped');
-        sayShipped({ sent: { shipped: true }, before: shipped, after: outcome.cartItems });
+        const { cartItems: after, takeBackSeconds: seconds } = outcome;
+        sayShipped({ sent: { shipped: true }, before: shipped, after, seconds });
         onPick(refused);
       },
       ({ reason }) => notify.danger(words.noneShipped, { detail: reason }),

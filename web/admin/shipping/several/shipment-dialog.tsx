@@ -53,7 +53,8 @@ export function ShipmentDialog({ program, items, onPick, onClose }: Props) {
     start(items, shipment, (outcome) => {
       const refused = outcome.failed.map(({ _id }) => _id);
       const saved = items.filter(({ _id }) => !refused.includes(_id));
-      if (shipped) sayShipped({ sent: shipment, before: saved, after: outcome.cartItems });
+      const { cartItems: after, takeBackSeconds: seconds } = outcome;
+      if (shipped) sayShipped({ sent: shipment, before: saved, after, seconds });
       else notifyOutcome(saved.map(nameOf), [], 'item', 'saved');
       setFailed(failedOf(outcome));
       onPick(refused);

@@ -42,24 +42,28 @@ function useSeveral<Answered extends { cartItems: Items }, Asked = null>(
 async function shipAll(id: string, rows: readonly RedeemedItem[], shipment: Sent): Promise<Shipped> {
   const versions = rows.map(({ version }) => version);
   const asked = { id, items: idsOf(rows), versions, shipment };
-  const { cartItems, failed } = await call('POST /api/admin/program/:id/cartRewardItems/update', asked);
+  const { cartItems, failed, takeBackSeconds } = await call(
+    'POST /api/admin/program/:id/cartRewardItems/update',
+    asked,
+  );
   const again = failed.flatMap(({ _id, type }) => {
     const [read, theirs] = [rows, cartItems].map((items) => items.find((item) => item._id === _id));
     if (type !== 'stale' || !read || !theirs || theirs.version === read.version) return [];
     const mine = { ...shipmentOf(read), ...shipment };
     return canSaveOver(shipmentOf(read), shipmentOf(theirs), mine) ? [theirs] : [];
   });
-  if (again.length === 0) return { cartItems, failed };
+  if (again.length === 0) return { cartItems, failed, takeBackSeconds };
   const outcome = await shipAll(id, again, shipment);
   const isAgain = ({ _id }: { _id: string }) => again.some((item) => item._id === _id);
   return {
+    takeBackSeconds,
     cartItems: [...cartItems.filter((item) => !isAgain(item)), ...outcome.cartItems],
     failed: [...failed.filter((item) => !isAgain(item)), ...outcome.failed],
   };
 }
 
 /** The refused items of an answer with the reason, and the current values if another administrator changed them. */
-export const failedOf = ({ cartItems, failed }: Shipped): Failed[] =>
+export const failedOf = ({ cartItems, failed }: Pick<Shipped, 'cartItems' | 'failed'>): Failed[] =>
   failed.flatMap(({ _id, type, msg: reason }) =>
     cartItems
       .filter((item) => item._id === _id)
