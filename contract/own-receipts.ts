@@ -11,6 +11,7 @@ import {
   newPoints,
   notFound,
   numberTaken,
+  objection,
   pointsSeen,
   printed,
   quantity,
@@ -34,6 +35,10 @@ export const ownReceipt = receipt.extend({
   sentAgainAs: related.nullable(),
   /** Why a decision was taken back, while the receipt waits for the next one. */
   reopenedBecause: z.string().nullable(),
+  /** Which decision was the last, 1 for the first; 0 without any. */
+  decision: z.int(),
+  /** What the member said against it. */
+  objection: objection.nullable(),
 });
 export type OwnReceipt = z.output<typeof ownReceipt>;
 

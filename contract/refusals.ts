@@ -38,6 +38,8 @@ interface InputData {
   returnReasonMissing: NoData;
   writeOffMissing: NoData;
   decliningReasonMissing: NoData;
+  objectionMissing: NoData;
+  objectionAnswerMissing: NoData;
   videoLengthInvalid: { most: number };
   languageMissing: NoData;
   languageTwice: NoData;

@@ -32,6 +32,8 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ),
   ...none('member.corrected', 'member.deleted', 'member.denied', 'member.disabled', 'member.enabled'),
   ...none('member.erased', 'member.exported', 'receipt.submitted', 'receipt.sent-again'),
+  // Its mail has the answer.
+  ...none('objection'),
   ...none('receipt.item-added', 'receipt.item-corrected', 'order.placed', 'order.returned'),
   ...none('training.watched', 'training.question-answered', 'training.completed'),
   // One that was shipped becomes unshipped: the other way it is told as shipped.
