@@ -25,6 +25,12 @@ const ApprovalsList = lazy(() =>
     .then((module) => ({ default: module.ApprovalsList })),
 );
 
+const ObjectionsList = lazy(() =>
+  loadWords('objections')
+    .then(() => import('../receipts/objection/objections-list.tsx'))
+    .then((module) => ({ default: module.ObjectionsList })),
+);
+
 /** A reviewer, for example, edits nothing. */
 function titleFor(maySetUp: boolean): string {
   const words = wordsOf('programs').hub;
@@ -105,6 +111,11 @@ export function ProgramHubPage() {
         {data.counts.openApprovals > 0 && (
           <Suspense fallback={<Skeleton h={160} radius="xl" />}>
             <ApprovalsList program={data.program._id} />
+          </Suspense>
+        )}
+        {data.counts.openObjections > 0 && (
+          <Suspense fallback={<Skeleton h={160} radius="xl" />}>
+            <ObjectionsList program={data.program._id} count={data.counts.openObjections} />
           </Suspense>
         )}
         <Stack gap="md">

@@ -3,6 +3,7 @@ import { useDay } from '#web/ui/values/day.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
+import { EarlierObjection } from '../objection/objection.tsx';
 import type { Receipt } from '../receipt.ts';
 
 type Decision = Receipt['decisions'][number];
@@ -31,7 +32,7 @@ function Row({ decision: made }: { decision: Decision }) {
   const { notices: words } = useWords('receipts');
   const terms = useWords('terms');
   const day = useDay();
-  const { decision, by, at, points, denialReason, reason, comments } = made;
+  const { decision, by, at, points, denialReason, reason, comments, objection } = made;
   const what = decision === 'approved' ? words.approved(points ?? 0) : words[decision];
   const why = decision === 'denied' ? describeDenial(terms, { denialReason, denialReasonOther: reason }) : reason;
   return (
@@ -44,6 +45,7 @@ function Row({ decision: made }: { decision: Decision }) {
       </Text>
       {why && <Written text={why} />}
       {comments && <Written text={comments} />}
+      {objection && <EarlierObjection words={objection.words} />}
     </li>
   );
 }
