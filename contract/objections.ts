@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LISTED_OBJECTIONS } from '#domain/objections.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
+import { sentAgain } from './own-receipts.ts';
 import { empty, id, instant, text } from './primitives.ts';
 import { notFound } from './receipts.ts';
 import { programNotFound, says } from './refusals.ts';
@@ -54,7 +55,7 @@ export const objections = {
       ...notFound,
       'decision-changed': [409, 'decisionChanged'],
       'objection-sent': [409, 'objectionSent'],
-      'receipt-sent-again': [409, 'receiptSentAgain'],
+      ...sentAgain,
     },
   }),
   listObjections: route('GET', '/api/admin/program/:id/objections', {

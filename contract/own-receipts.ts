@@ -57,6 +57,8 @@ const sending = z.object({
   leftOut: z.array(leftOut),
 });
 
+export const sentAgain = { 'receipt-sent-again': [409, 'receiptSentAgain'] } as const;
+
 export const ownReceipts = {
   listOwnReceipts: route('GET', '/api/client/receipt/list', {
     access: 'client',
@@ -149,7 +151,7 @@ export const ownReceipts = {
       ...fileSubmitted,
       ...newPoints,
       'receipt-not-denied': [409, 'receiptNotDenied'],
-      'receipt-sent-again': [409, 'receiptSentAgain'],
+      ...sentAgain,
     },
   }),
 };

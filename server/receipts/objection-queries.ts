@@ -20,7 +20,6 @@ export async function findObjection(db: Db, { program_id, id, decisions }: Decid
     .select(['o.number', 'o.words', 'o.outcome', 'o.made_by', 'maker.email as maker_email'])
     .executeTakeFirst();
 }
-export type ObjectionRow = NonNullable<Awaited<ReturnType<typeof findObjection>>>;
 
 export async function insertObjection(db: Db, objection: Insertable<Objections>): Promise<void> {
   await db.insertInto('objections').values(objection).execute();

@@ -5,7 +5,6 @@ export const objection = {
   lead: 'Somebody else than who decided looks at your receipt again. You can write once about this decision.',
   words: 'Your words',
   missing: 'Write what is not right',
-  inputLost: 'What you have written is lost.',
   send: 'Send',
   sent: 'Sent. We look at it again.',
 

@@ -7,7 +7,6 @@ export const objection: typeof english = {
   lead: 'Otra persona volverá a mirar su recibo. Puede escribir una vez sobre esta decisión.',
   words: 'Sus palabras',
   missing: 'Escriba qué no es correcto',
-  inputLost: 'Se pierde lo que escribió.',
   send: 'Enviar',
   sent: 'Enviado. Volvemos a mirarlo.',
 

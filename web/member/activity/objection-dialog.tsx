@@ -1,21 +1,23 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { useCall } from '#web/api/query.ts';
-import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { useCheckedForm } from '#web/forms/use-checked-form.ts';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords } from '#web/words.ts';
 import type { Receipt } from '../receipts/receipt-words.ts';
 
-/** What the member says against the last decision on the receipt. */
-export function ObjectionDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+type Props = { receipt: Receipt; typed: string; onClose: (typed: string) => void };
+
+/** What the member says against the last decision on the receipt. What was typed before it was closed stays. */
+export function ObjectionDialog({ receipt, typed, onClose }: Props) {
   const words = useWords('objection');
   const form = useCheckedForm({
-    initialValues: { words: '' },
+    initialValues: { words: typed },
     onValuesChange: () => reset(),
-    validate: { words: (typed) => (typed.trim() === '' ? words.missing : null) },
+    validate: { words: (said) => (said.trim() === '' ? words.missing : null) },
   });
   const { mutate, isPending, error, reset } = useCall(
     'POST /api/client/receipt/:id/objection',
@@ -23,18 +25,17 @@ export function ObjectionDialog({ receipt, onClose }: { receipt: Receipt; onClos
     {
       onSuccess: () => {
         notify.info(words.sent);
-        onClose();
+        onClose('');
       },
     },
   );
   return (
-    <AskingModal
+    <Dialog
+      opened
       title={words.title}
-      width={460}
-      isChanged={form.isDirty()}
-      isBusy={isPending}
-      cost={words.inputLost}
-      onLeave={onClose}
+      size={460}
+      closeOnClickOutside={false}
+      onClose={() => !isPending && onClose(form.values.words)}
     >
       <form noValidate onSubmit={form.submit(() => mutate())}>
         <Stack gap="md">
@@ -49,13 +50,13 @@ export function ObjectionDialog({ receipt, onClose }: { receipt: Receipt; onClos
             maxLength={MOST_CHARACTERS.objection}
             {...form.getInputProps('words')}
           />
-          <DialogButtons busy={isPending} onDismiss={onClose}>
+          <DialogButtons busy={isPending} onDismiss={() => onClose(form.values.words)}>
             <Button type="submit" loading={isPending}>
               {words.send}
             </Button>
           </DialogButtons>
         </Stack>
       </form>
-    </AskingModal>
+    </Dialog>
   );
 }

@@ -13,6 +13,7 @@ const ObjectionDialog = lazy(() =>
 export function Objection({ receipt }: { receipt: Receipt }) {
   const words = useWords('objection');
   const [isAsking, ask] = useState(false);
+  const [typed, keep] = useState('');
   const { objection, approved, denied, sentAgainAs } = receipt;
   if (!approved && !denied) return null;
   if (objection) return <Objected objection={objection} />;
@@ -24,7 +25,14 @@ export function Objection({ receipt }: { receipt: Receipt }) {
       </Button>
       {isAsking && (
         <Suspense>
-          <ObjectionDialog receipt={receipt} onClose={() => ask(false)} />
+          <ObjectionDialog
+            receipt={receipt}
+            typed={typed}
+            onClose={(unsent) => {
+              keep(unsent);
+              ask(false);
+            }}
+          />
         </Suspense>
       )}
     </>

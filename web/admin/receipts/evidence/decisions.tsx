@@ -3,28 +3,33 @@ import { useDay } from '#web/ui/values/day.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
-import { EarlierObjection } from '../objection/objection.tsx';
+import type { Answering } from '../objection/answer-dialog.tsx';
+import { Objected, ObjectionNotice } from '../objection/objection-notice.tsx';
 import type { Receipt } from '../receipt.ts';
 
 type Decision = Receipt['decisions'][number];
 
-/** What was decided about a receipt, the first decision first; a single one is said by the notice about it. */
-export function Decisions({ receipt }: { receipt: Receipt }) {
-  // A server of the version before has none, for the minutes of an upgrade.
-  const { decisions = [] } = receipt;
+/** What is said against the last decision, and all that was decided, the first decision first. */
+export function Decisions(props: Omit<Answering, 'how' | 'onClose'> & { mayAnswer: boolean }) {
+  const { decisions } = props.receipt;
+  const objection = decisions.at(-1)?.objection;
   const words = useWords('receipts').notices;
-  if (decisions.length < 2) return null;
   return (
-    <section aria-label={words.decisions}>
-      <Title order={2} mb="xs" fz="sm">
-        {words.decisions}
-      </Title>
-      <Stack component="ol" gap="xs" fz="sm">
-        {decisions.map((decision) => (
-          <Row key={`${decision.at} ${decision.decision}`} decision={decision} />
-        ))}
-      </Stack>
-    </section>
+    <>
+      {objection && <ObjectionNotice {...props} objection={objection} />}
+      {decisions.length > 1 && (
+        <section aria-label={words.decisions}>
+          <Title order={2} mb="xs" fz="sm">
+            {words.decisions}
+          </Title>
+          <Stack component="ol" gap="xs" fz="sm">
+            {decisions.map((decision) => (
+              <Row key={`${decision.at} ${decision.decision}`} decision={decision} />
+            ))}
+          </Stack>
+        </section>
+      )}
+    </>
   );
 }
 
@@ -45,7 +50,7 @@ function Row({ decision: made }: { decision: Decision }) {
       </Text>
       {why && <Written text={why} />}
       {comments && <Written text={comments} />}
-      {objection && <EarlierObjection words={objection.words} />}
+      {objection && <Objected words={objection.words} />}
     </li>
   );
 }

@@ -15,7 +15,6 @@ import { useMay } from '../../rights/use-rights.ts';
 import { WaitingApprovals } from '../../waiting/waiting-approvals.tsx';
 import { Reopen } from '../decision/reopen.tsx';
 import { decidedBefore } from '../decision/undo.ts';
-import { Objection } from '../objection/objection.tsx';
 import type { Receipt } from '../receipt.ts';
 import { useDeskLinks } from '../receipt-links.ts';
 
@@ -155,7 +154,6 @@ export function DecidedNotice({ receipt }: { receipt: Receipt }) {
       >
         <Told say={(name = '') => words.decidedBy(decidedBy && name, decidedAt && day(decidedAt))} of={decidedBy} />
       </Notice>
-      <Objection receipt={receipt} />
       {approved && mayApprove && <WaitingApprovals of={{ id: receipt.program, receipt: receipt._id }} />}
       <Facts
         min={160}

@@ -4,10 +4,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useDay } from '#web/ui/values/day.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
+import type { Receipt } from '../receipt.ts';
 import { AnswerDialog, type Answering } from './answer-dialog.tsx';
 
 type Props = Omit<Answering, 'how' | 'onClose'> & {
-  objection: NonNullable<Answering['receipt']['decisions'][number]['objection']>;
+  objection: NonNullable<Receipt['decisions'][number]['objection']>;
   mayAnswer: boolean;
 };
 
