@@ -6,7 +6,7 @@ const { count } = formatsOf('en');
 export const objections = {
   title: 'Objections',
   lead: (objections: number) =>
-    `${count(objections, { one: '# participant says', other: '# participants say' })} that a decision is not right: another one than decided answers.`,
+    `${count(objections, { one: '# participant says', other: '# participants say' })} that a decision is not right: another reviewer than the one who decided answers.`,
   list: 'Objections that wait for an answer',
   notLoaded: 'The objections could not be loaded.',
   none: 'Nothing waits any more.',
