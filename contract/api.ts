@@ -13,6 +13,7 @@ import { favoriteItems } from './favorite-items.ts';
 import { files } from './files.ts';
 import { mails } from './mail.ts';
 import { members } from './members.ts';
+import { objections } from './objections.ts';
 import { orders } from './orders.ts';
 import { ownAccount } from './own-account.ts';
 import { ownReceipts } from './own-receipts.ts';
@@ -49,6 +50,7 @@ export const api = {
   ...aliases,
   ...receipts,
   ...reviews,
+  ...objections,
   ...ownReceipts,
   ...readings,
   ...push,

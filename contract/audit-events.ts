@@ -107,6 +107,8 @@ export const auditActions = {
   'receipt.approved': 'receipt approved',
   'receipt.denied': 'receipt denied',
   'receipt.reopened': 'receipt reopened',
+  'objection.sent': 'objection sent',
+  'objection.kept': 'decision kept',
   'receipt.taken-back': 'receipt decision taken back',
   'receipt.item-added': 'receipt item added',
   'receipt.item-corrected': 'receipt item corrected',

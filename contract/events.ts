@@ -184,8 +184,18 @@ export const events = {
     denialReasonOther: z.string().nullable(),
     adminComments: z.string().nullable(),
   }),
-  /** What it had paid was taken back: points at once, and the rest as points owed. */
-  'receipt.reopened': z.object({ reason: z.string(), points: z.int(), owed: z.int(), askedBy }),
+  /** What it had paid was taken back: points at once, and the rest as points owed. `objected`: an objection was upheld. */
+  'receipt.reopened': z.object({
+    reason: z.string(),
+    points: z.int(),
+    owed: z.int(),
+    askedBy,
+    objected: z.boolean().optional(),
+  }),
+  /** By the participant, against the last decision. */
+  'objection.sent': z.object({ ...row, words: z.string() }),
+  /** The decision stays; one that is upheld is told as a reopening. */
+  'objection.kept': z.object({ answer: z.string() }),
   /** Within seconds by who decided it, before anybody was told. It had paid `points`. */
   'receipt.taken-back': z.object({ approved: z.boolean(), points: z.int() }),
   'receipt.item-added': z.object({ item: z.string(), points: z.int(), quantity: z.int() }),

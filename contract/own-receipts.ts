@@ -11,6 +11,7 @@ import {
   newPoints,
   notFound,
   numberTaken,
+  objection,
   pointsSeen,
   printed,
   quantity,
@@ -34,6 +35,10 @@ export const ownReceipt = receipt.extend({
   sentAgainAs: related.nullable(),
   /** Why a decision was taken back, while the receipt waits for the next one. */
   reopenedBecause: z.string().nullable(),
+  /** Which decision was the last, 1 for the first; 0 without any. */
+  decision: z.int(),
+  /** What the member said against it. */
+  objection: objection.nullable(),
 });
 export type OwnReceipt = z.output<typeof ownReceipt>;
 
@@ -51,6 +56,8 @@ const sending = z.object({
   points: z.int(),
   leftOut: z.array(leftOut),
 });
+
+export const sentAgain = { 'receipt-sent-again': [409, 'receiptSentAgain'] } as const;
 
 export const ownReceipts = {
   listOwnReceipts: route('GET', '/api/client/receipt/list', {
@@ -144,7 +151,7 @@ export const ownReceipts = {
       ...fileSubmitted,
       ...newPoints,
       'receipt-not-denied': [409, 'receiptNotDenied'],
-      'receipt-sent-again': [409, 'receiptSentAgain'],
+      ...sentAgain,
     },
   }),
 };

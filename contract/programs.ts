@@ -166,6 +166,8 @@ export const programs = {
         rewardsTotal: z.int(),
         /** What waits for a second administrator. */
         openApprovals: z.int(),
+        /** Objections that wait for an answer. */
+        openObjections: z.int(),
       }),
       oldestUnapprovedUser: instant.nullable(),
       /** Empty without the right to see figures. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { objectionOutcomes } from '#domain/objections.ts';
 import { MAX_ROW_LENGTH } from '#domain/reading/row-text.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
@@ -58,6 +59,17 @@ export type ReceiptFactsReply = z.input<z.ZodObject<typeof receiptFacts>>;
 /** A receipt with its picture and lines. */
 export const receipt = z.object({ ...receiptFacts, image: image.nullable(), receiptItems: z.array(receiptItem) });
 export type Receipt = z.output<typeof receipt>;
+
+/** What its member says against a decision, and what became of that: `answer` if the decision was kept. */
+export const objection = z.object({
+  /** Empty after the member's erasure. */
+  words: z.string(),
+  sentAt: instant,
+  /** Null: it waits. */
+  outcome: z.enum(objectionOutcomes).nullable(),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+});
 
 export const notFound = { 'not-found': [404, 'receiptUnknown'] } as const;
 const submitted = { 'receipt-submitted': [409, 'receiptSubmitted'] } as const;

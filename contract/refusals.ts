@@ -39,6 +39,8 @@ interface InputData {
   writeOffMissing: NoData;
   decliningReasonMissing: NoData;
   approvalUnseen: NoData;
+  objectionMissing: NoData;
+  objectionAnswerMissing: NoData;
   videoLengthInvalid: { most: number };
   languageMissing: NoData;
   languageTwice: NoData;

@@ -7,7 +7,7 @@ import { approves, refusedByTwo, seenToApprove, waits } from './approvals.ts';
 import { erased, member, unknownMember } from './members.ts';
 import { id, instant, line, next, points, text, total, window } from './primitives.ts';
 import { readingState, readValues } from './readings.ts';
-import { noRoom, notFound, numberTaken, printed, quantity, receipt, receiptFacts } from './receipts.ts';
+import { noRoom, notFound, numberTaken, objection, printed, quantity, receipt, receiptFacts } from './receipts.ts';
 import { noProgram, programNotFound, says } from './refusals.ts';
 import { route } from './route.ts';
 import { stale, version } from './versions.ts';
@@ -42,6 +42,13 @@ const decision = z.object({
   denialReason: z.string().nullable(),
   reason: z.string().nullable(),
   comments: z.string().nullable(),
+  objection: objection
+    .extend({
+      answeredBy: z.string().nullable(),
+      /** Whether the caller made the decision, and somebody else answers. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** What a reviewer needs in addition to the receipt. */
@@ -76,7 +83,7 @@ const decided = {
   'receipt-denied': [409, 'receiptDenied'],
   'receipt-unfinished': [409, 'receiptUnfinished'],
 } as const;
-const notReopened = {
+export const notReopened = {
   'own-receipt': decided['own-receipt'],
   erased,
   'receipt-waiting': [409, 'receiptWaits'],
@@ -86,14 +93,19 @@ const notReopened = {
  * Which decision would be taken back, 1 for the first. In whole points what it paid, how much of that is taken back at once,
  * and what the member owes for the rest.
  */
-const reopening = z.object({ decision: z.int(), points: z.int(), takenBack: z.int(), owed: z.int() });
+export const reopening = z.object({ decision: z.int(), points: z.int(), takenBack: z.int(), owed: z.int() });
+/** What was seen before: if it is another by now, also another decision, nothing is reopened. */
+export const expectedReopening = reopening.partial().required({ decision: true });
+export const staleReopening = [409, 'reopeningChanged', z.object({ reopening })] as const;
 
 const status = z.enum(['unapproved', 'approved', 'denied']);
 /** Limits the waiting receipts to those whose decision is overdue. */
-const only = z.enum(['overdue']).optional();
+export const only = z.enum(['overdue']).optional();
 
 /** Bounds a number that is only compared. */
 const MOST_DECISIONS = 1_000_000;
+/** Which decision of a receipt, 1 for the first. */
+export const whichDecision = z.int().min(1).max(MOST_DECISIONS);
 
 /** What staff do with receipts. */
 export const reviews = {
@@ -279,8 +291,8 @@ export const reviews = {
     input: z.object({
       id,
       only,
-      /** Which decision of the receipt, 1 for the first: no later one is taken back instead. */
-      decision: z.int().min(1).max(MOST_DECISIONS),
+      /** No later one is taken back instead. */
+      decision: whichDecision,
     }),
     output: z.object({ receipt: reviewedReceipt }),
     refusals: {
@@ -306,8 +318,7 @@ export const reviews = {
         only,
         /** The participant reads it. */
         reason: text(MOST_CHARACTERS.denialReason).pipe(z.string().trim().min(1, says('reopeningReasonMissing'))),
-        /** What was seen before: if it is another by now, also another decision, nothing is reopened. */
-        expected: reopening.partial().required({ decision: true }),
+        expected: expectedReopening,
         approval: approves,
       })
       .refine(
@@ -319,7 +330,7 @@ export const reviews = {
       ...notFound,
       ...notReopened,
       ...refusedByTwo,
-      stale: [409, 'reopeningChanged', z.object({ reopening })],
+      stale: staleReopening,
     },
   }),
 };

@@ -5,6 +5,7 @@ export type MailKind =
   | 'userRebateSubmissionApproved'
   | 'userRebateSubmissionDenied'
   | 'receiptReopened'
+  | 'objectionAnswered'
   | 'cartItemShipped'
   | 'orderPlaced'
   | 'orderReturned'

@@ -21,6 +21,7 @@ export const MOST_CHARACTERS = {
   denialReason: 1000,
   adminComments: 5000,
   memberNote: 500,
+  objection: 500,
   adjustmentReason: 200,
   trackingNumber: 100,
 } as const;

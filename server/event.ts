@@ -79,6 +79,7 @@ interface Internal {
   'points.expiring': { reader: Reader; causeId: string };
   'receipt.approved': OfDecision;
   'receipt.denied': OfDecision;
+  'objection.kept': { reader: Reader; words: string };
   'receipt.reopened': { reader: Reader };
   'receipt.submitted': { reader: Reader };
 }

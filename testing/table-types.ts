@@ -20,6 +20,7 @@ const typedColumns = {
   'files.problem': 'KeptFileProblem',
   'mails.state': 'KeptMailState',
   'members.completed_registration': 'CompletedRegistration',
+  'objections.outcome': 'OutcomeOfObjection',
   'points_entries.cause': 'EntryCause',
   'points_entries.kind': 'EntryKind',
   'points_entries.said': 'EntryLabel',

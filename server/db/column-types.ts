@@ -8,6 +8,7 @@ import type { ExportFormat, ExportName, ExportProblem, ExportState } from '#doma
 import type { Album, FileProblem, UnkeptFileProblem } from '#domain/files.ts';
 import type { ItemColumn } from '#domain/item-columns.ts';
 import type { PointsCause, PointsKind, PointsLabel } from '#domain/ledger.ts';
+import type { ObjectionOutcome } from '#domain/objections.ts';
 import type {
   categoryTexts,
   OwnTexts,
@@ -53,6 +54,7 @@ export type RewardSizes = Json<string[]>;
 
 export type KindOfApproval = ApprovalKind;
 export type OutcomeOfApproval = ApprovalOutcome | null;
+export type OutcomeOfObjection = ObjectionOutcome | null;
 export type AuditSubject = SubjectKind;
 export type ChosenAnswer = AnswerKey;
 export type DecisionOfReceipt = ReceiptDecision;

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KindOfApproval, NameOfExport, OutcomeOfApproval, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, TrainingTexts } from "./column-types.ts";
+import type { AuditData, AuditSubject, CategoryTexts, ChosenAnswer, CompletedRegistration, DatesOrder, DecisionOfReceipt, EntryCause, EntryKind, EntryLabel, ExpectedFigures, ExpiryOfPoints, FileAlbum, FormatOfExport, ItemColumns, ItemFields, ItemsOfLines, KeptFileProblem, KeptMailState, KeptReadingState, KeptReceiptState, KindOfApproval, NameOfExport, OutcomeOfApproval, OutcomeOfObjection, ProblemOfExport, ProgramTexts, QuestionAnswers, QuestionTexts, ReadingResult, ReasonOfDenial, ReasonOfFailure, RegistrationForm, RewardColors, RewardSizes, RewardTexts, RightAnswer, StateOfExport, TrainingTexts } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -286,6 +286,20 @@ export interface Members {
   total_points: Generated<number>;
   user_id: string;
   username_key: string;
+}
+
+export interface Objections {
+  answer: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  made_by: string | null;
+  member_id: string;
+  number: number;
+  outcome: OutcomeOfObjection | null;
+  program_id: string;
+  receipt_id: string;
+  sent_at: Timestamp;
+  words: string | null;
 }
 
 export interface OrderReturns {
@@ -731,6 +745,7 @@ export interface DB {
   mails: Mails;
   maintenance: Maintenance;
   members: Members;
+  objections: Objections;
   order_returns: OrderReturns;
   orders: Orders;
   passkeys: Passkeys;

@@ -38,7 +38,7 @@ const loggedAs: Table<SecurityEvent> = {
   ...none('member.approved', 'member.changed', 'member.deleted', 'member.denied'),
   ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported'),
   ...none('receipt.submitted', 'receipt.sent-again', 'receipt.approved', 'receipt.denied', 'receipt.reopened'),
-  ...none('receipt.taken-back'),
+  ...none('receipt.taken-back', 'objection'),
   ...none('receipt.item-added'),
   ...none('receipt.item-corrected', 'order.placed', 'order.shipped', 'order.shipment-changed', 'training.watched'),
   ...none('order.returned'),

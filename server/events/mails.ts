@@ -35,7 +35,7 @@ const mailsAfter: Table<SomeMail[]> = {
   ...none('training.changed', 'member.registered', 'member.added', 'member.answers-changed', 'member.language-chosen'),
   ...none('member.answers-corrected', 'member.deleted', 'member.denied'),
   ...none('member.disabled', 'member.enabled', 'member.erased', 'member.exported', 'points.adjusted'),
-  ...none('points.expired', 'points.written-off'),
+  ...none('points.expired', 'points.written-off', 'objection.sent'),
   ...none('receipt.sent-again', 'receipt.taken-back', 'receipt.item-added', 'receipt.item-corrected', 'order.shipped'),
   ...none('order.shipment-changed', 'training.watched', 'training.question-answered', 'training.completed'),
   ...none('mail.sent', 'mail.sent-again', 'mail.tried-again'),
@@ -78,6 +78,13 @@ const mailsAfter: Table<SomeMail[]> = {
   'member.corrected': (event) => [
     ...event.internal.emailReaders.map((reader) => noticeTo(reader, event, { what: 'email corrected' })),
     ...movedMails(event.programId, event.internal.moved),
+  ],
+  'objection.kept': (event) => [
+    {
+      kind: 'objectionAnswered',
+      ...toOwner(event.internal.reader, event.programId),
+      data: { ...nameOf(event), receiptId: event.subject.id, words: event.internal.words, answer: event.data.answer },
+    },
   ],
   'order.placed': ({ programId, subject, internal: { reader, ...order } }) => [
     { kind: 'orderPlaced', ...toOwner(reader, programId, subject.id), data: { name: reader.name, ...order } },
@@ -144,7 +151,9 @@ const toOwner = (reader: Reader, programId: string | null, causeId?: string) => 
   accountIds: [reader.userId],
 });
 
-type OfReceipt = Told<'receipt.approved' | 'receipt.denied' | 'receipt.reopened' | 'receipt.submitted'>;
+type OfReceipt = Told<
+  'objection.kept' | 'receipt.approved' | 'receipt.denied' | 'receipt.reopened' | 'receipt.submitted'
+>;
 const aboutReceipt = ({ internal, programId, subject }: OfReceipt) =>
   toOwner(internal.reader, programId, 'causeId' in internal ? internal.causeId : subject.id);
 const reopeningOf = ({ data: { reason, points, owed } }: Told<'receipt.reopened'>) => ({ reason, points, owed });

@@ -44,6 +44,8 @@ const changedBy: Table<What | readonly What[]> = {
   'member.enabled': 'users',
   'member.erased': ({ data }) => (data.waitingReceipts > 0 ? ['users', 'receipts'] : 'users'),
   'member.registered': 'users',
+  'objection.kept': 'receipts',
+  'objection.sent': 'receipts',
   'order.placed': 'rewards',
   'order.shipment-changed': ({ data }) => (data.changes.some(({ path }) => path[0] === 'shipped') ? 'rewards' : null),
   'order.returned': ['rewards', 'points'],

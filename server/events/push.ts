@@ -32,7 +32,8 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ),
   ...none('member.corrected', 'member.deleted', 'member.denied', 'member.disabled', 'member.enabled'),
   ...none('member.erased', 'member.exported', 'receipt.submitted', 'receipt.sent-again'),
-  ...none('receipt.item-added', 'receipt.item-corrected', 'order.placed'),
+  // Its mail has the answer.
+  ...none('objection', 'receipt.item-added', 'receipt.item-corrected', 'order.placed'),
   ...none('training.watched', 'training.question-answered', 'training.completed'),
   // One that was shipped becomes unshipped: the other way it is told as shipped.
   'order.shipment-changed': ({ data }) => (data.changes.some(({ path }) => path[0] === 'shipped') ? 'withdrawn' : null),

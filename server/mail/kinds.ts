@@ -24,6 +24,8 @@ export interface MailData {
     points: number;
     owed: number;
   };
+  /** The decision was kept. `words` are what its reader had said. */
+  objectionAnswered: { name: string; receiptNumber: string; receiptId: string; words: string; answer: string };
   cartItemShipped: {
     name: string;
     /** Everything in the parcel, at least one item. */
@@ -113,6 +115,7 @@ export const rulesOf: Readonly<Record<MailKind, Rules>> = {
   userRebateSubmissionApproved: { isSecret: false, address: 'confirmed', canBeTakenBack: true },
   userRebateSubmissionDenied: { isSecret: false, address: 'confirmed', canBeTakenBack: true },
   receiptReopened: { isSecret: false, address: 'confirmed' },
+  objectionAnswered: { isSecret: false, address: 'confirmed' },
   cartItemShipped: { isSecret: false, address: 'confirmed' },
   orderPlaced: { isSecret: false, address: 'confirmed' },
   orderReturned: { isSecret: false, address: 'confirmed' },

@@ -18,6 +18,7 @@ import { addJob } from '#server/jobs/queries.ts';
 import { lockReceiptsOf, setNameOfCartItems, setNameOfReceipts } from '#server/members/name-queries.ts';
 import { findMemberOfUser, lockMemberOfUser, type MemberRow } from '#server/members/queries.ts';
 import { getUser } from '#server/members/to-member.ts';
+import { forgetObjections } from '#server/receipts/objection-queries.ts';
 import {
   closeReceipts,
   countOpenMatters,
@@ -78,6 +79,7 @@ export async function eraseMember(
   const subjects = await listSubjects(db, member);
   await closeReceipts(db, member, userId);
   await forgetApprovals(db, member);
+  await forgetObjections(db, member);
   await eraseFiles(db, member, files);
   await deleteTraces(db, member);
   await forgetParcels(db, member);

@@ -19,7 +19,11 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
             'printed', l.printed) order by l.id), '[]')
           from receipt_items l where l.program_id = t.program_id and l.receipt_id = t.id) as items,
         (select coalesce(jsonb_agg(jsonb_build_object('decision', d.decision, 'at', d.decided_at, 'points', d.points,
-            'denialReason', d.denial_reason, 'reason', d.reason, 'comments', d.comments) order by d.number), '[]')
+            'denialReason', d.denial_reason, 'reason', d.reason, 'comments', d.comments, 'objection', (
+              select jsonb_build_object('words', o.words, 'at', o.sent_at, 'outcome', o.outcome, 'answer', o.answer,
+                'answeredAt', o.decided_at)
+              from objections o where o.program_id = t.program_id and o.receipt_id = t.id and o.number = d.number)
+            ) order by d.number), '[]')
           from receipt_decisions d where d.program_id = t.program_id and d.receipt_id = t.id and not exists (
             -- Taken back before anybody was told.
             select from receipt_decisions b where b.program_id = t.program_id and b.receipt_id = t.id

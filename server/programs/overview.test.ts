@@ -32,6 +32,7 @@ test('the overview counts waiting and finished entries, and the list waiting one
     rewardsShipped: 0,
     rewardsTotal: 0,
     openApprovals: 0,
+    openObjections: 0,
   });
   expect(overview.program.slug).toBe(harborSlug);
   expect(overview.oldestUnapprovedUser).not.toBeNull();

@@ -6,6 +6,7 @@ import { type Counted, readKeptCounts } from '#server/db/kept-counts.ts';
 import type { AnyActor } from '#server/http/actor.ts';
 import type { Handlers } from '#server/http/serve.ts';
 import { countReceipts } from '#server/receipts/list-queries.ts';
+import { countOpenObjections } from '#server/receipts/objection-queries.ts';
 import { findOldestUnapproved, listWeeks } from './count-queries.ts';
 import { findProgram, findProgramBySlug, isOpen, type ListedProgramRow, listPrograms, staffOf } from './queries.ts';
 import { toManifest } from './to-manifest.ts';
@@ -52,6 +53,7 @@ export const programHandlers: Handlers<typeof programs> = {
         completedTrainings: count('see-people', 'completed trainings'),
         rewardsUnsent: unshippedRewards,
         openApprovals: staffOf(actor, 'people', row) ? await countOpenApprovals(db, id) : 0,
+        openObjections: staffOf(actor, 'review', row) ? await countOpenObjections(db, id) : 0,
         rewardsShipped: shippedRewards,
         rewardsTotal: unshippedRewards + shippedRewards + count('see-orders', 'canceled rewards'),
         overdueReceipts: staffOf(actor, 'see-receipts', row)

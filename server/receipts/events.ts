@@ -40,6 +40,17 @@ export const receiptReopened = (
   internal: { reader: readerOf(receipt) },
 });
 
+export const decisionKept = (
+  receipt: ReceiptRow,
+  data: Told<'objection.kept'>['data'],
+  words: string,
+): Told<'objection.kept'> => ({
+  type: 'objection.kept',
+  ...aboutReceipt(receipt),
+  data,
+  internal: { reader: readerOf(receipt), words },
+});
+
 export const receiptTakenBack = (
   receipt: ReceiptRow,
   data: Told<'receipt.taken-back'>['data'],

@@ -63,6 +63,15 @@ export async function askForAdjustment(s: Scene, by: Caller = s.editor) {
 export const askedByAnother = async (s: Scene) =>
   askForAdjustment(s, makeCaller(s.server.url, (await s.newAdmin()).token));
 
+/** The id of a receipt that another administrator denied, to which its member objects. */
+export async function objectedTo(s: Scene) {
+  const { id } = await s.submitted();
+  const other = makeCaller(s.server.url, (await s.newAdmin()).token);
+  await other.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
+  await s.buyer.ok('POST /api/client/receipt/:id/objection', { id, decision: 1, words: 'It is no duplicate' });
+  return { id };
+}
+
 /** The id of a mail that could not be sent. */
 export async function failMail(s: Scene): Promise<string> {
   await s.decided('deny');

@@ -39,6 +39,7 @@ const calls: Record<string, (hers: Record<keyof typeof sources, Hers>) => Input>
   getOwnReceipt: ({ draft }) => ({ id: draft.id }),
   updateDraft: ({ draft }) => detailsOf(draft),
   sendAgain: ({ draft }) => detailsOf(draft),
+  sendObjection: ({ draft }) => ({ id: draft.id, decision: 1, words: 'Not right' }),
   finishReceipt: ({ draft }) => ({ receiptNumber: draft.receiptNumber }),
   deleteDraft: ({ draft }) => ({ id: draft.id }),
   deleteDraftByGet: ({ draft }) => ({ id: draft.id }),

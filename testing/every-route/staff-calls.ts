@@ -14,6 +14,7 @@ import {
   failMail,
   newAlias,
   newWriteOff,
+  objectedTo,
   prepareExport,
   shipItem,
 } from '../api-table/prepare.ts';
@@ -186,6 +187,8 @@ export const staffCalls: { [N in Called]: Call<N> } & { [N in Name]?: Call<N> } 
     reason: 'A second look',
     expected: { decision: 1 },
   }),
+  upholdObjection: async (s) => ({ ...(await objectedTo(s)), answer: 'You are right', expected: { decision: 1 } }),
+  keepDecision: async (s) => ({ ...(await objectedTo(s)), answer: 'It stays', decision: 1 }),
   takeBackDecision: async (s) => ({ id: (await s.decided('approve')).id, decision: 1 }),
   denyReceipt: async (s) => ({ id: (await s.submitted()).id, denialReason: 'duplicate' }),
   adjustPoints: async (s) => ({ id: s.buyer.memberId, adjustmentId: newId(), amount: 5, reason: 'A gift' }),

@@ -46,6 +46,8 @@ const asked: { [N in Reading]: (s: Scene) => Request<(typeof api)[N]>[] } = {
   getRebateItem: () => [],
   listExports: (s) => [{ programId: s.programId }],
   listAliases: (s) => [{ programId: s.programId, ...everything }],
+  listObjections: (s) => [{ id: s.programId }],
+  previewUpholding: () => [],
   listApprovals: (s) => [{ id: s.programId }],
   listCategories: (s) => [{ programId: s.programId }],
   listCompanies: () => [everything],

@@ -62,6 +62,12 @@ export const viewedCalls = {
     const details = detailsOf(receipt);
     return [details, 'denied receipt sent again', paperOf(details)];
   },
+  sendObjection: async (at) => {
+    const { _id: id } = await at.maria.submit('12');
+    await at.sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+    const words = 'The date is right';
+    return [{ id, decision: 1, words }, 'objection sent', { row: id, words }];
+  },
   deleteDraft: async (at) => {
     const { _id: id } = await at.maria.add('6');
     return [{ id }, 'draft deleted', { row: id }];

@@ -8,6 +8,7 @@ import {
   failMail,
   newAlias,
   newWriteOff,
+  objectedTo,
   shipItem,
 } from '../api-table/prepare.ts';
 import type { Sent, Who } from '../api-table/row.ts';
@@ -119,6 +120,23 @@ const others: Seed[] = [
       const { id, number } = await s.decided('deny');
       return { at: { id }, body: details(number, (await s.buyer.upload()).imageKey) };
     },
+  ],
+  [
+    'POST /api/client/receipt/{id}/objection',
+    'maria',
+    async (s) => ({ at: { id: (await s.decided('deny')).id }, body: { decision: 1, words: 'It is right' } }),
+  ],
+  ['GET /api/admin/program/{id}/objections', 'sofia', (s) => ({ at: { id: s.programId } })],
+  ['GET /api/admin/receipt/{id}/objection', 'sofia', async (s) => ({ at: await objectedTo(s) })],
+  [
+    'POST /api/admin/receipt/{id}/objection/uphold',
+    'sofia',
+    async (s) => ({ at: await objectedTo(s), body: { answer: 'You are right', expected: { decision: 1 } } }),
+  ],
+  [
+    'POST /api/admin/receipt/{id}/objection/keep',
+    'sofia',
+    async (s) => ({ at: await objectedTo(s), body: { answer: 'It stays', decision: 1 } }),
   ],
   [`GET ${member}/points`, 'sofia', ofMember],
   [

@@ -89,6 +89,13 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
     denialReasonOther: 'Quokka’s shop is not ours',
     adminComments: 'Sorry, Quokka',
   });
+  const objection = { id: denied, decision: 1, words: 'Quokka’s shop is yours' };
+  await makeCaller(server.url, token).ok('POST /api/client/receipt/:id/objection', objection);
+  await db
+    .updateTable('objections')
+    .set({ outcome: 'kept', answer: 'No, Quokka', decided_by: await addAdmin(), decided_at: new Date() })
+    .where('receipt_id', '=', denied)
+    .execute();
   await upload();
   await order();
   await person.order('Insulated Thermos', 2);

@@ -72,6 +72,13 @@ export const mails = {
           other: '# more of its points are in your account no longer: the next points that you can spend settle them.',
         }),
     },
+    kept: {
+      subject: (receiptNumber: string) => `We looked at your receipt ${receiptNumber} again`,
+      stays:
+        'You wrote that the decision about your receipt is not right. Somebody else has looked at it, and it stays.',
+      said: 'What you wrote',
+      answer: 'Our answer',
+    },
   },
 
   orderPlaced: {

@@ -115,6 +115,7 @@ export const terms = {
     userRebateSubmissionApproved: 'Receipt approved',
     userRebateSubmissionDenied: 'Receipt denied',
     receiptReopened: 'Receipt reopened',
+    objectionAnswered: 'Objection answered',
     cartItemShipped: 'Reward shipped',
     orderPlaced: 'Order placed',
     orderReturned: 'Reward returned',

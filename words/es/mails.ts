@@ -66,6 +66,12 @@ export const mails: typeof english = {
             '# puntos más de este recibo ya no están en su cuenta: se saldan con los próximos puntos que pueda usar.',
         }),
     },
+    kept: {
+      subject: (receiptNumber) => `Volvimos a mirar su recibo ${receiptNumber}`,
+      stays: 'Usted escribió que la decisión sobre su recibo no es correcta. Otra persona la revisó, y se mantiene.',
+      said: 'Lo que usted escribió',
+      answer: 'Nuestra respuesta',
+    },
   },
 
   orderPlaced: {

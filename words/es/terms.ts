@@ -100,6 +100,7 @@ export const terms: typeof english = {
     userRebateSubmissionApproved: 'Recibo aprobado',
     userRebateSubmissionDenied: 'Recibo rechazado',
     receiptReopened: 'Recibo en revisión de nuevo',
+    objectionAnswered: 'Objeción respondida',
     cartItemShipped: 'Recompensa enviada',
     orderPlaced: 'Pedido hecho',
     orderReturned: 'Recompensa devuelta',

@@ -47,6 +47,12 @@ const samples: { [K in MailKind]: { data: MailData[K]; shows: string[] }[] } = {
     },
     { data: { ...receipt, reason: 'Otra tienda', points: 1, owed: 0 }, shows: ['Otra tienda', '1 punto'] },
   ],
+  objectionAnswered: [
+    {
+      data: { ...receipt, words: 'Era otra tienda', answer: 'La foto no lo muestra' },
+      shows: ['Lucía', 'A-10047', receiptId, 'Era otra tienda', 'La foto no lo muestra'],
+    },
+  ],
   cartItemShipped: [false, true].flatMap((isCorrected) => [
     { data: { ...parcel, items: [gorra], isCorrected }, shows: [...shownOfParcel, 'Gorra · Azul · L · Cantidad 2'] },
     {

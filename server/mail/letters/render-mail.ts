@@ -16,6 +16,7 @@ import { emailConfirmation } from './texts/email-confirmation.ts';
 import { exportPrepared } from './texts/export-prepared.ts';
 import { forgottenLogin } from './texts/forgotten-login.ts';
 import { mailTest } from './texts/mail-test.ts';
+import { objectionAnswered } from './texts/objection-answered.ts';
 import { orderPlaced } from './texts/order-placed.ts';
 import { orderReturned } from './texts/order-returned.ts';
 import { passwordsTried } from './texts/passwords-tried.ts';
@@ -34,6 +35,7 @@ const letters: { [K in MailKind]: (data: MailData[K], head: Letterhead, words: L
   userRebateSubmissionApproved: receiptApproved,
   userRebateSubmissionDenied: receiptDenied,
   receiptReopened,
+  objectionAnswered,
   cartItemShipped,
   rolesChanged,
   forgottenLogin,

@@ -3,6 +3,7 @@ import { receiptPoints } from '#domain/receipts.ts';
 import { toItemImage } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
+import { listObjectionsTo } from '../objection-queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { toReceipts } from '../to-receipt.ts';
 import { listRelated, listReopenings, type RelatedRow } from './queries.ts';
@@ -18,6 +19,8 @@ export async function toOwnReceipts(db: Db, services: Services, programId: strin
   const receipts = await toReceipts(db, services, programId, rows);
   const related = await listRelated(db, programId, rows);
   const reopenings = await listReopenings(db, programId, rows);
+  const objections = await listObjectionsTo(db, programId, rows);
+  const objectionTo = new Map(objections.map((row) => [row.receipt_id, row]));
   const byId = new Map(related.map((row) => [row.id, row]));
   const byEarlier = new Map(related.map((row) => [row.sent_again_of, row]));
   const reasons = new Map(reopenings.map(({ receipt_id, reason }) => [receipt_id, reason]));
@@ -26,6 +29,8 @@ export async function toOwnReceipts(db: Db, services: Services, programId: strin
     sentAgainOf: toRelated(byId.get(rows[at]!.sent_again_of ?? '')),
     sentAgainAs: toRelated(byEarlier.get(receipt._id)),
     reopenedBecause: reasons.get(receipt._id) ?? null,
+    decision: rows[at]!.decisions,
+    objection: toObjection(objectionTo.get(receipt._id)),
   }));
 }
 
@@ -48,3 +53,11 @@ export async function toSending(services: Services, { sent, leftOut }: LinesToSe
 
 const toRelated = (row: RelatedRow | undefined) =>
   row ? { _id: row.id, receiptNumber: row.receipt_number, state: row.state } : null;
+
+const toObjection = (row: Awaited<ReturnType<typeof listObjectionsTo>>[number] | undefined) =>
+  row
+    ? {
+        ...{ words: row.words ?? '', sentAt: row.sent_at, outcome: row.outcome, answer: row.answer },
+        answeredAt: row.decided_at,
+      }
+    : null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ObjectionOutcome } from '#domain/objections.ts';
 import type { DenialReason, ReceiptDecision } from '#domain/receipts.ts';
 import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -116,11 +117,22 @@ export interface DecisionRow {
   reason: string | null;
   comments: string | null;
   points: number | null;
+  made_by: string | null;
+  /** Null if there is no objection to it. */
+  objected_at: Date | null;
+  objection: string | null;
+  outcome: ObjectionOutcome | null;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
 }
 
 /** All decisions of these receipts, the first one first, with the names of those who made them. */
 export const decisionsOf = (programId: string, receiptIds: readonly string[]) => sql<DecisionRow>`
   select d.receipt_id, d.decision, d.decided_at, (select ${fullNameIn('u')} from users u where u.id = d.decided_by) as decided_by,
-    d.denial_reason, d.reason, d.comments, d.points
+    d.denial_reason, d.reason, d.comments, d.points, d.decided_by as made_by,
+    o.sent_at as objected_at, o.words as objection, o.outcome, o.answer, o.decided_at as answered_at,
+    (select ${fullNameIn('u')} from users u where u.id = o.decided_by) as answered_by
   from receipt_decisions d
+  left join objections o on o.program_id = ${programId} and o.receipt_id = d.receipt_id and o.number = d.number
   where d.program_id = ${programId} and d.receipt_id = any(${receiptIds}::uuid[]) order by d.receipt_id, d.number`;

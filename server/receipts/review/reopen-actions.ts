@@ -7,15 +7,21 @@ import { type ByTwo, decideByTwo, withdrawOfReceipt } from '#server/approvals/ac
 import { getApprovalLimit } from '#server/approvals/queries.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
+import type { Told } from '#server/event.ts';
+import type { Refusal } from '#server/http/refusal.ts';
 import type { Context, Inside, Step } from '#server/http/serve.ts';
 import { findMember, lockMember } from '#server/members/queries.ts';
 import { movePoints, previewReversal } from '#server/points/actions.ts';
 import { getReversal } from '#server/points/ledger-queries.ts';
 import { aboutReceipt, receiptReopened } from '../events.ts';
+import { closeObjection } from '../objection-queries.ts';
 import { findReceipt, lockReceipt, type ReceiptRow } from '../queries.ts';
 import { findPayment, isReplaced, type NewDecision, nextDecision, writeDecision } from './decision-queries.ts';
 
 type Reopen = typeof reviews.reopenReceipt;
+
+type Effect = Awaited<ReturnType<typeof effectOf>>;
+type ReopenedData = Told<'receipt.reopened'>['data'];
 
 type Preview = typeof reviews.previewReopening;
 export type Refused = 'not-found' | 'receipt-waiting' | 'own-receipt' | 'erased' | 'receipt-replaced';
@@ -48,19 +54,31 @@ export async function reopenReceipt(
   { id, reason, expected, approval }: Input<Reopen>,
   context: Inside<Reopen>,
 ): Promise<{ receipt: ReceiptRow; waits: boolean }> {
-  const { db, programId, actor, now, refuse, tell } = context;
+  const { db, programId } = context;
   const receipt = await refuseReopening(await lockReceipt(db, programId, id), context);
   const byTwo = await decideReopening(receipt, { reason, expected, approval }, context);
   if (byTwo === 'waits') return { receipt, waits: true };
-  const effect = await takePointsBack(db, receipt, actor.userId);
-  if (!isDeepStrictEqual({ ...effect, ...expected }, effect)) throw refuse('stale', { reopening: effect });
-  const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;
-  const reopened = await waitAgain(receipt, decision, context);
-  await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed, ...byTwo }));
-  return { receipt: reopened, waits: false };
+  const stale = { ...context, refuseStale: (data: { reopening: Effect }) => context.refuse('stale', data) };
+  return { receipt: await reopenAsExpected(receipt, { reason, expected }, byTwo, stale), waits: false };
 }
 
-/** Writes that a decision is taken back; refused if the member has used the number of a denied receipt again. */
+/** Reopens it if that does what was seen. `why`: by whom else it was wanted. */
+export async function reopenAsExpected(
+  receipt: ReceiptRow,
+  { reason, expected }: Pick<Input<Reopen>, 'reason' | 'expected'>,
+  why: Pick<ReopenedData, 'askedBy' | 'objected'> | null,
+  context: Step<'admin', Refused> & { refuseStale: (data: { reopening: Effect }) => Refusal },
+): Promise<ReceiptRow> {
+  const { db, actor, now, refuseStale, tell } = context;
+  const effect = await takePointsBack(db, receipt, actor.userId);
+  if (!isDeepStrictEqual({ ...effect, ...expected }, effect)) throw refuseStale({ reopening: effect });
+  const decision = { decision: 'reopened', reason, decided_at: now, decided_by: actor.userId } as const;
+  const reopened = await waitAgain(receipt, decision, context);
+  await tell(receiptReopened(reopened, { reason, points: effect.takenBack, owed: effect.owed, ...why }));
+  return reopened;
+}
+
+/** Writes that a decision is taken back, which ends an objection to it; refused if the member has used the number of a denied receipt again. */
 export async function waitAgain(
   receipt: ReceiptRow,
   decision: NewDecision,
@@ -74,6 +92,8 @@ export async function waitAgain(
   );
   if (waiting === 'taken') throw refuse('receipt-replaced');
   await withdrawOfReceipt(receipt, context);
+  const { decided_by, decided_at } = decision;
+  await closeObjection(db, receipt, { outcome: 'upheld', decided_by, decided_at });
   return waiting;
 }
 
@@ -108,7 +128,7 @@ async function decideReopening(
 
 const nothing = { points: 0, takenBack: 0, owed: 0 };
 
-async function effectOf(db: Db, receipt: ReceiptRow) {
+export async function effectOf(db: Db, receipt: ReceiptRow) {
   const line = await findPayment(db, receipt);
   const effect = line === null ? nothing : await previewReversal(db, reversalOf(receipt, line));
   return { decision: receipt.decisions, ...effect };

@@ -25,7 +25,7 @@ export async function toReview(
     duplicatesInAll: duplicates[0]?.in_all ?? { approved: 0, submitted: 0, denied: 0 },
     member: { _id: row.member_id, receipts: facts.receipts, deniedReceipts: facts.denied_receipts },
     decidedBy: facts.decided_by,
-    decisions: decisions.map(toDecision),
+    decisions: decisions.map((decision) => toDecision(decision, actor)),
     takeBack: findTakeBack(services.config, row, actor, now),
     reading: facts.reading,
     readingState: toReadingState(services, facts),
@@ -37,9 +37,13 @@ export async function toReview(
 const toReadingState = ({ config }: Services, { reading_state: state, reading_failure: failure }: ReviewFacts) =>
   config.readsReceipts && state ? { state, failure: state === 'failed' ? failure : null } : null;
 
-const toDecision = (row: DecisionRow) => ({
+const toDecision = (row: DecisionRow, { userId }: Admin) => ({
   ...{ decision: row.decision, at: row.decided_at, by: row.decided_by, points: row.points },
   ...{ denialReason: row.denial_reason, reason: row.reason, comments: row.comments },
+  objection: row.objected_at && {
+    ...{ words: row.objection ?? '', sentAt: row.objected_at, outcome: row.outcome, answer: row.answer },
+    ...{ answeredAt: row.answered_at, answeredBy: row.answered_by, isOwn: row.made_by === userId },
+  },
 });
 
 const toDuplicate = (row: DuplicateRow) => ({

@@ -1,4 +1,5 @@
 import { cement } from '../../people/buyer.ts';
+import { objectedTo } from '../prepare.ts';
 import { answers, done, type Row, refuses } from '../row.ts';
 import type { Scene } from '../scene.ts';
 import { listedReceipt, rebateItem, receipt } from '../shapes.ts';
@@ -12,6 +13,8 @@ const deny = 'POST /api/admin/receipt/{id}/deny';
 const preview = 'GET /api/admin/receipt/{id}/reopening';
 const reopen = 'POST /api/admin/receipt/{id}/reopen';
 const takeBack = 'POST /api/admin/receipt/{id}/takeBack';
+const object = 'POST /api/client/receipt/{id}/objection';
+const answerObjection = 'POST /api/admin/receipt/{id}/objection';
 const correct = 'POST /api/admin/receipt/{id}/receiptItem/{itemId}';
 
 export const receiptRows: Row[] = [
@@ -231,6 +234,46 @@ export const receiptRows: Row[] = [
     },
     refuses(409, 'stale'),
   ],
+  [object, 'to a denial', 'maria', async (s) => objection(await s.decided('deny')), done],
+  [object, 'to none', 'maria', async (s) => objection(await s.submitted()), refuses(409, 'decision-changed')],
+  [
+    'GET /api/admin/receipt/{id}/objection',
+    'of another’s decision',
+    'sofia',
+    async (s) => ({ at: await objectedTo(s) }),
+    answers({ reopening: ['decision', 'points', 'takenBack', 'owed'] }),
+  ],
+  [
+    `${answerObjection}/uphold`,
+    'with an answer',
+    'sofia',
+    async (s) => ({ at: await objectedTo(s), body: { answer: 'You are right', expected: { decision: 1 } } }),
+    answers({ receipt }),
+  ],
+  [
+    `${answerObjection}/keep`,
+    'with an answer',
+    'sofia',
+    async (s) => ({ at: await objectedTo(s), body: { answer: 'It stays', decision: 1 } }),
+    answers({ receipt }),
+  ],
+  [
+    `${answerObjection}/keep`,
+    'where nobody objects',
+    'sofia',
+    async (s) => ({ at: { id: (await s.decided('deny')).id }, body: { answer: 'It stays', decision: 1 } }),
+    refuses(409, 'objection-closed'),
+  ],
+  [
+    'GET /api/admin/program/{id}/objections',
+    'that wait',
+    'sofia',
+    async (s) => {
+      await objectedTo(s);
+      return { at: { id: s.programId } };
+    },
+    answers({ objections: { each: ['receipt', 'user', 'words', 'sentAt', 'madeBy'] } }),
+  ],
   [reopen, 'one that waits', 'sofia', async (s) => reopening(await s.submitted()), refuses(409, 'receipt-waiting')],
   [
     'GET /api/admin/receipt/list',
@@ -271,6 +314,7 @@ const reopening = ({ id }: { id: string }) => ({
   at: { id },
   body: { reason: 'A second look', expected: { decision: 1 } },
 });
+const objection = ({ id }: { id: string }) => ({ at: { id }, body: { decision: 1, words: 'It is right' } });
 const takingBack = ({ id }: { id: string }) => ({ at: { id }, body: { decision: 1 } });
 const denial = ({ id }: { id: string }) => ({
   at: { id },

@@ -37,6 +37,11 @@ function Approvals({ program, open }: { program: string; open: number }) {
     )
   );
 }
+const ObjectionsList = lazy(() =>
+  loadWords('objections')
+    .then(() => import('../receipts/objection/objections-list.tsx'))
+    .then((module) => ({ default: module.ObjectionsList })),
+);
 
 /** A reviewer, for example, edits nothing. */
 function titleFor(maySetUp: boolean): string {
@@ -117,6 +122,11 @@ export function ProgramHubPage() {
         <HubHead program={data.program} />
         <HubCounts overview={data} />
         <Approvals key={data.program._id} program={data.program._id} open={data.counts.openApprovals} />
+        {data.counts.openObjections > 0 && (
+          <Suspense fallback={<Skeleton h={160} radius="xl" />}>
+            <ObjectionsList program={data.program._id} count={data.counts.openObjections} />
+          </Suspense>
+        )}
         <Stack gap="md">
           {data.program.rights.includes('see-figures') && (
             <Section title={words.weeks.title} lead={words.weeks.lead}>

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage } from '#web/lazy-page.ts';
+import { lazyPage, wordsFor } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
 import { memberInsideRoute, memberPage } from '../member-route.ts';
 
@@ -14,5 +14,6 @@ export const ownReceiptRoute = createRoute({
   beforeLoad: ({ params, search }) => {
     if (!search.receipt) throw redirect({ to: '/program/$slug/activity', params, replace: true });
   },
+  loader: wordsFor('objection'),
   component: lazyPage(() => import('./own-receipt-page.tsx'), 'OwnReceiptPage'),
 });

@@ -20,6 +20,7 @@ import { Denial, ReceiptAction } from '../receipts/receipt-parts.tsx';
 import { countItems, decisionText, isSearchedFor, printedFacts, type Receipt } from '../receipts/receipt-words.ts';
 import { Page } from '../shell/page.tsx';
 import { useProgram } from '../use-member.ts';
+import { Objection, Written } from './objection.tsx';
 import classes from './own-receipt.module.css';
 
 /** The receipt's state, and the reviewer's comment. */
@@ -27,6 +28,7 @@ const Decision = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.decision}>
     {receipt.denied ? <Denial receipt={receipt} /> : <ReceiptStatus receipt={receipt} />}
     <SentAgain receipt={receipt} />
+    <Objection receipt={receipt} />
   </div>
 );
 
@@ -166,13 +168,6 @@ function ReceiptStatus({ receipt }: { receipt: Receipt }) {
     </Notice>
   );
 }
-
-/** What the reviewer wrote. */
-const Written = ({ children }: { children: string }) => (
-  <Text inherit dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-    {children}
-  </Text>
-);
 
 /** Links between a denied receipt and the one that replaces it. */
 function SentAgain({ receipt: { sentAgainOf, sentAgainAs } }: { receipt: Receipt }) {

@@ -1,7 +1,7 @@
-import { ActionIcon, Box, Button, Group, Kbd, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Kbd, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatTotal } from '#domain/format.ts';
 import { receiptState } from '#domain/receipts.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -13,7 +13,7 @@ import { AddItem } from '../add-item.tsx';
 import { DecisionForm } from '../decision/decision-form.tsx';
 import { decidedBefore } from '../decision/undo.ts';
 import { usePrefetchedNext } from '../decision/use-next-receipt.ts';
-import { Decisions } from '../evidence/decisions.tsx';
+import { History } from '../evidence/history.tsx';
 import { ReadingNotice } from '../evidence/reading-notice.tsx';
 import { ReceiptFacts, ReceiptFile } from '../evidence/receipt-facts.tsx';
 import { DecidedNotice, DuplicateNotices, MemberNote, SeveralNotice } from '../evidence/receipt-notices.tsx';
@@ -24,86 +24,8 @@ import { useDeskLinks } from '../receipt-links.ts';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 
-const decide: KeyGroup = {
-  name: 'decide',
-  keys: [
-    ['A', 'approve'],
-    ['D', 'deny'],
-    ['Enter', 'confirm'],
-    ['Esc', 'takeBack'],
-    ['R', 'chooseReason'],
-    ['C', 'comment'],
-  ],
-};
-
-const correct: KeyGroup = {
-  name: 'correct',
-  keys: [
-    ['1 – 9', 'goToQuantity'],
-    ['X', 'denyItem'],
-    ['Y', 'approveItem'],
-    ['Enter', 'saveQuantity'],
-    ['I', 'addItem'],
-  ],
-};
-
-const look: KeyGroup = {
-  name: 'look',
-  keys: [
-    ['+', 'zoomIn'],
-    ['-', 'zoomOut'],
-    ['W', 'fitWidth'],
-    ['F', 'fitWhole'],
-    ['P', 'actualSize'],
-    ['[', 'rotateLeft'],
-    [']', 'rotateRight'],
-    ['Z', 'reset'],
-    ['0', 'goToImage'],
-    ['V', 'showRead'],
-    ['M', 'compare'],
-  ],
-};
-
-const go: KeyGroup = {
-  name: 'go',
-  keys: [
-    ['J', 'next'],
-    ['K', 'previous'],
-    ['U', 'undo'],
-    ['?', 'showKeys'],
-  ],
-};
-
-function KeyList({ groups }: { groups: readonly KeyGroup[] }) {
-  const words = useWords('receipts').desk.keys;
-  return (
-    <SimpleGrid minColWidth={280} autoFlow="auto-fit" spacing="xxl" verticalSpacing="xl" pb="xs" fz="sm">
-      {groups.map(({ name, keys }) => (
-        <section key={name} aria-label={words.groups[name]}>
-          <Title order={3} mb="xs">
-            {words.groups[name]}
-          </Title>
-          <Stack component="dl" gap="xs">
-            {keys.map(([key, does]) => (
-              <Group key={key} gap={0} align="baseline" wrap="nowrap">
-                <Box component="dt" w={56} flex="none">
-                  <span className="quiet">{key}</span>
-                  <Kbd>{key}</Kbd>
-                </Box>
-                <dd>{words.does[does]}</dd>
-              </Group>
-            ))}
-          </Stack>
-          {name === 'look' && (
-            <Text mt="sm" fz="sm" c="dimmed">
-              {words.mouse}
-            </Text>
-          )}
-        </section>
-      ))}
-    </SimpleGrid>
-  );
-}
+/** Seldom opened, so that the desk does not load it. */
+const DeskKeyList = lazy(() => import('./desk-key-list.tsx').then((module) => ({ default: module.DeskKeyList })));
 
 const Step = ({ label, shortcut, Icon, disabled, onGo }: StepProps) => (
   <ActionIcon variant="default" aria-label={label} aria-keyshortcuts={shortcut} disabled={disabled} onClick={onGo}>
@@ -126,7 +48,7 @@ export function Desk({ receipt }: { receipt: Receipt }) {
       <ReceiptFacts receipt={receipt} />
       <ReadingNotice receipt={receipt} isOpen={isOpen} />
       {!isWaiting && <DecidedNotice receipt={receipt} />}
-      <Decisions receipt={receipt} />
+      <History receipt={receipt} />
       <MemberNote receipt={receipt} />
       <SeveralNotice receipt={receipt} />
       <DuplicateNotices receipt={receipt} />
@@ -223,15 +145,10 @@ function DeskKeys({ isOpen }: { isOpen: boolean }) {
         {words.title}
       </Button>
       <Dialog opened={isShown} onClose={() => show(false)} title={words.title} size={720}>
-        <KeyList groups={isOpen ? [decide, correct, look, go] : [look, go]} />
+        <Suspense>
+          <DeskKeyList isOpen={isOpen} />
+        </Suspense>
       </Dialog>
     </>
   );
-}
-
-type KeyWords = ReturnType<typeof useWords<'receipts'>>['desk']['keys'];
-interface KeyGroup {
-  name: keyof KeyWords['groups'];
-  /** The labels of the keys, and what they do. */
-  keys: readonly (readonly [key: string, does: keyof KeyWords['does']])[];
 }

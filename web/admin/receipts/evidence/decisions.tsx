@@ -3,27 +3,33 @@ import { useDay } from '#web/ui/values/day.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import { describeDenial } from '#words/describe.ts';
+import type { Answering } from '../objection/answer-dialog.tsx';
+import { Objected, ObjectionNotice } from '../objection/objection-notice.tsx';
 import type { Receipt } from '../receipt.ts';
 
 type Decision = Receipt['decisions'][number];
 
-/** What was decided about a receipt, the first decision first; a single one is said by the notice about it. */
-export function Decisions({ receipt }: { receipt: Receipt }) {
-  // A server of the version before has none, for the minutes of an upgrade.
-  const { decisions = [] } = receipt;
+/** What is said against the last decision, and all that was decided, the first decision first. */
+export function Decisions(props: Omit<Answering, 'how' | 'onClose'> & { mayAnswer: boolean }) {
+  const { decisions } = props.receipt;
+  const objection = decisions.at(-1)?.objection;
   const words = useWords('receipts').notices;
-  if (decisions.length < 2) return null;
   return (
-    <section aria-label={words.decisions}>
-      <Title order={2} mb="xs" fz="sm">
-        {words.decisions}
-      </Title>
-      <Stack component="ol" gap="xs" fz="sm">
-        {decisions.map((decision) => (
-          <Row key={`${decision.at} ${decision.decision}`} decision={decision} />
-        ))}
-      </Stack>
-    </section>
+    <>
+      {objection && <ObjectionNotice {...props} objection={objection} />}
+      {decisions.length > 1 && (
+        <section aria-label={words.decisions}>
+          <Title order={2} mb="xs" fz="sm">
+            {words.decisions}
+          </Title>
+          <Stack component="ol" gap="xs" fz="sm">
+            {decisions.map((decision) => (
+              <Row key={`${decision.at} ${decision.decision}`} decision={decision} />
+            ))}
+          </Stack>
+        </section>
+      )}
+    </>
   );
 }
 
@@ -31,7 +37,7 @@ function Row({ decision: made }: { decision: Decision }) {
   const { notices: words } = useWords('receipts');
   const terms = useWords('terms');
   const day = useDay();
-  const { decision, by, at, points, denialReason, reason, comments } = made;
+  const { decision, by, at, points, denialReason, reason, comments, objection } = made;
   const what = decision === 'approved' ? words.approved(points ?? 0) : words[decision];
   const why = decision === 'denied' ? describeDenial(terms, { denialReason, denialReasonOther: reason }) : reason;
   return (
@@ -44,6 +50,7 @@ function Row({ decision: made }: { decision: Decision }) {
       </Text>
       {why && <Written text={why} />}
       {comments && <Written text={comments} />}
+      {objection && <Objected words={objection.words} />}
     </li>
   );
 }

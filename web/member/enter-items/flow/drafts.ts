@@ -67,6 +67,8 @@ async function showDraft(draft: Answered): Promise<void> {
       sentAgainOf: null,
       sentAgainAs: null,
       reopenedBecause: null,
+      decision: 0,
+      objection: null,
       ...before.receipts.find(isIt),
       ...draft,
     };
