@@ -40,7 +40,7 @@ test('what is prepared shows how far it is, until when it is there, and why it f
     'aria-valuenow',
     '25',
   );
-  await expect(lines.nth(1)).toContainText('CompletedTrainings.xlsx');
+  await expect(lines.nth(1)).toContainText('CompletedTrainings 2026-07-01 to 2026-07-31.xlsx');
   await expect(lines.nth(1)).toContainText('Waits for its turn');
   await expect(lines.nth(2)).toContainText('1,234 rows');
   await expect(lines.nth(2).getByRole('button', { name: 'Download Users.csv' })).toBeVisible();
