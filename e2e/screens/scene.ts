@@ -76,9 +76,9 @@ export async function makeScene(url: string): Promise<Scene> {
   const receipts = await sendReceipts(full, member, staff);
   const [openTraining, doneTraining] = await takeTrainings(full, member);
   const reward = await order(full, member, staff);
-  await askForApproval(full, member, url);
   const debtor = await full.addMember({ username: 'noor' });
   const reopened = await runIntoDebt(full, debtor, member, staff);
+  await askForApproval(full, member, url);
   const invited = `${longNames.username}@example.com`;
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
   const invitation = await readInvitationLink(invited);

@@ -13,6 +13,8 @@ test('a slow press on Shipped counts, though leaving the date has begun to save 
   member,
   staff,
 }) => {
+  // Colors have a column of their own where there is room.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const held: Route[] = [];
   await orderCaps(program, staff, member, 1);
   await page.route('**/api/admin/cartRewardItem/update', (route) => void held.push(route));
@@ -85,7 +87,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   await page
     .getByRole('status')
     .filter({ hasText: `Harbor Cap, ${member.username} was marked as shipped.` })
-    .getByRole('button')
+    .getByRole('button', { name: 'Dismiss' })
     .click();
   const failure = page.getByRole('alert').filter({ hasText: '2 items could not be marked as shipped.' });
   await expect(failure.getByRole('listitem')).toHaveText(Array(2).fill(`Harbor Cap, ${member.username}`));
