@@ -108,7 +108,7 @@ test('several items are shipped and notified at once; what could not be stays pi
   await expect(dialog.getByLabel('Tracking Number')).toHaveValue('1Z-both');
   await dialog.getByRole('button', { name: 'Save 2 items' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('2 items were saved.')).toBeVisible();
+  await expect(page.getByText('2 items were marked as shipped.')).toBeVisible();
   await expect(shipped(page)).toHaveCount(3);
 
   await page.getByRole('checkbox', { name: 'Select all' }).check();
