@@ -143,6 +143,8 @@ async function compare({ name, own, beside, than = 'bare', goal, clients: most =
   const sides = [own, beside].map((side) => ({ ...side, figures: { rates: [], served: [], stored: [] } as Figures }));
   // The first round also compiles code and opens connections, so it does not count.
   for (let round = 0; round <= rounds; round++) {
+    // PostgreSQL plans by what it knows of the tables, which were empty, and would know more only a minute later.
+    if (round === 1) await sql`analyze`.execute(db);
     for (const { work, server, figures } of sides) {
       const before = [processorTimeOf(server.pid!), processorTimeOfTree(postgres)] as const;
       const { done, rate } = await rateOf(work, { clients: most, seconds });
