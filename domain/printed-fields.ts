@@ -1,6 +1,6 @@
 /**
  * What is printed on a receipt and entered from it, in the order in which people see it. A field more is a row here; the
- * compiler names the other places, and what its value must be says `receiptProblems` (domain/receipts.ts).
+ * compiler names the other places. What its value must be is said by `receiptProblems` (domain/receipts.ts).
  */
 export const printedFields = {
   receiptNumber: { kind: 'number', most: 100, isRead: true },

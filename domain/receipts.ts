@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate, isWeekend, today } from './calendar.ts';
 import { noonOf, startOfDay } from './day-bounds.ts';
-import type { PrintedDetails, PrintedField } from './printed-fields.ts';
+import { ofPrinted, type PrintedDetails, type PrintedField } from './printed-fields.ts';
 import type { Problem } from './problem.ts';
 
 /** Of one item on one receipt. */
@@ -178,12 +178,13 @@ export function purchaseDateProblem(date: CalendarDate | null | undefined, terms
   return date <= today(terms.now, terms.timeZone) ? null : { code: 'purchaseDateFuture' };
 }
 
-/** The problem of each field, null if there is none. */
+/** The problem of each field, null if there is none or anything may be said in it. */
 export function receiptProblems(
   { receiptNumber, dateOfPurchase }: PrintedDetails,
   terms: EntryTerms,
 ): Record<PrintedField, Problem | null> {
   return {
+    ...ofPrinted(() => null),
     receiptNumber: receiptNumberProblem(receiptNumber, terms),
     dateOfPurchase: purchaseDateProblem(dateOfPurchase, terms),
   };
