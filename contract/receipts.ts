@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { objectionOutcomes } from '#domain/objections.ts';
+import { ofPrinted, printedFields } from '#domain/printed-fields.ts';
 import { MAX_ROW_LENGTH } from '#domain/reading/row-text.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { fileRefusals, image, imageReference } from './files.ts';
@@ -33,8 +34,7 @@ export const receiptFacts = {
   _id: id,
   user: z.object({ _id: id, name: z.string(), username: z.string() }),
   program: id,
-  receiptNumber: z.string(),
-  dateOfPurchase: z.string(),
+  ...ofPrinted(() => z.string()),
   finished: z.boolean(),
   approved: z.boolean(),
   denied: z.boolean(),
@@ -108,15 +108,13 @@ export const noRoom = {
 } as const;
 
 /** What a member enters from the paper receipt. */
-export const receiptDetails = { receiptNumber: text(100), dateOfPurchase: text(30), image: imageReference };
+export const receiptDetails = { ...ofPrinted((field) => text(printedFields[field].most)), image: imageReference };
 /**
  * The member says that it is not the receipt that has the number: two shops can use one. Taken where the day of purchase
  * differs, or a shop or total that was read on both; the refusal's `canBeAnother` says so.
  */
 export const anotherReceipt = z.boolean().optional();
 export type ReceiptDetails = z.output<z.ZodObject<typeof receiptDetails>>;
-/** What is printed on it: each is shown wherever a receipt is, and exported. */
-export type PrintedField = Exclude<keyof ReceiptDetails, 'image'>;
 
 /** Empty if the member has nothing to say. */
 export const memberNote = text(MOST_CHARACTERS.memberNote).optional();

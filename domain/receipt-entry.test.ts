@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { EntryLine } from './entry-lines.ts';
+import { noDetails } from './printed-fields.ts';
 import {
   answered,
   asked,
@@ -45,7 +46,7 @@ const make = (entry: ReceiptEntry, ...moves: Move[]) => moves.reduce((before, mo
 const names = ({ photos }: ReceiptEntry) => photos.map(({ id }) => id);
 const ofPhotos = (...ids: string[]) => make(begun, photographed(ids.map(photo)));
 const read = (from: string, receiptNumber = '', dateOfPurchase = '') =>
-  filledIn({ from, receiptNumber, dateOfPurchase });
+  filledIn({ from, ...noDetails, receiptNumber, dateOfPurchase });
 
 const lineOf = ({ id, ...line }: { id: string } & Omit<EntryLine, 'item'>): EntryLine => ({
   item: { _id: id, name: id, points: 5 },

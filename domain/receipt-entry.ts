@@ -1,5 +1,6 @@
 import { type EntryLine, isSameLine, withCounted } from './entry-lines.ts';
 import type { Language } from './languages.ts';
+import { noDetails, type PrintedDetails, type PrintedField, printedNames } from './printed-fields.ts';
 import { MAX_PHOTOS } from './receipt-photos.ts';
 
 /*
@@ -22,15 +23,6 @@ export interface EntryImage {
   url: string;
 }
 
-/** What is printed on the receipt and sent with it, as typed or read; '' if missing. The date is YYYY-MM-DD. */
-export const noDetails = { receiptNumber: '', dateOfPurchase: '' };
-export type EntryDetails = typeof noDetails;
-type DetailField = keyof EntryDetails;
-export const detailFields = Object.keys(noDetails) as DetailField[];
-/** The details alone, of whatever has them. */
-export const detailsIn = (given: EntryDetails): EntryDetails =>
-  Object.fromEntries(detailFields.map((field) => [field, given[field]])) as EntryDetails;
-
 /** What a member has changed about a line that was read; the rest stays as it was read. */
 export interface LineChoice {
   /** Null leaves the line out. */
@@ -43,7 +35,7 @@ export interface LineChoice {
 /** `waiting` is sent by itself once there is a connection; `asks` needs its member first; `sent` is kept until the member has seen it. */
 type EntryState = 'open' | 'waiting' | 'asks' | 'sent';
 
-export interface ReceiptEntry extends EntryDetails {
+export interface ReceiptEntry extends PrintedDetails {
   id: string;
   begunAt: number;
   /** The receipt that is corrected here: a draft, or a denied one that is sent again. Null for a new one. */
@@ -62,7 +54,7 @@ export interface ReceiptEntry extends EntryDetails {
   /** The number of which the member said that this is another receipt. */
   another: string | null;
   /** The file from which fields were filled in, so that this is done once, and with what; '' if nothing was read. */
-  read: ({ from: string } & EntryDetails) | null;
+  read: ({ from: string } & PrintedDetails) | null;
   /** What was chosen for the lines of each file, by the line's place. */
   choicesOf: Readonly<Record<string, Readonly<Record<number, LineChoice>>>>;
   /** What the server does not have yet of its lines, at most one for an item, as they were pressed. */
@@ -136,7 +128,7 @@ export const isBegun = (entry: ReceiptEntry): boolean =>
   entry.image !== null ||
   entry.note !== '' ||
   entry.lines.length > 0 ||
-  detailFields.some((field) => entry[field] !== '');
+  printedNames.some((field) => entry[field] !== '');
 
 /** In this time a submission without an answer may have arrived: it is asked for again before the entry is given up. */
 const SUBMITTING = 3_600_000;
@@ -160,7 +152,7 @@ export const isWorkedOn = (entry: ReceiptEntry): boolean =>
   entry.lines.length > 0 ||
   entry.another !== null ||
   Object.values(entry.choicesOf).some((made) => Object.keys(made).length > 0) ||
-  detailFields.some((field) => entry[field] !== (entry.read?.[field] ?? ''));
+  printedNames.some((field) => entry[field] !== (entry.read?.[field] ?? ''));
 
 /** Whether the page of Enter Items goes on with it by itself: it has no draft, and is not being sent or sent already. */
 export const isOpen = ({ draft, state }: ReceiptEntry): boolean =>
@@ -249,13 +241,13 @@ export const filledIn =
   (read: NonNullable<ReceiptEntry['read']>): Move =>
   (entry) => {
     if (entry.image?.imageKey !== read.from || entry.read?.from === read.from) return entry;
-    const isOpen = (field: DetailField) => entry[field] === '' || entry[field] === entry.read?.[field];
-    const filled = detailFields.filter(isOpen).map((field) => [field, read[field]]);
+    const isOpen = (field: PrintedField) => entry[field] === '' || entry[field] === entry.read?.[field];
+    const filled = printedNames.filter(isOpen).map((field) => [field, read[field]]);
     return set(entry, { read, ...Object.fromEntries(filled) });
   };
 
 export const typed =
-  (field: DetailField, value: string): Move =>
+  (field: PrintedField, value: string): Move =>
   (entry) =>
     set(entry, { [field]: value });
 

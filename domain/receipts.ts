@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate, isWeekend, today } from './calendar.ts';
 import { noonOf, startOfDay } from './day-bounds.ts';
+import { ofPrinted, type PrintedDetails, type PrintedField } from './printed-fields.ts';
 import type { Problem } from './problem.ts';
 
 /** Of one item on one receipt. */
@@ -177,18 +178,13 @@ export function purchaseDateProblem(date: CalendarDate | null | undefined, terms
   return date <= today(terms.now, terms.timeZone) ? null : { code: 'purchaseDateFuture' };
 }
 
-/** What a member enters from the paper receipt. */
-export interface PaperDetails {
-  receiptNumber: string;
-  dateOfPurchase: CalendarDate;
-}
-
-/** The problem of each field, null if there is none. */
+/** The problem of each field, null if there is none or anything may be said in it. */
 export function receiptProblems(
-  { receiptNumber, dateOfPurchase }: PaperDetails,
+  { receiptNumber, dateOfPurchase }: PrintedDetails,
   terms: EntryTerms,
-): Record<keyof PaperDetails, Problem | null> {
+): Record<PrintedField, Problem | null> {
   return {
+    ...ofPrinted(() => null),
     receiptNumber: receiptNumberProblem(receiptNumber, terms),
     dateOfPurchase: purchaseDateProblem(dateOfPurchase, terms),
   };

@@ -1,4 +1,5 @@
-import { type EntryTerms, normalizeReceiptNumber, type PaperDetails, receiptProblems } from '../receipts.ts';
+import { noDetails, type ReadField } from '../printed-fields.ts';
+import { type EntryTerms, normalizeReceiptNumber, receiptProblems } from '../receipts.ts';
 import type { Doubt, ReasonToCheck } from './doubts.ts';
 import { SURE } from './page.ts';
 
@@ -26,10 +27,10 @@ type Doubted = Read & { why?: ReasonToCheck };
 export function proposeDetails(
   read: { number: Read | null; date: Read | null },
   terms: EntryTerms,
-): Record<keyof PaperDetails, ProposedValue | null> {
+): Record<ReadField, ProposedValue | null> {
   const number = read.number && (terms.allowLetters ? read.number : digitsOf(read.number));
   const problems = receiptProblems(
-    { receiptNumber: number?.value ?? '', dateOfPurchase: read.date?.value ?? '' },
+    { ...noDetails, receiptNumber: number?.value ?? '', dateOfPurchase: read.date?.value ?? '' },
     terms,
   );
   return {
@@ -43,9 +44,9 @@ export function proposeDetails(
  * only its digits were typed, as programs without letters take them.
  */
 export function compareDetails(
-  typed: PaperDetails,
+  typed: Record<ReadField, string>,
   read: { number: Read | null; date: Read | null },
-): Record<keyof PaperDetails, boolean | null> {
+): Record<ReadField, boolean | null> {
   const number = normalizeReceiptNumber(typed.receiptNumber);
   const numbers = read.number && [read.number.value, digitsOf(read.number).value].map(normalizeReceiptNumber);
   return {

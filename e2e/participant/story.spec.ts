@@ -72,8 +72,8 @@ for (const language of languages)
         await phone.goto(program.page('earn-points'));
         await phone.getByRole('link', { name: words.members.earnPoints.enterItems }).click();
         await chooseFile(phone, await photo, entry.invoice.chooseFile);
-        await phone.getByLabel(entry.invoice.receiptNumber).fill('97710001');
-        await phone.getByLabel(entry.invoice.dateOfPurchase).fill('2026-02-02');
+        await phone.getByLabel(words.members.receipts.printed.receiptNumber).fill('97710001');
+        await phone.getByLabel(words.members.receipts.printed.dateOfPurchase).fill('2026-02-02');
         await expect(phone.getByText(entry.upload.done)).toBeVisible();
         await phone.getByRole('button', { name: entry.flow.next }).click();
         await expect(phone.getByRole('button', { name: entry.search.select('') }).first()).toBeVisible();

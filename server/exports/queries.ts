@@ -6,6 +6,7 @@ import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
 import type { ProgramRow } from '#server/programs/queries.ts';
+import { printedOf } from '#server/receipts/printed-columns.ts';
 import { isMoved, shipToColumns } from '#server/rewards/ship-to-queries.ts';
 
 /** Whose rows, of which of its days, and the zone in which those begin. */
@@ -74,7 +75,8 @@ export const selectReceiptItems = (db: Db, bounds: Bounds) =>
     )
     .leftJoin('users as d', 'd.id', 'r.decided_by')
     .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'r.id as receipt_id'])
-    .select(['r.receipt_number', 'r.date_of_purchase', 'r.denial_reason_other', 'r.admin_comments', 'r.member_note'])
+    .select(printedOf('r'))
+    .select(['r.denial_reason_other', 'r.admin_comments', 'r.member_note'])
     .select(['r.state', 'r.denial_reason', 'd.username as decided_by'])
     .select([dayOf(sql.ref('r.submitted_at'), bounds).as('submitted')])
     .select([dayOf(sql.ref('r.decided_at'), bounds).as('decided')])

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { printedNames } from '#domain/printed-fields.ts';
 import type { Db } from '#server/db/pool.ts';
 import { secretKinds } from '#server/mail/kinds.ts';
 import type { MemberRow } from '#server/members/queries.ts';
+import { printedColumns } from '#server/receipts/printed-columns.ts';
 import type { ExportFile } from './columns.ts';
 
 type Part = Exclude<ExportFile, 'account' | 'mails' | 'audit' | 'logins' | 'email-change'>;
@@ -11,7 +13,7 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
   const mine = sql`t.program_id = ${member.program_id} and t.member_id = ${member.id}`;
   return {
     receipts: sql`
-      select t.receipt_number as "receiptNumber", t.date_of_purchase::text as "dateOfPurchase", t.state, t.points,
+      select ${printed}, t.state, t.points,
         t.created_at as "createdAt", t.submitted_at as "submittedAt", t.decided_at as "decidedAt",
         t.denial_reason as "denialReason", t.denial_reason_other as "denialReasonOther",
         t.admin_comments as "adminComments", t.member_note as note, t.image_key as file,
@@ -68,6 +70,10 @@ export function selectParts(member: MemberRow): Record<Part, RawBuilder<object>>
       where ${mine} order by t.answered_at`,
   };
 }
+
+const printed = sql.join(
+  printedNames.map((field) => sql`t.${sql.ref(printedColumns[field])}::text as ${sql.ref(field)}`),
+);
 
 /** Without the links that log their reader in, which only the mailbox has. */
 export const selectMails = (mailIds: readonly string[]): RawBuilder<object> => sql`

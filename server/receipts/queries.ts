@@ -12,6 +12,7 @@ import { lockThenRead } from '#server/db/together.ts';
 import { unlessTaken } from '#server/db/unless-taken.ts';
 import { sameFiles } from '#server/files/queries.ts';
 import { getMemberName, memberKeyOf, setNameOfReceipts } from '#server/members/name-queries.ts';
+import { printedOf, toPrintedColumns } from './printed-columns.ts';
 
 /** The member's own receipt with this id; no one else finds it. */
 export async function findOwnReceipt(db: Db, programId: string, memberId: string, id: string) {
@@ -160,15 +161,11 @@ export async function countDrafts(db: Db, { program_id, member_id }: Pick<Receip
   return drafts;
 }
 
-/** The stored columns of the details; a missing one does not compile. */
-export function columnsOf({ receiptNumber, dateOfPurchase, image, ...others }: ReceiptDetails) {
-  others satisfies Record<string, never>;
-  return {
-    receipt_number: receiptNumber,
-    date_of_purchase: dateOfPurchase,
-    image_key: image.imageKey,
-  };
-}
+/** The stored columns of the details. */
+export const columnsOf = ({ image, ...printed }: ReceiptDetails) => ({
+  ...toPrintedColumns(printed),
+  image_key: image.imageKey,
+});
 
 export async function setReceipt(db: Db, programId: string, id: string, changes: Updateable<Receipts>) {
   await db.updateTable('receipts').set(changes).where('program_id', '=', programId).where('id', '=', id).execute();
@@ -221,10 +218,8 @@ export const selectReceipts = (db: Db) =>
       'receipts.program_id',
       'receipts.id',
       'receipts.member_id',
-      'receipts.receipt_number',
       'receipts.compared_number',
       'receipts.is_another',
-      'receipts.date_of_purchase',
       'receipts.image_key',
       'receipts.sent_again_of',
       'receipts.points',
@@ -243,6 +238,7 @@ export const selectReceipts = (db: Db) =>
       'u.email',
       'receipts.state',
     ])
+    .select(printedOf('receipts'))
     .select(sql<string>`(select time_zone from programs where id = receipts.program_id)`.as('time_zone'))
     .select(languageColumns);
 export type ReceiptRow = RowOf<typeof selectReceipts>;

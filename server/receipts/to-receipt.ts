@@ -7,6 +7,7 @@ import type { Db } from '#server/db/pool.ts';
 import { toImage } from '#server/files/actions.ts';
 import type { Services } from '#server/services.ts';
 import { listReceiptItems, type ReceiptItemRow } from './item-queries.ts';
+import { fromPrintedColumns } from './printed-columns.ts';
 import type { ReceiptRow } from './queries.ts';
 
 /** A receipt with its picture and lines, in the contract's form. */
@@ -42,8 +43,7 @@ export function toFacts(row: ReceiptRow, promised: number): ReceiptFactsReply {
     _id: row.id,
     user: { _id: row.user_id, name: row.member_name, username: row.username },
     program: row.program_id,
-    receiptNumber: row.receipt_number,
-    dateOfPurchase: row.date_of_purchase,
+    ...fromPrintedColumns(row),
     finished: row.state !== 'draft',
     approved: row.state === 'approved',
     denied: row.state === 'denied',

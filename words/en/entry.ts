@@ -41,8 +41,6 @@ export const entry = {
 
   invoice: {
     title: 'Invoice details',
-    receiptNumber: 'Receipt number',
-    dateOfPurchase: 'Date of purchase',
     takePhoto: 'Take a photo',
     chooseFile: 'Choose a file',
     dropOrPaste: 'Or drop it here, or paste it. To take a photo, open this page on your phone.',

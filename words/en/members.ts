@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { PrintedField } from '#domain/printed-fields.ts';
 import { formatsOf } from '../formats.ts';
 import { madeOf } from './made-of.ts';
 import { pointsTerms } from './points-terms.ts';
@@ -372,8 +373,11 @@ export const members = {
     continueDraftOf: (receipt: string) => `Continue: receipt ${receipt}`,
     sendAgain: 'Send again',
     sendAgainOf: (receipt: string) => `Send again: receipt ${receipt}`,
-    receiptNumber: 'Receipt number',
-    dateOfPurchase: 'Date of purchase',
+    /** What is printed on them. */
+    printed: { receiptNumber: 'Receipt number', dateOfPurchase: 'Date of purchase' } satisfies Record<
+      PrintedField,
+      string
+    >,
     items: (n: number) => count(n, { one: '# item', other: '# items' }),
     searched: 'The reviewer looks for what you named',
     decisionBy: (date: string) => `Decision by ${date}`,

@@ -41,8 +41,6 @@ export const entry: typeof english = {
 
   invoice: {
     title: 'Datos del recibo',
-    receiptNumber: 'Número de recibo',
-    dateOfPurchase: 'Fecha de compra',
     takePhoto: 'Tomar foto',
     chooseFile: 'Elegir archivo',
     dropOrPaste: 'O arrástrelo aquí, o péguelo. Para tomar una foto, abra esta página en su teléfono.',

@@ -1,5 +1,5 @@
-import type { PrintedField } from '#contract/receipts.ts';
 import type { CsvCell } from '#domain/csv-rows.ts';
+import type { PrintedField } from '#domain/printed-fields.ts';
 import { isLineApproved, receiptPoints } from '#domain/receipts.ts';
 import { describeDenial } from '#words/describe.ts';
 import { terms } from '#words/en/terms.ts';

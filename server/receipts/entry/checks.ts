@@ -1,10 +1,5 @@
-import {
-  MAX_RECEIPT_LINES,
-  type PaperDetails,
-  quantityProblem,
-  receiptNumberProblem,
-  receiptProblems,
-} from '#domain/receipts.ts';
+import type { PrintedDetails } from '#domain/printed-fields.ts';
+import { MAX_RECEIPT_LINES, quantityProblem, receiptNumberProblem, receiptProblems } from '#domain/receipts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type InspectedUpload, inspectUpload } from '#server/files/actions.ts';
 import { problemsOf, problemsUnder, type RefusalDetails, type Refuse, throwProblems } from '#server/http/refusal.ts';
@@ -16,7 +11,7 @@ import { getEntryTerms, isFileSubmitted, type ReceiptRow } from '../queries.ts';
 export async function checkEntry(
   db: Db,
   programId: string,
-  sent: PaperDetails & { quantity: number },
+  sent: PrintedDetails & { quantity: number },
   now: Date,
 ): Promise<void> {
   const problems = { quantity: quantityProblem(sent.quantity), ...(await findProblems(db, programId, sent, now)) };
@@ -24,11 +19,11 @@ export async function checkEntry(
 }
 
 /** The same for a receipt that has lines already. */
-export async function checkDetails(db: Db, programId: string, sent: PaperDetails, now: Date): Promise<void> {
+export async function checkDetails(db: Db, programId: string, sent: PrintedDetails, now: Date): Promise<void> {
   throwProblems(problemsOf(await findProblems(db, programId, sent, now)));
 }
 
-async function findProblems(db: Db, programId: string, sent: PaperDetails, now: Date) {
+async function findProblems(db: Db, programId: string, sent: PrintedDetails, now: Date) {
   return receiptProblems(sent, { ...(await getEntryTerms(db, programId)), now });
 }
 

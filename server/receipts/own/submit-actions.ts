@@ -1,5 +1,6 @@
 import type { ownReceipts } from '#contract/own-receipts.ts';
 import type { Input } from '#contract/route.ts';
+import { detailsIn } from '#domain/printed-fields.ts';
 import { emptyReceiptProblem, quantityProblem, receiptPoints } from '#domain/receipts.ts';
 import { listEnabledItems } from '#server/catalog/queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -89,7 +90,7 @@ async function openEmptyDraft(sent: Sent, { db, actor }: Inside<Submit>) {
 const findSubmitted = (db: Db, sent: Sent, { actor: { programId, memberId } }: Pick<Context<Submit>, 'actor'>) =>
   findSubmittedWithFile(db, { program_id: programId, member_id: memberId, ...columnsOf(detailsOf(sent)) });
 
-const detailsOf = ({ receiptNumber, dateOfPurchase, image }: Sent) => ({ receiptNumber, dateOfPurchase, image });
+const detailsOf = (sent: Sent) => ({ ...detailsIn(sent), image: sent.image });
 
 /** The items at today's points; refused if their sum is not the one that the person saw. */
 async function readItems(

@@ -1,7 +1,7 @@
 import { Box, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { PrintedField } from '#contract/receipts.ts';
+import { printedNames } from '#domain/printed-fields.ts';
 import { normalizeReceiptNumber, receiptState } from '#domain/receipts.ts';
 import { useRead } from '#web/api/query.ts';
 import { BusyOverlay } from '#web/ui/feedback/busy-overlay.tsx';
@@ -20,7 +20,7 @@ import { useDecisionDraft } from './decision/use-decision-draft.ts';
 import classes from './desk/desk.module.css';
 import { DeskHead, DeskLoading } from './desk/desk-head.tsx';
 import { ReceiptFile } from './evidence/receipt-facts.tsx';
-import { badgeOf, pointsOf, printed, type Receipt } from './receipt.ts';
+import { badgeOf, pointsOf, type Receipt, sayPrinted } from './receipt.ts';
 import { useDeskLinks } from './receipt-links.ts';
 
 const numberOf = ({ receiptNumber }: Receipt) => normalizeReceiptNumber(receiptNumber);
@@ -187,10 +187,10 @@ function compareFacts(mine: Receipt, other: Receipt, day: ReturnType<typeof useD
   return [
     // Two people can have the same name.
     fact(words.member, ({ user }) => user.name || facts.noName, mine.user._id === other.user._id),
-    ...(Object.keys(printed) as PrintedField[]).map((field) =>
+    ...printedNames.map((field) =>
       fact(
         facts.printed[field],
-        printed[field],
+        (receipt) => sayPrinted(field, receipt[field]),
         field === 'receiptNumber' ? numberOf(mine) === numberOf(other) : undefined,
       ),
     ),

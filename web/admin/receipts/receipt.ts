@@ -1,4 +1,4 @@
-import type { PrintedField } from '#contract/receipts.ts';
+import { type PrintedField, printedFields } from '#domain/printed-fields.ts';
 import { receiptPoints, receiptState } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import { sayMonth } from '#web/ui/values/say-day.ts';
@@ -6,11 +6,9 @@ import { sayMonth } from '#web/ui/values/say-day.ts';
 export type Receipt = Answer<'GET /api/admin/receipt/:id'>['receipt'];
 export type Line = Receipt['receiptItems'][number];
 
-/** What is printed on a receipt, in the order in which it is shown. */
-export const printed: Record<PrintedField, (receipt: Receipt) => string> = {
-  receiptNumber: ({ receiptNumber }) => receiptNumber,
-  dateOfPurchase: ({ dateOfPurchase }) => sayMonth(dateOfPurchase),
-};
+/** What is printed on a receipt, as staff read it: days with their month as a word. */
+export const sayPrinted = (field: PrintedField, value: string | undefined) =>
+  (printedFields[field].kind === 'day' ? sayMonth(value) : value) ?? '';
 
 /** Staff call waiting receipts unapproved. */
 export function badgeOf(receipt: Pick<Receipt, 'finished' | 'approved' | 'denied'>) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { noDetails } from '#domain/printed-fields.ts';
 import { useCall } from '#web/api/query.ts';
 import { useWords } from '#web/words.ts';
 import { EntryContext, useCorrection, useEntry } from '../entries/use-entries.ts';
@@ -25,7 +26,7 @@ export function DetailsStep({ draft }: Props) {
 }
 
 /** What was read from the draft's own file fills in nothing: its details are what a person has chosen. */
-const readBefore = ({ image }: Details) => ({ from: image?.imageKey ?? '', receiptNumber: '', dateOfPurchase: '' });
+const readBefore = ({ image }: Details) => ({ from: image?.imageKey ?? '', ...noDetails });
 
 function DetailsForm({ draft }: Props) {
   const words = useWords('entry').flow;

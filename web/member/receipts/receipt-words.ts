@@ -1,5 +1,5 @@
-import type { PrintedField } from '#contract/receipts.ts';
 import { today } from '#domain/calendar.ts';
+import { type PrintedField, printedFields, printedNames } from '#domain/printed-fields.ts';
 import { isPromiseOver } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { Fact } from '#web/ui/values/facts.tsx';
@@ -10,12 +10,13 @@ export type Receipt = Answer<'GET /api/client/receipt/list'>['receipts'][number]
 
 /** What is printed on a receipt, in the order in which it is shown. */
 export function printedFacts(receipt: Pick<Receipt, PrintedField>): Fact[] {
-  const words = wordsOf('members').receipts;
-  return Object.values<Fact>({
-    receiptNumber: [words.receiptNumber, receipt.receiptNumber],
-    dateOfPurchase: [words.dateOfPurchase, sayDay(receipt.dateOfPurchase)],
-  } satisfies Record<PrintedField, Fact>);
+  const words = wordsOf('members').receipts.printed;
+  return printedNames.map((field): Fact => [words[field], sayPrinted(field, receipt[field])]);
 }
+
+/** As people read it. */
+export const sayPrinted = (field: PrintedField, value: string) =>
+  printedFields[field].kind === 'day' ? sayDay(value) : value;
 
 export const countItems = ({ receiptItems: { length } }: { receiptItems: readonly unknown[] }) =>
   wordsOf('members').receipts.items(length);

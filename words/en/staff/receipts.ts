@@ -1,4 +1,4 @@
-import type { PrintedField } from '#contract/receipts.ts';
+import type { PrintedField } from '#domain/printed-fields.ts';
 import type { ReadingFailure } from '#domain/reading/failures.ts';
 import { formatsOf } from '../../formats.ts';
 import { secondAdministrator } from './second-administrator.ts';

@@ -1,24 +1,24 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { PrintedField } from '#contract/receipts.ts';
 import { formatAmount } from '#domain/format.ts';
+import { isReadField, type PrintedField, type ReadField } from '#domain/printed-fields.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { compareDetails, doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
 import type { Fact } from '#web/ui/values/facts.tsx';
 import { Own, Told } from '#web/ui/values/own.tsx';
-import { sayMonth } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { say } from '#words/say.ts';
-import type { Receipt } from '../receipt.ts';
+import { type Receipt, sayPrinted } from '../receipt.ts';
 
-type Props = { receipt: Receipt; field: PrintedField; typed: string };
+type Props = { receipt: Receipt; field: PrintedField };
 
 /** What the participant entered, and below it whether that was read on the receipt as well. */
-export function ReadBeside({ receipt, field, typed }: Props) {
+export function ReadBeside({ receipt, field }: Props) {
   const words = useWords('receipts').facts;
   const { reading } = receipt;
-  const agrees = reading && compareDetails(receipt, reading)[field];
+  const typed = sayPrinted(field, receipt[field]);
+  const agrees = reading && isReadField(field) ? compareDetails(receipt, reading)[field] : null;
   if (agrees === null) return <Own>{typed}</Own>;
   return (
     <>
@@ -30,7 +30,7 @@ export function ReadBeside({ receipt, field, typed }: Props) {
       ) : (
         <IconLine Icon={IconAlertTriangle} display="flex" fz="xs" c="warning.7" style={wraps}>
           <span>
-            <Told say={words.read} of={readAs[field](reading!)} />
+            <Told say={words.read} of={sayPrinted(field, readAs(reading!)[field as ReadField])} />
           </span>
         </IconLine>
       )}
@@ -42,10 +42,10 @@ export function ReadBeside({ receipt, field, typed }: Props) {
 const wraps = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 type Reading = NonNullable<Receipt['reading']>;
-const readAs: Record<PrintedField, (reading: Reading) => string> = {
-  receiptNumber: ({ number }) => number?.value ?? '',
-  dateOfPurchase: ({ date }) => sayMonth(date?.value),
-};
+const readAs = ({ number, date }: Reading): Record<ReadField, string | undefined> => ({
+  receiptNumber: number?.value,
+  dateOfPurchase: date?.value,
+});
 
 /** What was not entered, but was read. */
 export function readFacts({ reading }: Receipt): Fact[] {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { PrintedField } from '#contract/receipts.ts';
+import { printedNames } from '#domain/printed-fields.ts';
 import { DocumentViewer } from '#web/ui/documents/document-viewer.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Day } from '#web/ui/values/day.tsx';
@@ -9,7 +9,7 @@ import { type Fact, Facts } from '#web/ui/values/facts.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { Person } from '#web/ui/values/person.tsx';
 import { useWords } from '#web/words.ts';
-import { printed, type Receipt } from '../receipt.ts';
+import type { Receipt } from '../receipt.ts';
 import { ReadBeside, readFacts, readMarks } from './read-facts.tsx';
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -31,11 +31,8 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <Facts
         min={112}
         facts={[
-          ...(Object.keys(printed) as PrintedField[]).map(
-            (field): Fact => [
-              words.printed[field],
-              <ReadBeside key={field} receipt={receipt} field={field} typed={printed[field](receipt)} />,
-            ],
+          ...printedNames.map(
+            (field): Fact => [words.printed[field], <ReadBeside key={field} receipt={receipt} field={field} />],
           ),
           [words.submitted, <Day key="submitted" at={receipt.submittedAt} />],
           [words.decisionBy, <Day key="due" at={receipt.decisionBy} />],

@@ -1,9 +1,10 @@
-import { detailsIn, type EntryDetails, isStale } from '#domain/receipt-entry.ts';
+import { detailsIn, type PrintedDetails } from '#domain/printed-fields.ts';
+import { isStale } from '#domain/receipt-entry.ts';
 import type { UploadedImage } from '#web/api/files/upload.ts';
 import type { Entry } from '../../entries/entry.ts';
 
 /** What is entered from the paper receipt; '' and null if missing. */
-export interface Details extends EntryDetails {
+export interface Details extends PrintedDetails {
   image: UploadedImage | null;
   /** The number of which the person said that this is another receipt. */
   another?: string | null;

@@ -1,16 +1,17 @@
 import type { Receipt as Answered } from '#contract/receipts.ts';
 import { type EntryLine, linesWith } from '#domain/entry-lines.ts';
+import type { PrintedDetails } from '#domain/printed-fields.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import { query, useRead } from '#web/api/query.ts';
 import { noteChangeOf, queryClient } from '#web/api/query-client.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { openChannel } from '../../entries/entry-store.ts';
 import type { Receipt } from '../../receipts/receipt-words.ts';
-import { isEntered } from './details.ts';
+import { detailsOf, isEntered } from './details.ts';
 
 type KeptLine = Receipt['receiptItems'][number];
 /** A receipt that is not submitted yet, as its member has it: what the server does not have yet is among its lines. */
-export interface Draft extends Pick<Receipt, 'receiptNumber' | 'dateOfPurchase' | 'image' | 'points'> {
+export interface Draft extends PrintedDetails, Pick<Receipt, 'image' | 'points'> {
   /** Undefined until its first line is on the server. */
   _id: string | undefined;
   receiptItems: readonly DraftLine[];
@@ -78,11 +79,10 @@ async function showDraft(draft: Answered): Promise<void> {
 
 /** The draft with what its member has changed; before the first line is on the server there is only that. */
 export function draftWith(kept: Receipt | undefined, entry: Entry): Draft | undefined {
-  const { receiptNumber, dateOfPurchase, image } = kept ?? entry;
   const receiptItems = linesWith<DraftLine>(kept?.receiptItems ?? [], entry.lines).map(asDraftLine);
   if (!kept && (receiptItems.length === 0 || !isEntered(entry))) return undefined;
   const points = receiptPoints(receiptItems.map(({ item, quantity }) => ({ points: item.points, quantity })));
-  return { _id: kept?._id, receiptNumber, dateOfPurchase, image, receiptItems, points };
+  return { _id: kept?._id, ...detailsOf(kept ?? entry), receiptItems, points };
 }
 
 const asDraftLine = (line: DraftLine | EntryLine): DraftLine => {

@@ -1,8 +1,8 @@
 import { Box, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
-import type { PrintedField } from '#contract/receipts.ts';
 import { today } from '#domain/calendar.ts';
-import { detailFields, typed } from '#domain/receipt-entry.ts';
+import { type PrintedField, printedFields, printedNames } from '#domain/printed-fields.ts';
+import { typed } from '#domain/receipt-entry.ts';
 import { FIRST_PURCHASE_DATE } from '#domain/receipts.ts';
 import { useWords } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
@@ -25,7 +25,7 @@ export function InvoiceFields({ problems, onNumberChange }: { problems: InvoiceP
         <ReadingState isReading={reading.isReading} isRead={reading.reading !== null} />
       )}
       <div className={classes.fields}>
-        {detailFields.map((field) => (
+        {printedNames.map((field) => (
           <DetailField
             key={field}
             field={field}
@@ -50,21 +50,23 @@ type Props = {
   onFocus?: FocusEventHandler;
 };
 
-/** The field for number or date of the entry. */
+/** The field for what is printed on the receipt. */
 export function DetailField({ field, problem, note, onChange, ...focus }: Props) {
   const { entry, keep } = useEntry();
   const { allowLetters, timeZone, now } = termsOf(useProgram());
-  const words = useWords('entry').invoice;
+  const words = useWords('members').receipts.printed;
+  const { kind } = printedFields[field];
   const own = {
     // No maxLength, because a number that is cut off would be a different one.
-    receiptNumber: { inputMode: allowLetters ? 'text' : 'numeric', autoComplete: 'off' },
-    dateOfPurchase: { type: 'date', min: FIRST_PURCHASE_DATE, max: today(now, timeZone) },
-  } as const satisfies Record<PrintedField, object>;
+    number: { inputMode: allowLetters ? 'text' : 'numeric', autoComplete: 'off' },
+    day: { type: 'date', min: FIRST_PURCHASE_DATE, max: today(now, timeZone) },
+    text: {},
+  } as const;
   return (
     <TextInput
       size="md"
       label={words[field]}
-      {...own[field]}
+      {...own[kind]}
       {...focus}
       value={entry[field]}
       onChange={(event) => {

@@ -2,14 +2,14 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReadReceipt } from '#contract/readings.ts';
-import type { PrintedField } from '#contract/receipts.ts';
 import { formatAmount } from '#domain/format.ts';
+import type { PrintedField } from '#domain/printed-fields.ts';
 import { SURE } from '#domain/reading/page.ts';
 import { doubtOf } from '#domain/reading/proposed-details.ts';
 import { IconLine } from '#web/ui/layout/lines.tsx';
-import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords, wordsOf } from '#web/words.ts';
 import { useEntry } from '../../entries/use-entries.ts';
+import { sayPrinted } from '../../receipts/receipt-words.ts';
 import { DetailField } from '../invoice/invoice-fields.tsx';
 import classes from './read-figure.module.css';
 import { ReadNote } from './read-note.tsx';
@@ -33,12 +33,12 @@ type Props = {
 };
 
 /**
- * Number or date as it was read; a tap shows its place and opens its field. What was not found is asked for. An opened
+ * What is printed on the receipt, as it was read; a tap shows its place and opens its field. What was not found is asked for. An opened
  * field stays open, because what is pressed next would move away from under the finger.
  */
 export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
   const value = useEntry().entry[field];
-  const words = useWords('entry').invoice;
+  const words = useWords('members').receipts.printed;
   const [isOpen, open] = useState(false);
   if (isOpen || value === '' || problem) {
     return (
@@ -68,7 +68,7 @@ export function ReadFigure({ field, how, problem, onShow, takesFocus }: Props) {
       >
         <span>
           <span className={classes.label}>{words[field]}</span>
-          <span className={`id ${classes.value}`}>{field === 'dateOfPurchase' ? sayDay(value) : value}</span>
+          <span className={`id ${classes.value}`}>{sayPrinted(field, value)}</span>
         </span>
         <IconLine Icon={Icon} c={c} fz="sm" fw={600} style={{ whiteSpace: 'normal' }}>
           {text}

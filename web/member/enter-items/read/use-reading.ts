@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PrintedField } from '#contract/receipts.ts';
+import { isReadField, ofPrinted, type PrintedField } from '#domain/printed-fields.ts';
 import type { ReasonToCheck } from '#domain/reading/doubts.ts';
 import { proposeDetails } from '#domain/reading/proposed-details.ts';
 import { filledIn } from '#domain/receipt-entry.ts';
@@ -36,8 +36,7 @@ export function useReading() {
   const isNew = isRead && entry.state !== 'sent' && entry.read?.from !== from;
   useEffect(() => {
     if (!isNew) return;
-    const [number, date] = [found.receiptNumber?.value ?? '', found.dateOfPurchase?.value ?? ''];
-    keep(filledIn({ from, receiptNumber: number, dateOfPurchase: date }));
+    keep(filledIn({ from, ...ofPrinted((field) => (isReadField(field) && found[field]?.value) || '') }));
   });
   return {
     isReading: isUnderWay(reading, from),
@@ -59,7 +58,7 @@ export function useReading() {
     isMissing: !query.isFetching && reading === null,
     /** Null if there is no hint: a person has typed something else, or nothing is read here. */
     howRead(field: PrintedField): HowRead | null {
-      if (!isRead) return null;
+      if (!isRead || !isReadField(field)) return null;
       const proposed = found[field];
       if (!proposed) return entry[field] === '' ? 'unreadable' : null;
       if (proposed.value !== entry[field]) return null;

@@ -1,8 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { PrintedField } from '#contract/receipts.ts';
-import { detailFields } from '#domain/receipt-entry.ts';
+import { isReadField, type PrintedDetails, printedNames, type ReadField, readNames } from '#domain/printed-fields.ts';
 import { emptyReceiptProblem } from '#domain/receipts.ts';
 import type { Mark } from '#web/ui/documents/use-view.ts';
 import { focusInvalid } from '#web/ui/fields/focus-invalid.ts';
@@ -59,7 +58,7 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
   /** No line waits for an answer, and none has an item. */
   const isEmpty = choices.items.length === 0 && choices.open === 0;
   const problem = isEmpty ? emptyReceiptProblem(0, entry.note) : null;
-  const missing = detailFields.find((field) => entry[field] === '');
+  const missing = printedNames.find((field) => problems[field]);
   const [first] = useState(missing);
 
   const announce = useEffectEvent(() =>
@@ -99,14 +98,14 @@ export function WhatWasRead({ file, reading, howRead, say }: ReadProps) {
         {file.picture && <ReadPicture picture={file.picture} image={entry.image} marks={marks.all} active={active} />}
         <div>
           <Section title={flow.receiptTitle} aside={<Shop name={reading.read?.merchant?.value} />} flush>
-            {detailFields.map((field) => (
+            {printedNames.map((field) => (
               <ReadFigure
                 key={field}
                 field={field}
                 how={howRead(field)}
                 problem={isTried ? problems[field] : undefined}
                 takesFocus={field === first}
-                onShow={() => show(marks.ofField[field])}
+                onShow={() => show(isReadField(field) ? marks.ofField[field] : null)}
               />
             ))}
             <ReadTotal total={reading.read?.total} />
@@ -182,7 +181,7 @@ const Shop = ({ name }: { name: string | undefined }) => (
 function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
   const words = wordsOf('reading').receipt;
   const mark = (label: string, place: Omit<Mark, 'label'> | null | undefined) => (place ? { label, ...place } : null);
-  const ofField: Record<PrintedField, Mark | null> = {
+  const ofField: Record<ReadField, Mark | null> = {
     receiptNumber: mark(words.number, read?.number?.place),
     dateOfPurchase: mark(words.date, read?.date?.place),
   };
@@ -191,12 +190,9 @@ function marksOf({ read }: Reading, lines: readonly ReadLine[]) {
 }
 
 /** What a screen reader says on arrival. */
-function summary(
-  entry: Record<PrintedField, string>,
-  { items, points, open, unsure }: ReturnType<typeof useChoices>,
-): string {
+function summary(entry: PrintedDetails, { items, points, open, unsure }: ReturnType<typeof useChoices>): string {
   const words = wordsOf('reading').receipt.spoken;
-  const found = detailFields.map((field) => (entry[field] ? words.found[field] : words.notFound[field]));
+  const found = readNames.map((field) => (entry[field] ? words.found[field] : words.notFound[field]));
   const asked = open > 0 ? [words.linesToChoose(open)] : [];
   const doubted = unsure > 0 ? [words.quantitiesToCheck(unsure)] : [];
   return [words.done, ...found, words.sum(items.length, points), ...asked, ...doubted].join(' ');
