@@ -77,7 +77,9 @@ interface Internal {
   'order.returned': { reader: Reader; causeId: string; item: MailData['orderReturned']['item']; isAll: boolean };
   /** `causeId` is the same all day, so that one mail is sent. */
   'points.expiring': { reader: Reader; causeId: string };
-  'receipt.approved': OfDecision;
+  'receipt.approved': OfDecision & {
+    payment: Pick<MailData['userRebateSubmissionApproved'], 'heldUntil' | 'settled'>;
+  };
   'receipt.denied': OfDecision;
   'objection.kept': { reader: Reader; words: string };
   'receipt.reopened': { reader: Reader };

@@ -103,7 +103,12 @@ const mailsAfter: Table<SomeMail[]> = {
     {
       kind: 'userRebateSubmissionApproved',
       ...aboutReceipt(event),
-      data: { ...nameOf(event), points: event.data.points, adminComments: event.data.adminComments },
+      data: {
+        ...nameOf(event),
+        ...event.internal.payment,
+        points: event.data.points,
+        adminComments: event.data.adminComments,
+      },
     },
   ],
   'receipt.denied': (event) => [

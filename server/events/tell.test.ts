@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Told } from '#server/event.ts';
 import type { SecurityEvent } from '#server/http/security-events.ts';
+import { freelyPaid } from '#server/points/ledger-queries.ts';
 import { openMember } from '#testing/people/member.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { commandLine, tellIn } from './tell.ts';
@@ -24,7 +25,11 @@ const approved = (id = newId()): Told => ({
   subject: { kind: 'receipt', id, name: '4711' },
   member: { id: maria.memberId, userId: newId(), username: 'maria' },
   data: { points: 250, adminComments: null },
-  internal: { causeId: id, reader: { userId: newId(), email: address, name: 'Maria Alvarez', language: 'en' } },
+  internal: {
+    causeId: id,
+    reader: { userId: newId(), email: address, name: 'Maria Alvarez', language: 'en' },
+    payment: freelyPaid,
+  },
 });
 
 const tellAs = (db: Tx, done: { reported?: SecurityEvent[]; counted?: EventType[] } = {}) =>

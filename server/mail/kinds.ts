@@ -13,7 +13,8 @@ import type { MailWords } from '#words/mails.ts';
 export interface MailData {
   userApproved: { firstName: string };
   rebateItemAdded: { name: string; receiptNumber: string; receiptId: string };
-  userRebateSubmissionApproved: ReceiptNews & { points: number };
+  /** `settled` of the points were taken for what was owed; the others cannot be spent before `heldUntil`. */
+  userRebateSubmissionApproved: ReceiptNews & { points: number; settled: number; heldUntil: CalendarDate | null };
   userRebateSubmissionDenied: ReceiptNews & { denial: Denial; receiptId: string };
   /** `points` were taken back at once, `owed` is settled by later ones. */
   receiptReopened: {

@@ -52,6 +52,12 @@ export const mails = {
     approved: {
       subject: (receiptNumber: string) => `Your receipt ${receiptNumber} is approved`,
       goodNews: 'Good news: your receipt is approved, and its points are in your account.',
+      held: (day: string) => `Good news: your receipt is approved. You can spend its points from ${day}.`,
+      settled: (points: number) =>
+        count(points, {
+          one: '# of its points settles what you owed.',
+          other: '# of its points settle what you owed.',
+        }),
     },
     denied: {
       subject: (receiptNumber: string) => `Your receipt ${receiptNumber} was not approved`,

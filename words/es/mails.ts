@@ -45,6 +45,12 @@ export const mails: typeof english = {
     approved: {
       subject: (receiptNumber) => `Su recibo ${receiptNumber} está aprobado`,
       goodNews: 'Buenas noticias: su recibo está aprobado y sus puntos ya están en su cuenta.',
+      held: (day) => `Buenas noticias: su recibo está aprobado. Puede usar sus puntos a partir del ${day}.`,
+      settled: (points) =>
+        count(points, {
+          one: '# de sus puntos salda lo que debía.',
+          other: '# de sus puntos saldan lo que debía.',
+        }),
     },
     denied: {
       subject: (receiptNumber) => `Su recibo ${receiptNumber} no se aprobó`,

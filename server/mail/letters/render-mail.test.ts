@@ -24,7 +24,11 @@ const shipped = {
 
 const accepted = renderMail('userApproved', { firstName: 'Maria' }, head);
 const received = renderMail('rebateItemAdded', news, head);
-const approved = renderMail('userRebateSubmissionApproved', { ...news, points: 1250 }, head);
+const approved = renderMail(
+  'userRebateSubmissionApproved',
+  { ...news, points: 1250, settled: 0, heldUntil: null },
+  head,
+);
 const denied = renderMail('userRebateSubmissionDenied', { ...news, denial: { denialReason: 'bad_date' } }, head);
 const onItsWay = renderMail('cartItemShipped', shipped, head);
 

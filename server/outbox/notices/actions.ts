@@ -10,6 +10,7 @@ import type { Context, Step } from '#server/http/serve.ts';
 import { type NewMail, writeMail } from '#server/mail/actions.ts';
 import { isUnconfirmed } from '#server/mail/queries.ts';
 import { memberApproved } from '#server/members/events.ts';
+import { findPayment } from '#server/points/ledger-queries.ts';
 import { receiptApproved, receiptDenied, receiptSubmitted } from '#server/receipts/events.ts';
 import { mailShippedItems } from '#server/rewards/shipping/parcel-actions.ts';
 import type { Refused } from '#server/rewards/shipping/several-actions.ts';
@@ -76,7 +77,9 @@ const findEvent: Record<NoticeKind, Find> = {
   },
   async userRebateSubmissionApproved(db, about) {
     const receipt = await holdReceiptNews(db, about, 'approved');
-    return receipt && receiptApproved(receipt);
+    if (!receipt) return undefined;
+    const owner = { programId: receipt.program_id, memberId: receipt.member_id };
+    return receiptApproved(receipt, await findPayment(db, owner, receipt.id));
   },
   async userRebateSubmissionDenied(db, about) {
     const receipt = await holdReceiptNews(db, about, 'denied');

@@ -8,6 +8,7 @@ import type { Admin } from '#server/http/actor.ts';
 import { InvalidInput, problemsOf, throwProblems } from '#server/http/refusal.ts';
 import type { Inside, Step } from '#server/http/serve.ts';
 import { movePoints } from '#server/points/actions.ts';
+import { findPayment, freelyPaid, type Payment } from '#server/points/ledger-queries.ts';
 import { receiptApproved, receiptDenied } from '../events.ts';
 import { listReceiptItems } from '../item-queries.ts';
 import { learnPrinted } from '../printed-names.ts';
@@ -29,11 +30,11 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   if (points > MAX_MOVEMENT) {
     throw new InvalidInput([{ path: 'points', problem: { code: 'receiptPaysTooMuch', most: MAX_MOVEMENT } }]);
   }
-  await payReceipt(db, receipt, points, actor);
+  const payment = await payReceipt(db, receipt, points, actor);
   const decision = { decision: 'approved', points, ...decidedNow(actor, now, sent.adminComments) } as const;
   const approved = await writeDecision(db, receipt, decision);
   await learnPrinted(db, approved, lines);
-  await tell(receiptApproved(approved));
+  await tell(receiptApproved(approved, payment));
   return approved;
 }
 
@@ -69,11 +70,11 @@ export async function lockWaiting(
   return receipt;
 }
 
-async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId }: Admin) {
+async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId }: Admin): Promise<Payment> {
   const { program_id, member_id, id, receipt_number } = receipt;
+  const owner = { programId: program_id, memberId: member_id };
   const moved = await movePoints(db, {
-    programId: program_id,
-    memberId: member_id,
+    ...owner,
     kind: 'earned',
     cause: 'receipt',
     causeId: id,
@@ -83,6 +84,9 @@ async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId 
     decidedBy: userId,
   });
   if (typeof moved === 'string') throw new Error(`Receipt ${id} could not be paid: ${moved}`);
+  // Debt leaves no points to spend.
+  const isFree = moved.heldPoints === 0 && moved.currentPoints >= points;
+  return isFree ? freelyPaid : await findPayment(db, owner, id);
 }
 
 const decidedNow = (actor: Admin, now: Date, adminComments: string | null | undefined) => ({

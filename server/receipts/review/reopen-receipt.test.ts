@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, today } from '#domain/calendar.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { movePoints } from '#server/points/actions.ts';
 import { listMismatches } from '#server/points/queries.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { spending } from '#testing/people/movements.ts';
+import { addOwnProgram } from '#testing/people/newcomers.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
+import { formatsOf } from '#words/formats.ts';
 
 const server = sharedTestServer();
 let maria: Buyer;
@@ -24,6 +27,7 @@ const reopen = 'POST /api/admin/receipt/:id/reopen';
 const seen = { expected: { decision: 1 } };
 const preview = 'GET /api/admin/receipt/:id/reopening';
 const reason = 'The paint was returned';
+const { shortDate } = formatsOf('en');
 
 test('an approved receipt waits again, its points are taken back, and its member is told why, once', async () => {
   const before = await maria.totals();
@@ -71,6 +75,19 @@ test('what was spent already becomes points owed, which the next receipt settles
   expect(await readPoints(tom)).toMatchObject({ current_points: 0, debt_points: 150 });
   await submitApproved('4', tom);
   expect(await readPoints(tom)).toMatchObject({ current_points: 100, debt_points: 0 });
+  expect(await listMails('userRebateSubmissionApproved', '150 of its points settle what you owed')).toHaveLength(1);
+});
+
+test('points that wait for their day are not said to be in the account', async () => {
+  const own = await addOwnProgram(server);
+  const buyer = await openBuyer(server, own.maria);
+  const held = { points_hold_days: 14, time_zone: 'UTC' };
+  await server.services.db.updateTable('programs').set(held).where('id', '=', buyer.programId).execute();
+  const day = addDays(today(new Date(), 'UTC'), 14);
+  await submitApproved('8814', buyer);
+  const mails = await listMails('userRebateSubmissionApproved', '8814');
+  expect(mails).toMatchObject([{ text: expect.stringContaining(`You can spend its points from ${shortDate(day)}.`) }]);
+  expect(mails[0]!.text).not.toContain('in your account');
 });
 
 test('a denied receipt waits again, and no points move', async () => {
