@@ -110,7 +110,7 @@ export const events = {
   /** By the job. */
   'export.finished': exported,
   'export.failed': bounded.extend({ problem: z.enum(exportProblems) }),
-  /** It was stopped, or its file removed before its time. */
+  /** It was stopped, or its file removed before its time, also by a new one in its place. */
   'export.removed': bounded,
 
   'alias.added': changes,
@@ -221,7 +221,6 @@ export const events = {
     settled: z.int(),
     expired: z.int(),
     shipped: z.boolean(),
-    /** It goes with the participant's erasure, which `reason` does not. */
     returnReason: z.string(),
   }),
 

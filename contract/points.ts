@@ -10,11 +10,17 @@ import { id, instant, line, lineNumber, next, window } from './primitives.ts';
 import { says } from './refusals.ts';
 import { route } from './route.ts';
 
-/** One line of a member's ledger: the movement, its cause, and the balance after it. */
+/**
+ * One line of a member's ledger: the movement, its cause, and the balance after it. In lists and as what is explained, lines that
+ * one booking wrote one after another and that are alike, such as of each lot that expired, are one entry: the last of them, with
+ * their sums.
+ */
 const pointsEntry = z.object({
   _id: id,
   /** Its number in the member's ledger, from 1. */
   line: z.int(),
+  /** How many lines it is. */
+  lines: z.int(),
   kind: z.enum(pointsKinds),
   cause: z.enum(pointsCauses),
   /** The cause: a receipt by its number, a training by its name, an adjustment by its reason. In words of the caller’s language, */
@@ -25,6 +31,8 @@ const pointsEntry = z.object({
     z.object({ code: z.literal('order'), items: z.int() }),
     z.object({ code: z.literal('training'), name: z.string() }),
     z.object({ code: z.literal('text'), text: z.string() }),
+    /** Lines of several causes, of which `cause` is one. */
+    z.object({ code: z.literal('several'), lines: z.int() }),
   ]),
   /** Whole points, negative if they were taken. */
   amount: z.int(),
@@ -94,8 +102,8 @@ const madeOf = z.object({
   lots: z.array(z.object({ of: pointsEntry, points: z.int(), ...lotDates })).max(MOST_OF_LINE),
   /** With those that are not listed. */
   lotsInAll: z.int(),
-  /** The line that it takes back or gives back. */
-  takesBack: pointsEntry.nullable(),
+  /** The lines that it takes back or gives back. */
+  takesBack: z.array(pointsEntry).max(MOST_OF_LINE),
   /** The lines that took it back, or gave back of it. */
   takenBackBy: z.array(pointsEntry).max(MOST_OF_LINE),
 });

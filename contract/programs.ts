@@ -162,7 +162,7 @@ export const programs = {
         completedTrainings: z.int(),
         rewardsUnsent: z.int(),
         rewardsShipped: z.int(),
-        /** With canceled ones. */
+        rewardsCanceled: z.int(),
         rewardsTotal: z.int(),
         /** What waits for a second administrator. */
         openApprovals: z.int(),

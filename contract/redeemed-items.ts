@@ -79,6 +79,8 @@ export const redeemedItems = {
     input: z.object({
       id,
       shipped: flag.optional(),
+      /** Those alone that were returned whole before they were shipped: they wait no longer, and are neither unshipped nor shipped. */
+      canceled: flag.pipe(z.literal(true)).optional(),
       /** Text in the username or the item's name, in any case. */
       search: line(MOST_CHARACTERS.search).optional(),
       sort: z

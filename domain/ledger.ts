@@ -29,6 +29,8 @@ export type PointsLabel =
   | { code: 'order'; items: number }
   | { code: 'training'; name: string }
   | { code: 'text'; text: string };
+/** The same where lines of several causes are shown as one. */
+export type ShownLabel = PointsLabel | { code: 'several'; lines: number };
 
 export interface Cause {
   cause: PointsCause;

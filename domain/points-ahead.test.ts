@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPointsAhead, pointsAhead, pointsOfLine } from './points-ahead.ts';
+import { hasPointsAhead, owedOfLine, pointsAhead, pointsOfLine } from './points-ahead.ts';
 import { nextDue } from './points-dates.ts';
 
 const today = '2026-11-30';
@@ -56,12 +56,13 @@ test('whatever is told, the member alone lets one know that there is something',
 });
 
 test.each([
-  ['earned', 1000, 0, 1000],
-  ['reversed', -100, 300, -400],
-  ['reversed', 0, 400, -400],
-  ['settled', -400, -400, -400],
-  ['adjusted', 0, -400, 400],
-  ['spent', -50, 0, -50],
-])('a line that is %s, by %d points and %d owed, reads %d', (kind, amount, debtAmount, points) => {
-  expect(pointsOfLine({ kind, amount, debtAmount })).toBe(points);
+  ['earned', 1000, 0, 1000, 0],
+  ['reversed', -100, 300, -100, 300],
+  ['reversed', 0, 400, 0, 400],
+  ['settled', -400, -400, -400, 0],
+  ['adjusted', 0, -400, 400, 0],
+  ['spent', -50, 0, -50, 0],
+])('a line that is %s, by %d points and %d owed, reads %d, and %d owed', (kind, amount, debtAmount, points, owed) => {
+  const line = { kind, amount, debtAmount };
+  expect([pointsOfLine(line), owedOfLine(line)]).toEqual([points, owed]);
 });

@@ -47,16 +47,17 @@ function firstOf(days: readonly PointsOn[]): PointsOn | null {
 export const hasPointsAhead = (held: number, dueOn: CalendarDate | null, today: CalendarDate): boolean =>
   held > 0 || (dueOn !== null && dueOn <= addDays(today, TOLD_BEFORE + 1));
 
-/**
- * The points by which people know a line: what was taken back counts in full, also where it became points owed, and so does
- * what of these was written off. What settles them was given by another line.
- */
-export const pointsOfLine = ({
-  kind,
-  amount,
-  debtAmount = 0,
-}: {
+/** A line of the ledger: the change of the balance and of what is owed. */
+interface Moved {
   kind: string;
   amount: number;
   debtAmount?: number;
-}) => (kind === 'settled' ? amount : amount - debtAmount);
+}
+/**
+ * The points by which people know a line: what it gave or took, and what of points owed was written off. What settles these was given by
+ * another line.
+ */
+export const pointsOfLine = ({ kind, amount, debtAmount = 0 }: Moved) =>
+  kind === 'settled' ? amount : amount - Math.min(debtAmount, 0);
+/** What was to be taken back, from 0, but had been spent: it is owed. */
+export const owedOfLine = ({ debtAmount = 0 }: Moved) => Math.max(debtAmount, 0);

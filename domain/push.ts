@@ -4,7 +4,7 @@ export const MAX_PUSH_DEVICES = 10;
 export const MAX_PUSH_ENDPOINT = 1000;
 
 /** What members are notified of. */
-export type PushNews = 'receipt-decided' | 'reward-shipped';
+export type PushNews = 'receipt-decided' | 'reward-shipped' | 'reward-returned';
 
 /** The push services of Chrome, Firefox, Edge and Safari; those below a name that begins with a point count too. */
 const services = [

@@ -1,5 +1,5 @@
 import type { Device } from '#domain/devices.ts';
-import type { PointsLabel } from '#domain/ledger.ts';
+import type { ShownLabel } from '#domain/ledger.ts';
 import { type OptionTexts, optionIn } from '#domain/own-texts.ts';
 import type { Denial, DenialReason } from '#domain/receipts.ts';
 import type { Choice } from '#domain/rewards.ts';
@@ -57,7 +57,7 @@ export function describeRole(
 }
 
 /** What a line of the ledger names. */
-export function describeLabel({ pointsLabels }: Terms, label: PointsLabel): string {
+export function describeLabel({ pointsLabels }: Terms, label: ShownLabel): string {
   switch (label.code) {
     case 'receipt':
       return pointsLabels.receipt(label.number);
@@ -67,5 +67,7 @@ export function describeLabel({ pointsLabels }: Terms, label: PointsLabel): stri
       return label.name;
     case 'text':
       return label.text;
+    case 'several':
+      return pointsLabels.several(label.lines);
   }
 }

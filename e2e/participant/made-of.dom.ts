@@ -27,6 +27,35 @@ test('a line of the points opens in place to its items, decisions and dates, and
   await expect(page.getByRole('list', { name: 'Items' })).toHaveCount(0);
 });
 
+test('of points that had been spent a reversal shows what was taken and what is owed, and says why', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  await program.save({ languages: ['en', 'es'] });
+  const { _id: id } = await submitReceipt(program, member, '4711', [{ name: valve, quantity: 2 }]);
+  await staff.ok('POST /api/admin/receipt/:id/approve', { id });
+  const spent = { id: member.memberId, adjustmentId: crypto.randomUUID(), amount: -40, reason: 'At the counter' };
+  await staff.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', spent);
+  await staff.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Returned', expected: { decision: 1 } });
+  const reversal = page.getByRole('row', { name: /Receipt 4711 Taken back/ });
+  await member.enter(page);
+  await page.goto(program.page('activity?tab=points'));
+  await expect(reversal).toContainText(/50 points.*and 40 owed/);
+  await reversal.getByRole('button').click();
+  const why = '40 more points were to be taken back. They had been spent, so they are owed.';
+  await expect(page.getByText(why)).toBeVisible();
+  await member.ok('POST /api/client/user/:id/language', { id: member.userId, language: 'es' });
+  await page.goto(program.page('activity?tab=points'));
+  await expect(page.getByRole('row', { name: /Recibo 4711 Retirados/ })).toContainText(/50 puntos.*y 40 debidos/);
+  await staff.enter(page);
+  await page.goto(program.adminPage(`approved-users?user=${member.userId}`));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Taken back' }).first()).toContainText(
+    /50 points.*and 40 owed.*Balance 0.*40 owed/,
+  );
+});
+
 test('staff open the same line, with who decided; where it cannot be loaded they can try again', async ({
   page,
   program,

@@ -26,6 +26,27 @@ test('an item is canceled with a reason: what comes back is said before, and it 
   expect(orders[0]!.items[0]!.returns).toMatchObject([{ quantity: 1, points: 600, reason: 'Out of stock' }]);
 });
 
+test('what was canceled stands in a list of its own, whose count adds up with the others, and the address says so', async ({
+  page,
+  program,
+  member,
+  staff,
+}) => {
+  const [canceled] = await orderCaps(program, staff, member, 2);
+  const cancellation = { quantity: 1, reason: 'Out of stock', returnId: crypto.randomUUID(), expected: { version: 1 } };
+  await staff.ok('POST /api/admin/cartRewardItem/:id/return', {
+    ...{ id: canceled!, userLoyaltyProgramId: member.memberId },
+    ...cancellation,
+  });
+  await openRewards(page, program, staff);
+  for (const list of ['All 2', 'Pending 1', 'Shipped 0', 'Canceled 1'])
+    await expect(page.getByRole('radio', { name: list })).toBeVisible();
+  await page.getByRole('radio', { name: 'Canceled 1' }).click();
+  await expect(page).toHaveURL(/status=canceled/);
+  await expect(page.getByRole('row', { name: /Harbor Cap/ })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Harbor Cap/ })).toContainText('Canceled');
+});
+
 test('if it was shipped in between, it is taken back instead, and the reason that was typed stays', async ({
   page,
   program,

@@ -136,6 +136,28 @@ test('earlier names that look alike stay, and those that the version before adds
     expect(await isLikeAnother(db, { id: newId(), username })).toBe(true);
 });
 
+test('the reasons that entries kept go from them, and stay beside those of who is not erased', async () => {
+  const { db } = database;
+  const facts = { reason: 'Word', points: 5 };
+  for (const n of [0, 1]) await writeEntry(n, facts);
+  await migrateTo('0057-waits-since-reopening');
+  // The entries of before are not moved yet; these are apart already.
+  await writeEntry(3, facts);
+  await writeEntry(4, facts);
+  const erased = await writeEntry(4, facts);
+  const [entry] = await list<{ subject_id: string }>(sql`select subject_id from audit_entries where id = ${erased}`);
+  await sql`select forget_audit_subjects(array[${entry!.subject_id}::uuid])`.execute(db);
+  const read = async () =>
+    await list<{ data: object }>(sql`select action, subject_name, data from audit_log order by id desc`);
+  const [, ...before] = await read();
+  await migrate(database.url);
+  expect(await list(sql`select from audit_entries where data::text like '%Word%'`)).toEqual([]);
+  const [last, ...others] = await read();
+  expect(others).toEqual(before);
+  expect(others).toHaveLength(4);
+  expect(last!.data).toEqual({ ...facts, reason: '' });
+});
+
 test('an entry is changed by the move alone, and nothing but what names a person', async () => {
   const { db } = database;
   await writeEntry(1);
@@ -171,12 +193,12 @@ test('what entries say about a person is not changed, and goes with an erasure o
 });
 
 /** In the form in which every version writes them: a third about users, a third about receipts, a third about the program. */
-async function writeEntry(n: number): Promise<string> {
+async function writeEntry(n: number, facts: object = {}): Promise<string> {
   const id = newId();
   const kind = ['user', 'receipt', 'program'][n % 3]!;
   const username = kind === 'program' ? null : `uma${n}`;
   const changes = [{ path: ['city'], was: 'Word', is: 'Words' }];
-  const data = kind === 'user' ? { changes, more: 0 } : {};
+  const data = kind === 'user' ? { changes, more: 0, ...facts } : facts;
   await sql`insert into audit_entries
       (id, admin_id, admin_name, action, subject_kind, subject_id, subject_name, username, username_key, data)
     values (${id}, ${newId()}, 'sofia', 'an action', ${kind}, ${newId()}, ${`Uma ${n}`}, ${username}, ${username},

@@ -37,7 +37,7 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   ...none('training.watched', 'training.question-answered', 'training.completed'),
   // One that was shipped becomes unshipped: the other way it is told as shipped.
   'order.shipment-changed': ({ data }) => (data.changes.some(({ path }) => path[0] === 'shipped') ? 'withdrawn' : null),
-  'order.returned': ({ internal }) => (internal.isAll ? 'withdrawn' : null),
+  'order.returned': 'reward-returned',
   'order.shipped': 'reward-shipped',
   'receipt.approved': 'receipt-decided',
   'receipt.denied': 'receipt-decided',
@@ -46,12 +46,16 @@ const newsAfter: Table<PushNews | 'withdrawn'> = {
   'receipt.taken-back': 'withdrawn',
 };
 
+/** News takes the place of what still waits about the same. What came back in part leaves the news that the rest is on its way. */
+const waitsAs = (event: Told) =>
+  event.type === 'order.returned' && !event.internal.isAll ? event.internal.causeId : event.subject.id;
+
 export async function pushNewsOf(db: Tx, config: Config, events: readonly Told[]): Promise<void> {
   const due: (Jobs['push_news'] & { subjectId: string })[] = [];
   for (const event of events) {
     const [news, { programId, member, subject }] = [lookUp(newsAfter, event), event];
     if (news === 'withdrawn') await withdrawNews(db, subject.id);
-    else if (news && programId && member) due.push({ news, programId, memberId: member.id, subjectId: subject.id });
+    else if (news && programId && member) due.push({ news, programId, memberId: member.id, subjectId: waitsAs(event) });
   }
   const runAt = takeBackEnds(config);
   if (runAt) return await pushNewsLater(db, due, runAt);

@@ -7,9 +7,10 @@ import { movePoints } from '#server/points/actions.ts';
 import { openBuyer } from '#testing/people/buyer.ts';
 import { openEditor } from '#testing/people/editor.ts';
 import { openMember } from '#testing/people/member.ts';
-import { earning, gift } from '#testing/people/movements.ts';
+import { earning, gift, owe } from '#testing/people/movements.ts';
 import { addMember } from '#testing/people/newcomers.ts';
 import { openShopper } from '#testing/people/shopper.ts';
+import { addStaff, owner } from '#testing/people/staff.ts';
 import { openTrainee } from '#testing/people/trainee.ts';
 import { type Caller, sharedTestServer } from '#testing/test-server.ts';
 
@@ -78,6 +79,7 @@ test('each line of the ledger says by what, whom and when it was booked, what it
     Reference: '901',
     'Reverses Line': '',
     'Decided By': 'sofia',
+    'Asked By': '',
     Amount: '250',
     'Balance After': '250',
     'Debt Change': '0',
@@ -113,6 +115,52 @@ test('each line of the ledger says by what, whom and when it was booked, what it
       ...{ Earned: '400', Adjusted: '500', Spent: '-900', Reversed: '0', Balance: '0', Free: '0', Held: '0' },
       ...{ 'Debt Added': '250', Debt: '250', 'Total Points': '650' },
     },
+  ]);
+});
+
+test('of what two administrators decided the files name who asked and who approved', async () => {
+  const setLimit = (approval_limit: number | null) =>
+    server.services.db.updateTable('programs').set({ approval_limit }).where('id', '=', programId).execute();
+  const username = await addMember(server, 'nell');
+  const nell = await openBuyer(server, username);
+  const { memberId: id } = nell;
+  const { caller: petra } = await addStaff(server, 'petra', [owner]);
+  const { _id: receipt } = await nell.submit('921');
+  await sofia.ok(approve, { id: receipt });
+  await owe(server, { programId, memberId: id }, 90);
+  await setLimit(0);
+  const asked = async () =>
+    (await sofia.ok('GET /api/admin/program/:id/approvals', { id: programId, member: id })).approvals[0]!._id;
+  const writeOff = { id, writeOffId: newId(), points: 50, reason: 'Goodwill' };
+  await sofia.ok('POST /api/admin/userLoyaltyProgram/:id/write-off', writeOff);
+  const approving = { ...writeOff, approval: await asked(), expectedDebt: 90 };
+  await petra.ok('POST /api/admin/userLoyaltyProgram/:id/write-off', approving);
+  const gift = { id, adjustmentId: newId(), amount: 100, reason: 'Trade fair' };
+  await petra.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', gift);
+  const given = { ...gift, approval: await asked(), expectedBalance: 0 };
+  await sofia.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', given);
+  const reopening = { id: receipt, reason: 'Returned', expected: { decision: 1 } };
+  await sofia.ok(reopen, reopening);
+  const effect = { decision: 1, points: 250, takenBack: 60, owed: 190 };
+  await petra.ok(reopen, { ...reopening, approval: await asked(), expected: effect });
+  await setLimit(null);
+  await sofia.ok(approve, { id: receipt });
+  await sofia.ok(reopen, { ...reopening, expected: { decision: 3 } });
+  const told = (rows: Record<string, string>[], by: string) =>
+    rows.filter((row) => row['Decided By']).map((row) => [row[by], row['Asked By'], row['Decided By']]);
+  expect(told(await takeOf('exportPoints', id), 'Kind')).toEqual([
+    ['earned', '', 'sofia'],
+    ['adjusted', 'sofia', 'petra'],
+    ['adjusted', 'petra', 'sofia'],
+    ['reversed', 'sofia', 'petra'],
+    ['earned', '', 'sofia'],
+    ['reversed', '', 'sofia'],
+  ]);
+  expect(told(await takeOf('exportDecisions', id), 'Decision')).toEqual([
+    ['approved', '', 'sofia'],
+    ['reopened', 'sofia', 'petra'],
+    ['approved', '', 'sofia'],
+    ['reopened', '', 'sofia'],
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { PointsKind } from '#domain/ledger.ts';
 import { fromMembers } from '#server/db/from-members.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
-import { type Bounds, closingDay, dayOf, rows, startNear } from './queries.ts';
+import { askerOf, type Bounds, closingDay, dayOf, isReopening, rows, startNear } from './queries.ts';
 
 /** The lines of the ledger, by the day on which they were booked. */
 const fromLines = (db: Db, bounds: Bounds) =>
@@ -22,6 +22,7 @@ export const selectPoints = (db: Db, bounds: Bounds) =>
     .leftJoin('users as by', 'by.id', 'e.decided_by')
     .select(['e.member_id', 'u.username', 'u.first_name', 'u.last_name', 'e.line', 'e.booked_on', 'e.created_at'])
     .select(['e.kind', 'e.cause', 'e.cause_id', 'e.said', 'e.reverses', 'by.username as decided_by'])
+    .select(askerOfLine(bounds).as('asked_by'))
     .select(['e.amount', 'e.balance', 'e.debt_amount', 'e.debt'])
     .select(['l.spendable_on', 'l.expires_on', 'l.idle_months'])
     // Lines of one moment are those of one booking.
@@ -29,6 +30,13 @@ export const selectPoints = (db: Db, bounds: Bounds) =>
     .orderBy('e.member_id')
     .orderBy('e.line');
 export type PointsRow = RowOf<typeof selectPoints>;
+
+/** Who asked for what a second administrator approved. */
+const askerOfLine = (bounds: Bounds) => sql<string | null>`case
+  when e.decided_by is null then null
+  when e.kind = 'adjusted' then
+    ${askerOf(bounds, sql`a.member_id = e.member_id and a.kind = e.cause and a.cause_id = e.cause_id`)}
+  when e.kind = 'reversed' then ${askerOf(bounds, isReopening({ receipt: 'e.cause_id', number: 'e.round' }))} end`;
 
 /** The database holds a line's day to two days around its moment, whatever the zone, so the index of moments serves the days. */
 function isBookedWithin({ from, to }: Bounds) {

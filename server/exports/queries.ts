@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Period } from '#domain/periods.ts';
 import type { ReceiptState } from '#domain/receipts.ts';
@@ -134,11 +134,21 @@ export const selectDecisions = (db: Db, bounds: Bounds) =>
     .leftJoin('users as by', 'by.id', 'd.decided_by')
     .select(['m.id as member_id', 'u.username', 'u.first_name', 'u.last_name', 'u.email', 'd.receipt_id'])
     .select(['r.receipt_number', 'd.number', 'd.decision', 'd.decided_at', 'by.username as decided_by'])
+    .select(askerOf(bounds, isReopening({ receipt: 'd.receipt_id', number: 'd.number' })).as('asked_by'))
     .select(['d.points', 'd.denial_reason', 'd.reason', 'd.comments', 'd.line'])
     .select(dayOf(sql.ref('d.decided_at'), bounds).as('decided'))
     .orderBy('d.receipt_id')
     .orderBy('d.number');
 export type DecisionRow = RowOf<typeof selectDecisions>;
+
+/** The administrator who asked for what another one approved. */
+export const askerOf = ({ program }: Bounds, isRequest: RawBuilder<unknown>) => sql<string | null>`(
+  select asker.username from approval_requests a join users asker on asker.id = a.asked_by
+  where a.program_id = ${program.id} and a.outcome = 'approved' and ${isRequest})`;
+
+/** Of the decision of this number, which took back the one before. */
+export const isReopening = (of: { receipt: string; number: string }) =>
+  sql`a.receipt_id = ${sql.ref(of.receipt)} and (a.expected ->> 'decision')::integer = ${sql.ref(of.number)} - 1`;
 
 export const rows = sql<number>`count(*)`.as('rows');
 

@@ -9,7 +9,7 @@ import { insertCastMember } from '#testing/cast/seed-cast.ts';
 import { addProgram } from '#testing/people/newcomers.ts';
 import { sharedTestServer } from '#testing/test-server.ts';
 import { movePoints, type Wanted } from './actions.ts';
-import { listMismatches } from './queries.ts';
+import { listEntries, listMismatches } from './queries.ts';
 
 const server = sharedTestServer();
 const zone = 'America/New_York';
@@ -60,6 +60,7 @@ test('for any history, over ends of months and years and changes of the clock, t
         else await books.move(one);
       }
       expect(await books.read()).toEqual(books.expected());
+      await books.checkShown();
     }),
     { numRuns: 25 },
   );
@@ -150,6 +151,21 @@ async function openBooks() {
         .orderBy('line')
         .execute();
       return { ...member, lots: lots.map(asKept) };
+    },
+    /** Read in pages of two entries, which add up to every line. */
+    async checkShown() {
+      const shown: Awaited<ReturnType<typeof listEntries>> = [];
+      let page: typeof shown;
+      do {
+        page = await listEntries(db, programId, owner.memberId, { after: shown.at(-1)?.line ?? null, limit: 2 });
+        shown.push(...page);
+      } while (page.length > 0);
+      expect(shown.reduce((sum, { fold }) => sum + fold.lines, 0)).toBe(booked.length);
+      for (const [at, { balance, debt, fold }] of shown.entries()) {
+        const before = { line: 0, balance: 0, debt: 0, ...shown[at + 1] };
+        const { first, amount, debtAmount } = fold;
+        expect([first - 1, balance - amount, debt - debtAmount]).toEqual([before.line, before.balance, before.debt]);
+      }
     },
     expected() {
       const lots = ledger.lots.toSorted((a, b) => a.line - b.line);

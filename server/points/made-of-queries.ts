@@ -7,42 +7,37 @@ import type { Owner } from './ledger-queries.ts';
 import { selectEntries } from './queries.ts';
 
 /**
- * A line with those that it has to do with: whose points it took or gave back (`lot`), what it takes back, and what took it
+ * What the lines of an entry have to do with: whose points they took or gave back (`lot`), what they take back, and what took them
  * back. Lots are in the order of the ledger.
  */
-export async function listAround(db: Db, owner: Owner, line: number) {
+export async function listAround(db: Db, owner: Owner, { first, last }: { first: number; last: number }) {
   const own = sql`program_id = ${owner.programId} and member_id = ${owner.memberId}`;
   const most = sql.lit(MOST_OF_LINE);
+  const ofEntry = (column: string) => sql`${sql.ref(column)} between ${first}::integer and ${last}::integer`;
   const around = sql<Around>`(
-    select ${line}::integer as line, 'itself' as is, 0 as points, 0 as in_all
-    union all (select lot, 'lot', points, count(*) over ()::integer from points_takings
-      where ${own} and line = ${line} order by lot limit ${most})
-    union all select reverses, 'taken-back', 0, 0 from points_entries where ${own} and line = ${line} and reverses is not null
-    union all select line, 'takes-back', 0, 0 from points_entries where ${own} and kind = 'reversed' and reverses = ${line}
+    (select lot as line, 'lot' as is, sum(points)::integer as points, count(*) over ()::integer as in_all from points_takings
+      where ${own} and ${ofEntry('line')} group by lot order by lot limit ${most})
+    union all (select reverses, 'taken-back', 0, 0 from points_entries
+      where ${own} and ${ofEntry('line')} and reverses is not null order by line limit ${most})
+    union all select line, 'takes-back', 0, 0 from points_entries
+      where ${own} and kind = 'reversed' and ${ofEntry('reverses')}
     union all (select back.line, 'takes-back', 0, 0
       from points_takings taken
       join points_takings back on back.program_id = ${owner.programId} and back.member_id = ${owner.memberId}
         and back.lot = taken.lot and back.points < 0
       join points_entries gives on gives.program_id = ${owner.programId} and gives.member_id = ${owner.memberId}
-        and gives.line = back.line and gives.kind = 'returned' and gives.reverses = ${line}
-      where taken.program_id = ${owner.programId} and taken.member_id = ${owner.memberId} and taken.line = ${line}
+        and gives.line = back.line and gives.kind = 'returned' and ${ofEntry('gives.reverses')}
+      where taken.program_id = ${owner.programId} and taken.member_id = ${owner.memberId} and ${ofEntry('taken.line')}
       group by back.line order by back.line limit ${sql.lit(MOST_OF_LINE - 1)}))`;
   return await selectEntries(db, owner)
     .innerJoin(around.as('around'), (on) => on.onRef('around.line', '=', 'points_entries.line'))
-    .select(['around.is', 'around.points', 'around.in_all', 'cause_id'])
-    .select(
-      sql<
-        string | null
-      >`case around.is when 'itself' then (select ${fullNameIn('u')} from users u where u.id = decided_by) end`.as(
-        'by',
-      ),
-    )
+    .select(['around.is', 'around.points', 'around.in_all'])
     .orderBy('points_entries.line')
     .execute();
 }
 interface Around {
   line: number;
-  is: 'itself' | 'lot' | 'taken-back' | 'takes-back';
+  is: 'lot' | 'taken-back' | 'takes-back';
   points: number;
   in_all: number;
 }

@@ -75,11 +75,11 @@ test('what was taken back names the line and the decision that did it, and the o
   await sofia.ok('POST /api/admin/receipt/:id/reopen', { id, reason, expected: { decision: 1 } });
   const [given, taken] = [await own(1), await own(2)];
   expect(given).toMatchObject({
-    takesBack: null,
+    takesBack: [],
     takenBackBy: [{ line: 2, kind: 'reversed' }],
     gave: { remaining: 0 },
   });
-  expect(taken).toMatchObject({ takesBack: { line: 1 }, takenBackBy: [], lots: [{ of: { line: 1 }, points: 500 }] });
+  expect(taken).toMatchObject({ takesBack: [{ line: 1 }], takenBackBy: [], lots: [{ of: { line: 1 }, points: 500 }] });
   const decided = (madeOf: typeof given) => madeOf.receipt!.decisions.map((one) => [one.decision, one.isOfLine]);
   expect(decided(given)).toEqual([
     ['approved', true],

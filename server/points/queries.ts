@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { LotDates } from '#domain/points-dates.ts';
+import { fullNameIn } from '#server/accounts/name-queries.ts';
 import type { PageAfter } from '#server/db/cursor.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RowOf } from '#server/db/row-of.ts';
@@ -29,14 +30,58 @@ export const selectEntries = (db: Db, { programId, memberId }: Owner) =>
     .select(lotOfLine.as('lot'));
 export type EntryRow = RowOf<typeof selectEntries>;
 
+/**
+ * Whether a line is the last of those that are shown as one: of one booking, one behind the other, and of one kind. What happens by
+ * itself has many causes there; other kinds have one.
+ */
+const isLast = (line: string) => sql<boolean>`not exists (
+  select from points_entries next
+  where next.program_id = ${sql.ref(`${line}.program_id`)} and next.member_id = ${sql.ref(`${line}.member_id`)}
+    and next.line = ${sql.ref(`${line}.line`)} + 1
+    and next.created_at = ${sql.ref(`${line}.created_at`)} and next.kind = ${sql.ref(`${line}.kind`)}
+    and (next.kind in ('expired', 'settled') or (next.cause = ${sql.ref(`${line}.cause`)}
+      and next.cause_id = ${sql.ref(`${line}.cause_id`)})))`;
+
+/** Of those that are shown as one, which are all between the last of them and the last of those before. */
+const foldOf = ({ programId, memberId }: Owner) => sql<Fold>`(
+  select jsonb_build_object('first', min(line), 'lines', count(*), 'amount', sum(amount), 'debtAmount', sum(debt_amount),
+    'causes', count(distinct (cause, cause_id)))
+  from points_entries part
+  where part.program_id = ${programId} and part.member_id = ${memberId} and part.line <= points_entries.line
+    and part.line > coalesce((
+      select before.line from points_entries before
+      where before.program_id = ${programId} and before.member_id = ${memberId} and before.line < points_entries.line
+        and ${isLast('before')} order by before.line desc limit 1), 0))`;
+export interface Fold {
+  first: number;
+  lines: number;
+  amount: number;
+  debtAmount: number;
+  causes: number;
+}
+
+/** A member's entries as they are shown: what one booking did to several lots alike is one, which has the number of its last line. */
+const selectShown = (db: Db, owner: Owner) =>
+  selectEntries(db, owner).where(isLast('points_entries')).select(foldOf(owner).as('fold'));
+
 /** The same, newest first. */
 export const listEntries = async (db: Db, programId: string, memberId: string, { after, limit }: PageAfter<number>) =>
-  await selectEntries(db, { programId, memberId })
+  await selectShown(db, { programId, memberId })
     .$if(after !== null, (query) => query.where('line', '<', after!))
     .select(sql<string>`line::text`.as('sorted_by'))
     .orderBy('line', 'desc')
     .limit(limit)
     .execute();
+
+/** The entry in which a line is shown, with its cause and who decided it. */
+export const findShown = async (db: Db, owner: Owner, line: number) =>
+  await selectShown(db, owner)
+    .where('line', '>=', line)
+    .select(['cause_id', sql<string | null>`(select ${fullNameIn('u')} from users u where u.id = decided_by)`.as('by')])
+    .orderBy('line')
+    .limit(1)
+    .executeTakeFirst();
+export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
 /** The member's points to which something will happen by itself, by their dates. */
 export async function listDated(db: Db, programId: string, memberId: string) {

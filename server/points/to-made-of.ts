@@ -10,7 +10,7 @@ import { listItemsOfOrders } from '#server/rewards/orders/queries.ts';
 import type { Services } from '#server/services.ts';
 import type { Owner } from './ledger-queries.ts';
 import { type DecisionOfLine, findScore, lastDecisions, listAround } from './made-of-queries.ts';
-import type { EntryRow } from './queries.ts';
+import { type EntryRow, findShown, type ShownRow } from './queries.ts';
 import { toEntry } from './to-entry.ts';
 
 interface Reader {
@@ -20,16 +20,15 @@ interface Reader {
 }
 
 /**
- * What a line of the member's ledger was made of, or undefined. What staff may not see elsewhere is left out, and for the
+ * What the entry in which a line of the member's ledger is shown was made of, or undefined. What staff may not see elsewhere is left out, and for the
  * participant, who has no `may`, what was taken back before anybody was told.
  */
 export async function findMadeOf(reader: Reader, owner: Owner, line: number, may?: (right: Right) => boolean) {
-  const rows = await listAround(reader.db, owner, line);
-  const row = rows.find(({ is }) => is === 'itself');
+  const row = await findShown(reader.db, owner, line);
   if (!row) return undefined;
+  const rows = await listAround(reader.db, owner, { first: row.fold.first, last: row.line });
   const entriesOf = (is: (typeof rows)[number]['is']) => rows.filter((other) => other.is === is);
   const lots = entriesOf('lot');
-  const [takenBack] = entriesOf('taken-back');
   return {
     entry: toEntry(reader, row),
     by: row.by,
@@ -37,7 +36,7 @@ export async function findMadeOf(reader: Reader, owner: Owner, line: number, may
     gave: row.lot && { remaining: row.lot.remaining, ...datesOf(row) },
     lots: lots.map((lot) => ({ of: toEntry(reader, lot), points: lot.points, ...datesOf(lot) })),
     lotsInAll: lots[0]?.in_all ?? 0,
-    takesBack: takenBack ? toEntry(reader, takenBack) : null,
+    takesBack: entriesOf('taken-back').map((other) => toEntry(reader, other)),
     takenBackBy: entriesOf('takes-back').map((other) => toEntry(reader, other)),
   };
 }
@@ -48,15 +47,14 @@ function datesOf({ lot }: EntryRow) {
   return { spendableOn: lot.spendableOn, expiresOn: lastDay(lot, lot.activeOn) };
 }
 
-type Line = Awaited<ReturnType<typeof listAround>>[number];
-
 async function toCause(
   { db, services }: Reader,
   owner: Owner,
-  { cause, cause_id: id, line }: Line,
+  { cause, cause_id: id, line, fold }: ShownRow,
   may: ((right: Right) => boolean) | undefined,
 ) {
   const nothing = { receipt: null, order: null, training: null };
+  if (fold.causes > 1) return nothing;
   if (cause === 'receipt' && (!may || may('see-receipts'))) {
     const items = await listReceiptItems(db, owner.programId, [id]);
     const { rows: all } = await lastDecisions(owner, id).execute(db);

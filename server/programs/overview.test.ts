@@ -30,6 +30,7 @@ test('the overview counts waiting and finished entries, and the list waiting one
     completedTrainings: 0,
     rewardsUnsent: 0,
     rewardsShipped: 0,
+    rewardsCanceled: 0,
     rewardsTotal: 0,
     openApprovals: 0,
     openObjections: 0,

@@ -44,6 +44,7 @@ export const programHandlers: Handlers<typeof programs> = {
     const waiting = toWaiting(count);
     const unshippedRewards = count('see-orders', 'unshipped rewards');
     const shippedRewards = count('see-orders', 'shipped rewards');
+    const canceledRewards = count('see-orders', 'canceled rewards');
     return {
       program: { ...(await toListed(services, row, actor)), counts: waiting },
       counts: {
@@ -55,7 +56,8 @@ export const programHandlers: Handlers<typeof programs> = {
         openApprovals: staffOf(actor, 'people', row) ? await countOpenApprovals(db, id) : 0,
         openObjections: staffOf(actor, 'review', row) ? await countOpenObjections(db, id) : 0,
         rewardsShipped: shippedRewards,
-        rewardsTotal: unshippedRewards + shippedRewards + count('see-orders', 'canceled rewards'),
+        rewardsCanceled: canceledRewards,
+        rewardsTotal: unshippedRewards + shippedRewards + canceledRewards,
         overdueReceipts: staffOf(actor, 'see-receipts', row)
           ? await countReceipts(db, { programId: id, state: 'submitted', queue: { only: 'overdue', now, timeZone } })
           : 0,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#server/db/ids.ts';
 import type { Jobs } from '#server/jobs/queries.ts';
 import { type Buyer, openBuyer } from '#testing/people/buyer.ts';
 import { openShopper, type Shopper } from '#testing/people/shopper.ts';
@@ -74,16 +75,29 @@ test('news of a reward that is no longer shipped is not sent', async () => {
   expect(await listJobs('push_news')).toEqual([]);
 });
 
-test('news of a reward that came back whole meanwhile is not sent', async () => {
-  const id = await maria.choose('Insulated Thermos');
+/** Shipped a moment ago, and returned in this quantity. */
+async function returnShipped(ordered: number, quantity: number) {
+  const id = await maria.choose('Insulated Thermos', ordered);
   await maria.settle();
   const owner = { userLoyaltyProgramId: maria.memberId };
   await maria.ok('POST /api/client/cartRewardItem/submit', owner);
   const cartItem = { _id: id, trackingNumber: '1Z', shippingDate: '2026-05-02', shipped: true };
   await sofia.ok('POST /api/admin/cartRewardItem/update', { ...owner, cartItem });
   const { returning } = await sofia.ok('GET /api/admin/cartRewardItem/:id/return', { id, ...owner });
-  const expected = { version: returning.version };
-  const returned = { quantity: 1, reason: 'Broken', returnId: crypto.randomUUID(), expected };
+  const returned = { quantity, reason: 'Broken', returnId: newId(), expected: { version: returning.version } };
   await sofia.ok('POST /api/admin/cartRewardItem/:id/return', { id, ...owner, ...returned });
-  expect(await listJobs('push_news')).toEqual([]);
+  return { id, returnId: returned.returnId };
+}
+
+test('that a reward came back whole takes the place of the news that it is on its way', async () => {
+  const { id } = await returnShipped(1, 1);
+  expect(await listJobs('push_news')).toMatchObject([{ key: `push_news:${id}`, payload: { news: 'reward-returned' } }]);
+});
+
+test('of one that came back in part both are told', async () => {
+  const { id, returnId } = await returnShipped(2, 1);
+  expect((await listJobs('push_news')).map(({ key, payload }) => [key, payload.news])).toEqual([
+    [`push_news:${id}`, 'reward-shipped'],
+    [`push_news:${returnId}`, 'reward-returned'],
+  ]);
 });

@@ -8,7 +8,7 @@ import { makeCaller } from './caller.ts';
 import type { Editor } from './editor.ts';
 import { harborForm, newcomer, registerMember } from './newcomers.ts';
 import { openShopper, type Shopper } from './shopper.ts';
-import { insertStaff } from './staff.ts';
+import { addStaff, insertStaff, owner } from './staff.ts';
 import { openTrainee } from './trainee.ts';
 import { uploadReceipt } from './uploads.ts';
 
@@ -60,36 +60,18 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
       ...{ credential_id: `Quokka-${userId}`, public_key: 'Quokka', name: 'Quokka’s phone' },
     })
     .execute();
-  await db
-    .insertInto('approval_requests')
-    .values({
-      ...{
-        program_id: programId,
-        id: newId(),
-        kind: 'adjustment',
-        member_id: memberId,
-        cause_id: newId(),
-        points: 900,
-      },
-      ...{
-        reason: 'Quokka was here',
-        expected: '{}',
-        asked_by: await addAdmin(),
-        asked_at: new Date(),
-        outcome: 'declined',
-      },
-      ...{ decided_by: await addAdmin(), decided_at: new Date(), comment: 'Quokka again' },
-    })
-    .execute();
+  await declineAdjustment();
   await describeFile(imageKeys[0]!);
   await staff.ok('POST /api/admin/receipt/:id/approve', { id: approved, adminComments: 'Well done, Quokka' });
-  await staff.ok('POST /api/admin/receipt/:id/deny', {
+  const denial = { denialReason: 'other', denialReasonOther: 'Quokka’s shop is not ours' } as const;
+  await staff.ok('POST /api/admin/receipt/:id/deny', { id: denied, ...denial, adminComments: 'Sorry, Quokka' });
+  await staff.ok('POST /api/admin/receipt/:id/reopen', {
     id: denied,
-    denialReason: 'other',
-    denialReasonOther: 'Quokka’s shop is not ours',
-    adminComments: 'Sorry, Quokka',
+    reason: 'Quokka has called',
+    expected: { decision: 1 },
   });
-  const objection = { id: denied, decision: 1, words: 'Quokka’s shop is yours' };
+  await staff.ok('POST /api/admin/receipt/:id/deny', { id: denied, ...denial });
+  const objection = { id: denied, decision: 3, words: 'Quokka’s shop is yours' };
   await makeCaller(server.url, token).ok('POST /api/client/receipt/:id/objection', objection);
   await db
     .updateTable('objections')
@@ -150,6 +132,19 @@ export async function openDescribed(server: TestServer, staff: Editor, username 
   async function idOf(number: string): Promise<string> {
     const receipt = db.selectFrom('receipts').where('member_id', '=', memberId).where('receipt_number', '=', number);
     return (await receipt.select('id').executeTakeFirstOrThrow()).id;
+  }
+  async function declineAdjustment(): Promise<void> {
+    const { caller: other } = await addStaff(server, `other-${newId()}`, [owner]);
+    const setLimit = (approval_limit: number | null) =>
+      db.updateTable('programs').set({ approval_limit }).where('id', '=', programId).execute();
+    await setLimit(0);
+    const adjustment = { adjustmentId: newId(), amount: 900, reason: 'Quokka was here' };
+    await staff.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', { id: memberId, ...adjustment });
+    await setLimit(null);
+    const ofMember = { id: programId, member: memberId };
+    const { approvals } = await staff.ok('GET /api/admin/program/:id/approvals', ofMember);
+    const declined = { id: programId, approvalId: approvals[0]!._id, comment: 'Quokka again' };
+    await other.ok('POST /api/admin/program/:id/approval/:approvalId/decline', declined);
   }
   /** Of the last order. */
   async function cancelOne(): Promise<void> {

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useId } from 'react';
 import type { PointsEntry } from '#contract/points.ts';
 import { movementName } from '#domain/ledger.ts';
-import { pointsOfLine } from '#domain/points-ahead.ts';
+import { owedOfLine, pointsOfLine } from '#domain/points-ahead.ts';
 import { receiptPoints } from '#domain/receipts.ts';
 import type { Answer } from '#web/api/call.ts';
 import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
@@ -77,6 +77,7 @@ function Parts({ of: madeOf }: { of: Any }) {
   const words = use(Said);
   const { entry, receipt, order, training, gave, takesBack, takenBackBy } = madeOf;
   const isReturn = entry.kind === 'returned';
+  const owed = owedOfLine(entry);
   return (
     <Stack gap="md">
       {'by' in madeOf && madeOf.by && !receipt && (
@@ -90,18 +91,12 @@ function Parts({ of: madeOf }: { of: Any }) {
       {receipt && <Decisions of={receipt} />}
       {gave && <Gave entry={entry} gave={gave} />}
       <Lots of={madeOf} />
-      {takesBack && (
-        <Lines title={isReturn ? words.givesBack : words.takesBack}>
-          <EntryLine of={takesBack} points={pointsOfLine(takesBack)} />
-        </Lines>
-      )}
-      {takenBackBy.length > 0 && (
-        <Lines title={takenBackBy.some(({ kind }) => kind === 'reversed') ? words.takenBackBy : words.givenBackBy}>
-          {takenBackBy.map((line) => (
-            <EntryLine key={line._id} of={line} points={pointsOfLine(line)} />
-          ))}
-        </Lines>
-      )}
+      {owed > 0 && <p>{words.spentBefore(owed)}</p>}
+      <Entries title={isReturn ? words.givesBack : words.takesBack} of={takesBack} />
+      <Entries
+        title={takenBackBy.some(({ kind }) => kind === 'reversed') ? words.takenBackBy : words.givenBackBy}
+        of={takenBackBy}
+      />
     </Stack>
   );
 }
@@ -149,7 +144,7 @@ function Items({ of: items, title, note }: { of: readonly Item[]; title: string;
 function Corrected({ entry, receipt }: { entry: PointsEntry; receipt: Receipt }) {
   const words = use(Said);
   const isOfItems = entry.kind === 'earned' || entry.kind === 'reversed';
-  if (!isOfItems || receiptPoints(receipt.items) === Math.abs(pointsOfLine(entry))) return null;
+  if (!isOfItems || receiptPoints(receipt.items) === Math.abs(entry.amount - entry.debtAmount)) return null;
   return <Hint>{words.corrected}</Hint>;
 }
 
@@ -211,11 +206,28 @@ function Lots({ of: { lots, lotsInAll } }: { of: Any }) {
   );
 }
 
-function EntryLine({ of, points, expiresOn }: { of: PointsEntry; points: number; expiresOn?: string | null }) {
+const Entries = ({ title, of: entries }: { title: string; of: readonly PointsEntry[] }) =>
+  entries.length > 0 && (
+    <Lines title={title}>
+      {entries.map((entry) => (
+        <EntryLine key={entry._id} of={entry} points={pointsOfLine(entry)} owed={owedOfLine(entry)} />
+      ))}
+    </Lines>
+  );
+
+type EntryLineProps = { of: PointsEntry; points: number; owed?: number; expiresOn?: string | null };
+
+function EntryLine({ of, points, owed = 0, expiresOn }: EntryLineProps) {
   const words = use(Said);
   const { pointsMovements } = useWords('terms');
+  const figure = (
+    <>
+      <Points of={points} />
+      {owed > 0 && <Hint>{words.andOwed(owed)}</Hint>}
+    </>
+  );
   return (
-    <Line figure={<Points of={points} />}>
+    <Line figure={figure}>
       <PointsLabel of={of} />
       <Hint>
         <span>{pointsMovements[movementName(of)]}</span> · <span className="num">{sayDay(of.bookedOn)}</span>

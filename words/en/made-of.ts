@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { formatsOf } from '../formats.ts';
 
-const { count, shortDate } = formatsOf('en');
+const { count, number, shortDate } = formatsOf('en');
 const wholeDay = (day: CalendarDate) => shortDate(day).replaceAll(' ', '\u00a0');
 const countPoints = (points: number) => count(points, { one: '# point', other: '# points' });
 
@@ -28,6 +28,14 @@ export const madeOf = {
   expires: (day: CalendarDate) => `Expires ${wholeDay(day)}`,
   neverExpires: 'Never expires',
   left: (points: number) => `${countPoints(points)} left of it`,
+
+  /** Below points that were taken back: what could not be taken, and in the opened line why. */
+  andOwed: (points: number) => `and ${number(points)} owed`,
+  spentBefore: (points: number) =>
+    count(points, {
+      one: '# more point was to be taken back. It had been spent, so it is owed.',
+      other: '# more points were to be taken back. They had been spent, so they are owed.',
+    }),
 
   takenFrom: 'Taken from',
   givenBackTo: 'Given back to',

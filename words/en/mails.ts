@@ -343,5 +343,6 @@ export const mails = {
   news: {
     'receipt-decided': 'Your receipt was looked at.',
     'reward-shipped': 'A reward is on its way.',
+    'reward-returned': 'A reward was canceled or returned.',
   } satisfies Record<PushNews, string>,
 };

@@ -29,6 +29,13 @@ export const madeOf: typeof english = {
   neverExpires: 'No vencen',
   left: (points) => `Quedan ${countPoints(points)}`,
 
+  andOwed: (points) => count(points, { one: 'y # debido', other: 'y # debidos' }),
+  spentBefore: (points) =>
+    count(points, {
+      one: 'Se debía retirar # punto más. Ya se había usado, así que se debe.',
+      other: 'Se debían retirar # puntos más. Ya se habían usado, así que se deben.',
+    }),
+
   takenFrom: 'Tomados de',
   givenBackTo: 'Devueltos a',
   more: (lines) => `y ${lines} más`,

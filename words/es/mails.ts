@@ -341,5 +341,6 @@ export const mails: typeof english = {
   news: {
     'receipt-decided': 'Se revisó su recibo.',
     'reward-shipped': 'Una recompensa está en camino.',
+    'reward-returned': 'Una recompensa fue cancelada o devuelta.',
   },
 };

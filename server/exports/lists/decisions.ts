@@ -17,6 +17,7 @@ export const decisionsList: ExportList<DecisionRow> = {
     ['Day', (row) => row.decided, 'day'],
     ['Moment (UTC)', (row) => row.decided_at.toISOString()],
     ['Decided By', (row) => row.decided_by],
+    ['Asked By', (row) => row.asked_by],
     ['Points', (row) => row.points],
     ['Denial Reason', (row) => row.denial_reason && terms.denialReasons[row.denial_reason as DenialReason]],
     ['Reason', (row) => row.reason],

@@ -18,6 +18,7 @@ export const pointsList: ExportList<PointsRow> = {
     ['Reference', (row) => referenceOf(row.said)],
     ['Reverses Line', (row) => row.reverses],
     ['Decided By', (row) => row.decided_by],
+    ['Asked By', (row) => row.asked_by],
     ['Amount', (row) => row.amount],
     ['Balance After', (row) => row.balance],
     ['Debt Change', (row) => row.debt_amount],

@@ -55,7 +55,10 @@ export async function prepareExport(
   const wanted = { program_id: programId, asked_by: actor.userId, list, format, ...days };
   const same = await findOpen(db, wanted);
   if (same) return { export: toExport(same) };
-  for (const file of await deleteReplaced(db, wanted)) await removeParts(db, file, now);
+  for (const file of await deleteReplaced(db, wanted)) {
+    await removeParts(db, file, now);
+    if (file.state === 'done') await tell({ type: 'export.removed', ...aboutExport(file, program.name) });
+  }
   const { files, open, own } = await countLive(db, programId, actor.userId);
   if (own >= MAX_OWN_EXPORTS || open >= MAX_OPEN_EXPORTS) throw refuse('exports-full', { retryAfter: 60 });
   if (files >= MAX_KEPT_EXPORTS) throw refuse('exports-kept');

@@ -140,6 +140,19 @@ test('each download is in the audit like another export, and so is who asked', a
   ]);
 });
 
+test('a file that another takes the place of is in the audit as removed', async () => {
+  const wanted = { programId, list: 'trainings', from: '2026-07-01', format: 'csv' } as const;
+  await write((await sofia.ok(ask, wanted)).export._id);
+  await sofia.ok(ask, wanted);
+  const { entries } = await sofia.ok('GET /api/admin/audit', { program: programId });
+  const data = { file: 'CompletedTrainings from 2026-07-01.csv', from: '2026-07-01' };
+  expect(entries.slice(0, 3).map((entry) => [entry.action, entry.data])).toEqual([
+    ['export asked for', data],
+    ['export removed', data],
+    ['export asked for', data],
+  ]);
+});
+
 test('killed in the middle, the job begins anew and ends whole; what is left of the first try goes, and it writes no more', async () => {
   await seedMembers();
   const sent = await sofia.ok('GET /api/admin/program/:programId/exportUsers', { programId });

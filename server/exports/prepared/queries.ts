@@ -155,7 +155,7 @@ export async function deleteExport(db: Tx, { programId, exportId }: Named): Prom
   await db.deleteFrom('exports').where('program_id', '=', programId).where('id', '=', exportId).execute();
 }
 
-/** What a new one takes the place of, with the parts: this person's failed ones, and the file of the same days. */
+/** What a new one takes the place of: this person's failed ones, and the file of the same days. */
 export async function deleteReplaced(db: Tx, { program_id, asked_by, list, format, ...days }: Wanted) {
   return await db
     .deleteFrom('exports as e')
@@ -164,7 +164,7 @@ export async function deleteReplaced(db: Tx, { program_id, asked_by, list, forma
     .where('list', '=', list)
     .where('format', '=', format)
     .where((e) => e.or([e('state', '=', 'failed'), e.and([e('state', '=', 'done'), isOfDays(days)])]))
-    .returning(['file_key', 'parts'])
+    .returningAll()
     .execute();
 }
 

@@ -12,6 +12,7 @@ import { listMisreturned } from './queries.ts';
 const server = sharedTestServer();
 let sofia: Caller;
 let maria: Shopper;
+let username: string;
 let programId: string;
 let members = 0;
 let id: string;
@@ -27,7 +28,8 @@ beforeAll(async () => {
   programId = await addProgram(server, 'returns');
 });
 beforeEach(async () => {
-  maria = await openShopper(server, await addMember(server, `returner${members++}`, 'returns'));
+  username = `returner${String(members++).padStart(2, '0')}`;
+  maria = await openShopper(server, await addMember(server, username, 'returns'));
   await maria.earn(1000);
   id = await order(3);
 });
@@ -50,10 +52,9 @@ const ask = async (quantity: number, more: object = {}) =>
 const take = async (quantity: number, more?: object) => await sofia.call(giveBack, await ask(quantity, more));
 const setShipped = (shipped = true) =>
   sofia.call(ship, { userLoyaltyProgramId: maria.memberId, cartItem: { _id: id, ...parcel, shipped } });
-const listOpen = async (shipped: boolean) =>
-  (
-    await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: programId, shipped: String(shipped) as 'true' })
-  ).cartItems.map(({ _id }) => _id);
+const list = (of: { shipped?: boolean; canceled?: true; search?: string }) =>
+  sofia.ok('GET /api/admin/program/:id/cartRewardItems', { id: programId, limit: 100, ...of });
+const listOpen = async (shipped: boolean) => (await list({ shipped })).cartItems.map(({ _id }) => _id);
 const mails = () =>
   server.services.db
     .selectFrom('mails')
@@ -109,6 +110,54 @@ test('what is canceled whole waits no longer, and is not shipped any more', asyn
   expect(await setShipped()).toMatchObject(refused('item-returned'));
   expect((await look()).outcomes).toEqual([]);
   expect(await take(1)).toMatchObject(refused('fewer-left'));
+});
+
+test('what is canceled whole is listed by itself: each item stands in one of the lists, whose counts add up', async () => {
+  await maria.earn(2000);
+  const returned = await order(1);
+  id = returned;
+  await setShipped();
+  await take(1);
+  const canceled = await order(2);
+  id = canceled;
+  await take(2);
+  id = await order(2);
+  await take(1);
+  const parts = [{ shipped: false }, { shipped: true }, { canceled: true }] as const;
+  for (const search of [undefined, username]) {
+    const all = await list({ search });
+    const lists = await Promise.all(parts.map((part) => list({ ...part, search })));
+    const ids = lists.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id));
+    expect(ids.toSorted()).toEqual(all.cartItems.map(({ _id }) => _id).toSorted());
+    expect(lists.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
+    const [unshipped, shipped, gone] = lists.map(({ cartItems }) => cartItems.map(({ _id }) => _id));
+    expect([unshipped!.includes(id), shipped!.includes(returned), gone!.includes(canceled)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(gone).not.toContain(id);
+  }
+  const { counts } = await sofia.ok('GET /api/admin/program/:id/overview', { id: programId });
+  const totals = await Promise.all(parts.map(async (part) => (await list(part)).total));
+  expect([counts.rewardsUnsent, counts.rewardsShipped, counts.rewardsCanceled]).toEqual(totals);
+  expect(counts.rewardsTotal).toBe((await list({})).total);
+});
+
+test('canceled ones are paged and sorted like the others, and asked for by true alone', async () => {
+  await maria.earn(1000);
+  const ids: string[] = [];
+  for (const quantity of [2, 1]) {
+    id = await order(quantity);
+    ids.push(id);
+    await take(quantity);
+  }
+  const of = { id: programId, canceled: 'true', search: username, sort: 'quantity', limit: 1 } as const;
+  const first = await sofia.ok('GET /api/admin/program/:id/cartRewardItems', of);
+  const second = await sofia.ok('GET /api/admin/program/:id/cartRewardItems', { ...of, cursor: first.next! });
+  expect([...first.cartItems, ...second.cartItems].map(({ _id }) => _id)).toEqual(ids.toReversed());
+  const others = { id: programId, canceled: 'false' as 'true' };
+  expect((await sofia.call('GET /api/admin/program/:id/cartRewardItems', others)).status).toBe(400);
 });
 
 test('what was shipped is returned: it stays shipped, and no mail says that it is on its way', async () => {

@@ -20,6 +20,9 @@ interface Sorting {
 /** Whether nothing is left to be sent, as its index has it. */
 const isDone = sql<boolean>`(case when c.shipped or c.returned_quantity = c.quantity then true else false end)`;
 
+/** Returned whole before it was shipped, as its index and its statistics have it. */
+const isCanceled = sql<boolean>`(case when not c.shipped and c.returned_quantity = c.quantity then true else false end)`;
+
 export const sortings: Record<RedeemedSort, Sorting> = {
   username: { column: sql`c.username`, kind: 'string' },
   name: { column: sql`c.name`, kind: 'string' },
@@ -42,7 +45,8 @@ export interface RedeemedOrder {
 }
 export interface RedeemedFilter {
   programId: string;
-  shipped: boolean | null;
+  /** Which of them; null for all. */
+  state: 'unshipped' | 'shipped' | 'canceled' | null;
   /** Text in the username or the item's name. */
   search?: string | undefined;
 }
@@ -69,13 +73,9 @@ export async function listRedeemedItems(
 
 /** A search counts at most one more than `MOST_COUNTED`. */
 export async function countRedeemedItems(db: Db, filter: RedeemedFilter): Promise<number> {
-  const { programId, shipped, search } = filter;
+  const { programId, state, search } = filter;
   if (!search) {
-    const counted = [
-      ...(shipped !== false ? ['shipped rewards' as const] : []),
-      ...(shipped !== true ? ['unshipped rewards' as const] : []),
-      ...(shipped === null ? ['canceled rewards' as const] : []),
-    ];
+    const counted = (state ? [state] : states).map((one) => `${one} rewards` as const);
     return await readCount(db, keptCount(programId, ...counted));
   }
   return await readCount(db, countOfSome(inOrder(db, filter, { sort: 'username', direction: 'asc' })));
@@ -102,13 +102,15 @@ export const getRedeemedItem = (db: Db, programId: string, id: string): Promise<
 export const listRedeemedItemsById = (db: Db, programId: string, ids: readonly string[]): Promise<RedeemedRow[]> =>
   selectListed(db, programId).where('c.id', 'in', ids).execute();
 
-function fits({ shipped, search }: RedeemedFilter): RawBuilder<boolean> {
-  const isAsFar =
-    shipped === null
-      ? sql<boolean>`true`
-      : shipped
-        ? sql<boolean>`c.shipped and ${isDone}`
-        : sql<boolean>`not ${isDone}`;
+const states = ['unshipped', 'shipped', 'canceled'] as const;
+const isIn = {
+  unshipped: sql<boolean>`not ${isDone}`,
+  shipped: sql<boolean>`c.shipped and ${isDone}`,
+  canceled: isCanceled,
+};
+
+function fits({ state, search }: RedeemedFilter): RawBuilder<boolean> {
+  const isAsFar = state === null ? sql<boolean>`true` : isIn[state];
   if (!search) return isAsFar;
   return sql`${isAsFar} and ${contains(sql.ref('c.search_text'), search)}`;
 }

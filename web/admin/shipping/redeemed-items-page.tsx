@@ -33,7 +33,8 @@ export function RedeemedItemsPage() {
     'GET /api/admin/program/:id/cartRewardItems',
     {
       id: program,
-      shipped: filter === 'all' ? undefined : filter === 'shipped',
+      shipped: filter === 'pending' || filter === 'shipped' ? filter === 'shipped' : undefined,
+      canceled: filter === 'canceled' ? true : undefined,
       search: search.search,
       sort: sort.key,
       direction: sort.direction,
@@ -65,11 +66,8 @@ export function RedeemedItemsPage() {
               choices={[
                 { value: 'all', label: words.filters.all, count: counts?.rewardsTotal },
                 { value: 'pending', label: words.filters.pending, count: counts?.rewardsUnsent },
-                {
-                  value: 'shipped',
-                  label: words.filters.shipped,
-                  count: counts?.rewardsShipped,
-                },
+                { value: 'shipped', label: words.filters.shipped, count: counts?.rewardsShipped },
+                { value: 'canceled', label: words.filters.canceled, count: counts?.rewardsCanceled },
               ]}
               value={filter}
               onChange={(status) => list.set({ status: status === 'all' ? undefined : status })}

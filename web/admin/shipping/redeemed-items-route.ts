@@ -5,5 +5,5 @@ export const redeemedItemsRoute = programPage('see-orders', 'orders')(
   'reward-items',
   () => import('./redeemed-items-page.tsx'),
   'RedeemedItemsPage',
-  listSearch({ status: ['pending', 'shipped'] }),
+  listSearch({ status: ['pending', 'shipped', 'canceled'] }),
 );

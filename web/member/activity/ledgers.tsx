@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Completion, ListedTraining } from '#contract/trainings.ts';
 import { movementName } from '#domain/ledger.ts';
-import { pointsOfLine } from '#domain/points-ahead.ts';
+import { owedOfLine, pointsOfLine } from '#domain/points-ahead.ts';
 import type { Answer } from '#web/api/call.ts';
 import { usePages, useRead } from '#web/api/query.ts';
 import { MadeOf, OpenLine, useOpening } from '#web/forms/made-of.tsx';
@@ -36,11 +36,15 @@ const Ledger = ({ heads: [date, text, ...figures], children }: { heads: string[]
   </Card>
 );
 
-const Movement = ({ points }: { points: number }) => (
-  <td data-num data-plus={points > 0 || undefined} className="num">
-    {useWords('members').activity.movement(points)}
-  </td>
-);
+const Movement = ({ points, owed = 0 }: { points: number; owed?: number }) => {
+  const { activity, madeOf } = useWords('members');
+  return (
+    <td data-num data-plus={points > 0 || undefined} className="num">
+      <span>{activity.movement(points)}</span>
+      {owed > 0 && <span className={classes.owed}>{madeOf.andOwed(owed)}</span>}
+    </td>
+  );
+};
 
 type Entry = Answer<'GET /api/client/points/list'>['entries'][number];
 
@@ -77,7 +81,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           <span>{pointsMovements[movementName(entry)]}</span>
           <LotDays entry={entry} />
         </th>
-        <Movement points={pointsOfLine(entry)} />
+        <Movement points={pointsOfLine(entry)} owed={owedOfLine(entry)} />
         <td data-num data-note={words.ledger.balance} className="num">
           <span>
             {words.balance(<Figure key="points" of={balance} />, balance, (unit) => (

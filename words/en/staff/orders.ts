@@ -17,11 +17,13 @@ export const orders = {
     all: 'All',
     pending: 'Pending',
     shipped: 'Shipped',
+    canceled: 'Canceled',
   },
   none: {
     all: { title: 'No rewards redeemed yet', text: 'What participants order with their points appears here.' },
     pending: { title: 'Nothing is left to ship', text: 'Every reward item that was ordered is on its way.' },
     shipped: { title: 'Nothing shipped yet', text: 'Items that you mark as shipped appear here.' },
+    canceled: { title: 'Nothing was canceled', text: 'Items that you cancel before they ship appear here.' },
   },
   noneFound: { title: 'No reward items found', text: 'No username or item name contains this text.' },
 

@@ -4,7 +4,7 @@ import { type ComponentProps, type PropsWithChildren, type ReactNode, useState }
 import type { PointsEntry } from '#contract/points.ts';
 import { movementName } from '#domain/ledger.ts';
 import { addressLines } from '#domain/members.ts';
-import { pointsOfLine } from '#domain/points-ahead.ts';
+import { owedOfLine, pointsOfLine } from '#domain/points-ahead.ts';
 import { cartTotal, orderedState } from '#domain/rewards.ts';
 import { usePages, useRead } from '#web/api/query.ts';
 import { MadeOf, OpenLine, useOpening } from '#web/forms/made-of.tsx';
@@ -103,7 +103,8 @@ function PointsSection({ member }: Props) {
 /** A line, which opens to what it was made of. */
 function PointsLine({ member, line }: { member: string; line: PointsEntry }) {
   const words = useWords('people').history;
-  const { owed } = useWords('people').lists;
+  const { lists, madeOf } = useWords('people');
+  const owed = owedOfLine(line);
   const { pointsMovements } = useWords('terms');
   const opening = useOpening();
   return (
@@ -112,8 +113,9 @@ function PointsLine({ member, line }: { member: string; line: PointsEntry }) {
       figure={words.movement(pointsOfLine(line))}
       below={
         <>
+          {owed > 0 && <Hint>{madeOf.andOwed(owed)}</Hint>}
           <Hint>{words.points.balance(<Figure key="balance" of={line.balance} />)}</Hint>
-          {line.debt > 0 && <Hint>{owed(line.debt)}</Hint>}
+          {line.debt > 0 && <Hint>{lists.owed(line.debt)}</Hint>}
         </>
       }
       opened={opening.isOpen && <MemberMadeOf id={opening.id} member={member} line={line.line} />}
