@@ -31,6 +31,11 @@ export async function listAround(db: Db, owner: Owner, line: number) {
     .innerJoin(around.as('around'), (on) => on.onRef('around.line', '=', 'points_entries.line'))
     .select(['around.is', 'around.points', 'around.in_all', 'cause_id'])
     .select(
+      sql<boolean>`around.points < 0 and exists (select from points_entries back
+        where back.program_id = ${owner.programId} and back.member_id = ${owner.memberId} and back.kind = 'reversed'
+          and back.reverses = around.line and back.line < ${line})`.as('is_taken_back'),
+    )
+    .select(
       sql<
         string | null
       >`case around.is when 'itself' then (select ${fullNameIn('u')} from users u where u.id = decided_by) end`.as(
@@ -48,6 +53,7 @@ interface Around {
 }
 
 export interface DecisionOfLine {
+  number: number;
   decision: ReceiptDecision;
   decided_at: Date;
   by: string | null;
