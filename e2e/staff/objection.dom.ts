@@ -58,6 +58,24 @@ test('upholding says before what is taken back, and what was typed stays where a
   await expect(page.getByRole('dialog').getByLabel('Answer')).toHaveValue('You are right');
 });
 
+test('where another has reopened the receipt meanwhile, a notice says so on the desk that waits again', async ({
+  page,
+  program,
+  member,
+  staff,
+  owner,
+}) => {
+  const id = await objected(program, member, owner);
+  await staff.enter(page);
+  await open(page, program, id);
+  await page.getByRole('button', { name: 'Keep the decision' }).click();
+  await owner.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Another look', expected: { decision: 1 } });
+  await answer(page, 'Keep the decision', 'It says July');
+  await expect(page.getByText(/^This objection was answered in the meantime/).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve 45 points/ })).toBeVisible();
+  await expect(page.getByText(/^This objection was answered in the meantime/).last()).toBeVisible();
+});
+
 async function objected(program: Program, member: Member, by: Caller, number = '4711'): Promise<string> {
   const { _id: id } = await submitReceipt(program, member, number);
   await by.ok('POST /api/admin/receipt/:id/approve', { id });

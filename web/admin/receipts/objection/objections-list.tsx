@@ -40,7 +40,7 @@ function columns(program: string): readonly Column<Row>[] {
   const words = wordsOf('objections').columns;
   return [
     column('receipt', words.receipt, { main: true }, ({ receipt }) => (
-      <Group gap="xxs" component="span">
+      <Group gap="xs" component="span">
         <Link className="link" style={longName} {...receiptLink({ program }, receipt._id)}>
           <Own>{receipt.receiptNumber}</Own>
         </Link>
