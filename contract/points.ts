@@ -6,6 +6,7 @@ import { MAX_RECEIPT_LINES, receiptDecisions } from '#domain/receipts.ts';
 import { MOST_CHARACTERS } from '#domain/text-bounds.ts';
 import { approves, refusedByTwo, seenToApprove, waits } from './approvals.ts';
 import { erased, unknownMember } from './members.ts';
+import { ownReceipt } from './own-receipts.ts';
 import { id, instant, line, lineNumber, next, window } from './primitives.ts';
 import { says } from './refusals.ts';
 import { route } from './route.ts';
@@ -98,8 +99,13 @@ const madeOf = z.object({
   training: z.object({ correct: z.int(), questions: z.int() }).nullable(),
   /** When the points that the line gave can be spent. */
   gave: z.object({ remaining: z.int(), ...lotDates }).nullable(),
-  /** The lines whose points it took, or gave back if `points` is below 0; in the order of the ledger. */
-  lots: z.array(z.object({ of: pointsEntry, points: z.int(), ...lotDates })).max(MOST_OF_LINE),
+  /**
+   * The lines whose points it took, or gave back if `points` is below 0; in the order of the ledger. `isTakenBack`: the line
+   * had been reversed before.
+   */
+  lots: z
+    .array(z.object({ of: pointsEntry, points: z.int(), isTakenBack: z.boolean(), ...lotDates }))
+    .max(MOST_OF_LINE),
   /** With those that are not listed. */
   lotsInAll: z.int(),
   /** The lines that it takes back or gives back. */
@@ -108,6 +114,13 @@ const madeOf = z.object({
   takenBackBy: z.array(pointsEntry).max(MOST_OF_LINE),
 });
 export type MadeOfReply = z.input<typeof madeOf>;
+/** The participant reads what was said against the last decision as well, or can say it. */
+const ownMadeOf = madeOf.extend({
+  receipt: madeOf.shape.receipt
+    .unwrap()
+    .extend({ ...ownReceipt.pick({ decision: true, objection: true }).shape, isSentAgain: z.boolean() })
+    .nullable(),
+});
 /** Staff read who decided as well. */
 const madeOfForStaff = madeOf.extend({
   by: z.string().nullable(),
@@ -161,7 +174,7 @@ export const points = {
     reads: ['points', 'receipts', 'orders'],
     limit: 'read',
     input: z.object({ line: lineNumber }),
-    output: z.object({ madeOf }),
+    output: z.object({ madeOf: ownMadeOf }),
     refusals: noLine,
   }),
   explainMemberPoints: route('GET', '/api/admin/userLoyaltyProgram/:id/points/:line', {

@@ -106,6 +106,8 @@ export const only = z.enum(['overdue']).optional();
 const MOST_DECISIONS = 1_000_000;
 /** Which decision of a receipt, 1 for the first. */
 export const whichDecision = z.int().min(1).max(MOST_DECISIONS);
+/** How many decisions, with those that were taken back, the caller saw: if there are others by now, nothing is decided. */
+const decisionsSeen = z.int().min(0).max(MOST_DECISIONS).optional();
 
 /** What staff do with receipts. */
 export const reviews = {
@@ -234,6 +236,7 @@ export const reviews = {
       id,
       only,
       points: points.optional(),
+      decisions: decisionsSeen,
       adminComments: text(MOST_CHARACTERS.adminComments).nullish(),
     }),
     output: z.object({ receipt: reviewedReceipt }),
@@ -241,7 +244,7 @@ export const reviews = {
       ...notFound,
       ...decided,
       'receipt-empty': [409, 'reviewedReceiptEmpty'],
-      stale: [409, 'reviewedItemsChanged', z.object({ points: z.int() })],
+      stale: stale('reviewedItemsChanged', { points: z.int(), receipt: reviewedReceipt }),
     },
   }),
   denyReceipt: route('POST', '/api/admin/receipt/:id/deny', {
@@ -256,6 +259,7 @@ export const reviews = {
     input: z.object({
       id,
       only,
+      decisions: decisionsSeen,
       denialReason: text(50).nullish(),
       denialReasonOther: text(MOST_CHARACTERS.denialReason).nullish(),
       adminComments: text(MOST_CHARACTERS.adminComments).nullish(),
@@ -265,6 +269,7 @@ export const reviews = {
       ...notFound,
       ...decided,
       'reason-needed': [400, 'denialReasonMissing'],
+      stale: stale('receiptDecidedSince', { receipt: reviewedReceipt }),
     },
   }),
   previewReopening: route('GET', '/api/admin/receipt/:id/reopening', {

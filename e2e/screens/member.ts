@@ -21,6 +21,12 @@ const empty = (path: string, seen: string): State => ({
   seen,
 });
 
+/** Opens the line of this receipt in the history of points. */
+const openLine =
+  (which: 'approved' | 'objected' | 'kept'): State['open'] =>
+  async (page, scene) =>
+    await page.getByRole('button', { name: `Receipt ${scene[which].receiptNumber}` }).click();
+
 const search = ({ draft }: Scene) => `enter-items?step=search&receipt=${draft}`;
 const chooseItem = async (page: Page) => {
   await page
@@ -187,6 +193,18 @@ export const memberScreens: readonly Screen[] = [
       full('activity?tab=points', 'On hold until', { is: 'points on hold and owed', by: 'debtor' }),
       full('activity?tab=orders', 'The last one in this size', { is: 'orders' }),
       full('activity?tab=points', 'Decisions', { is: 'line opened', open: press(/^Receipt /) }),
+      full('activity?tab=points', 'This is not right', {
+        is: 'line opened, of a decision',
+        open: openLine('approved'),
+      }),
+      full('activity?tab=points', 'We look at it again', {
+        is: 'line opened, objection waiting',
+        open: openLine('objected'),
+      }),
+      full('activity?tab=points', 'and the decision stays', {
+        is: 'line opened, objection answered',
+        open: openLine('kept'),
+      }),
       full('activity?tab=trainings', 'Choosing the Right Ball Valve', { is: 'trainings' }),
       empty('activity', 'No receipts yet'),
       full('activity', 'Your receipts could not be loaded.', { is: 'failed', failing: '**/api/client/receipt/list*' }),
@@ -203,6 +221,19 @@ export const memberScreens: readonly Screen[] = [
         is: 'reopened',
         by: 'debtor',
         title: ({ reopened }) => `Receipt ${reopened.receiptNumber}`,
+      }),
+      full(({ denied }) => `activity/receipt?receipt=${denied._id}`, 'You can write once', {
+        is: 'dialog open',
+        open: press('This is not right'),
+        title: ({ denied }) => `Receipt ${denied.receiptNumber}`,
+      }),
+      full(({ objected }) => `activity/receipt?receipt=${objected._id}`, 'We look at it again', {
+        is: 'objection waiting',
+        title: ({ objected }) => `Receipt ${objected.receiptNumber}`,
+      }),
+      full(({ kept }) => `activity/receipt?receipt=${kept._id}`, 'and the decision stays', {
+        is: 'objection answered',
+        title: ({ kept }) => `Receipt ${kept.receiptNumber}`,
       }),
       full(({ denied }) => `activity/receipt?receipt=${denied._id}`, 'The receipt could not be loaded.', {
         is: 'failed',

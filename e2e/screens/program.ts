@@ -60,6 +60,7 @@ export const programScreens: readonly Screen[] = [
           await press('Users')?.(page, scene);
         },
       }),
+      full('', 'that a decision is not right', { is: 'with objections' }),
       full('', 'Prepared files', { is: 'with prepared files', open: showPrepared }),
       full('', 'Unapproved Users', { is: 'of a reviewer', by: 'reviewer', title: 'Rewards Program' }),
       empty('', 'Unapproved Users'),
@@ -239,6 +240,10 @@ export const programScreens: readonly Screen[] = [
       desk('denied', 'denied', 'The picture does not show who sold it.'),
       desk('reopened', 'reopened', 'Decisions so far'),
       desk('approved', 'reopen dialog open', 'are taken back', press('Reopen')),
+      desk('objected', 'objected to', 'objects to this decision'),
+      desk('kept', 'objection answered', 'Objection answered: the decision stays'),
+      desk('objected', 'upholding an objection', 'are taken back', press('Reopen the receipt')),
+      desk('objected', 'keeping a decision', 'The decision stays as it is.', press('Keep the decision')),
       desk('waiting', 'approval asked', 'The member is notified by e-mail.', press(/^Approve [\d,]+ points/)),
       desk('waiting', 'reason lacking', 'Please select a denial reason.', press(/^Deny$/)),
       desk('waiting', 'select open', 'Invalid Date', async (page) => {
@@ -297,7 +302,7 @@ export const programScreens: readonly Screen[] = [
 
 /** The page of one receipt, where reviewers spend most time. */
 function desk(
-  which: 'waiting' | 'approved' | 'denied' | 'reopened',
+  which: 'waiting' | 'approved' | 'denied' | 'reopened' | 'objected' | 'kept',
   is: string,
   seen: string,
   open?: State['open'],

@@ -33,6 +33,10 @@ export interface Scene {
   denied: Receipt;
   /** The debtor's; its points are owed. */
   reopened: Receipt;
+  /** Approved by another than the owner who looks at it; the member says that it is not right. */
+  objected: Receipt;
+  /** The same, and the decision was kept. */
+  kept: Receipt;
   reward: string;
   /** Started by the member, and completed. */
   openTraining: string;
@@ -78,7 +82,9 @@ export async function makeScene(url: string): Promise<Scene> {
   const reward = await order(full, member, staff);
   const debtor = await full.addMember({ username: 'noor' });
   const reopened = await runIntoDebt(full, debtor, member, staff);
-  await askForApproval(full, member, url);
+  const otto = await addStaff(url, { username: 'otto', firstName: longNames.firstName, lastName });
+  await askForApproval(full, member, otto);
+  const objections = await objectTo(full, member, otto, staff);
   const invited = `${longNames.username}@example.com`;
   await staff.ok('POST /api/admin/administrator/invitation/create', { email: invited });
   const invitation = await readInvitationLink(invited);
@@ -94,6 +100,7 @@ export async function makeScene(url: string): Promise<Scene> {
     begun: begun._id,
     ...receipts,
     reopened,
+    ...objections,
     openTraining,
     doneTraining,
     reward,
@@ -102,11 +109,25 @@ export async function makeScene(url: string): Promise<Scene> {
 }
 
 /** An adjustment that waits for a second administrator than the one who asked. */
-async function askForApproval(program: Program, member: Member, url: string) {
+async function askForApproval(program: Program, member: Member, otto: Staff) {
   await program.save({ approvalLimit: 250_000 });
-  const otto = await addStaff(url, { username: 'otto', firstName: longNames.firstName, lastName });
   const adjustment = { adjustmentId: crypto.randomUUID(), amount: 250_001, reason: 'Points of the program before' };
   await otto.ok('POST /api/admin/userLoyaltyProgram/:id/adjust', { id: member.memberId, ...adjustment });
+}
+
+/** Objections to decisions of one reviewer: one waits, one was answered by another reviewer. */
+async function objectTo(program: Program, member: Member, by: Staff, other: Staff) {
+  const object = async (nth: number) => {
+    const receipt = await submitReceipt(program, member, longNumber(nth));
+    await by.ok('POST /api/admin/receipt/:id/approve', { id: receipt._id });
+    const words = 'I have bought two of them, and the second line of the receipt says so.';
+    await member.ok('POST /api/client/receipt/:id/objection', { id: receipt._id, decision: 1, words });
+    return receipt;
+  };
+  const [objected, kept] = [await object(8), await object(9)];
+  const answer = 'The second line is of another shop, which does not take part.';
+  await other.ok('POST /api/admin/receipt/:id/objection/keep', { id: kept._id, decision: 1, answer });
+  return { objected, kept };
 }
 
 const bare = {

@@ -62,6 +62,32 @@ test('who may review but not reopen has no button for it', async ({ page, baseUR
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 });
 
+test('who has not seen that it was decided and reopened decides nothing: the decisions are shown first', async ({
+  page,
+  program,
+  member,
+  staff,
+  owner,
+}) => {
+  const { _id: id } = await submitReceipt(program, member, '4711');
+  await staff.enter(page);
+  await page.goto(program.adminPage(`receipt-item-detail?receipt=${id}`));
+  await page.getByLabel(/^Admin Comments/).fill('Thank you');
+  await owner.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'bad_date' });
+  await owner.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'Another look', expected: { decision: 1 } });
+  const approve = async () => {
+    await page.getByRole('button', { name: /^Approve 45 points/ }).click();
+    await page.keyboard.press('Enter');
+  };
+  await approve();
+  await expect(page.getByText(/^This receipt was decided in the meantime, and waits again/).last()).toBeVisible();
+  const decisions = page.getByRole('region', { name: 'Decisions so far' }).getByRole('listitem');
+  await expect(decisions.last()).toContainText(/Reopened.*Another look/);
+  await expect(page.getByLabel(/^Admin Comments/)).toHaveValue('Thank you');
+  await approve();
+  await expect(page.getByText('Receipt 4711 approved: 45 points.')).toBeVisible();
+});
+
 async function openApproved(page: Page, program: Program, member: Member, staff: Staff): Promise<string> {
   const { _id: id } = await submitReceipt(program, member, '4711');
   await staff.ok('POST /api/admin/receipt/:id/approve', { id });

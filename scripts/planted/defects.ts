@@ -53,6 +53,14 @@ export const defects: readonly Defect[] = [
     fails: 'for other points than the reviewer saw is stale, and names the true ones',
   },
   {
+    name: 'a receipt is decided by who has not seen that others decided and reopened it',
+    file: 'server/receipts/review/actions.ts',
+    find: 'seen.decisions !== undefined && seen.decisions !== decisions',
+    replace: 'seen.decisions !== undefined && seen.decisions > decisions',
+    test: 'server/receipts/review/two-deciders.test.ts',
+    fails: 'who has not seen that a receipt was decided and reopened does not',
+  },
+  {
     name: 'client total trusted: an order costs what the request names',
     file: 'server/rewards/cart/submit-actions.ts',
     find: 'const totalCost = cartTotal(cart);',

@@ -32,6 +32,11 @@ export async function listAround(db: Db, owner: Owner, { first, last }: { first:
   return await selectEntries(db, owner)
     .innerJoin(around.as('around'), (on) => on.onRef('around.line', '=', 'points_entries.line'))
     .select(['around.is', 'around.points', 'around.in_all'])
+    .select(
+      sql<boolean>`around.points < 0 and exists (select from points_entries back
+        where back.program_id = ${owner.programId} and back.member_id = ${owner.memberId} and back.kind = 'reversed'
+          and back.reverses = around.line and back.line < ${first})`.as('is_taken_back'),
+    )
     .orderBy('points_entries.line')
     .execute();
 }
@@ -43,6 +48,7 @@ interface Around {
 }
 
 export interface DecisionOfLine {
+  number: number;
   decision: ReceiptDecision;
   decided_at: Date;
   by: string | null;

@@ -92,6 +92,43 @@ test('what was taken back names the line and the decision that did it, and the o
   expect(taken.receipt!.decisions[1]).toMatchObject({ reason });
 });
 
+test('the participant reads in a line of a receipt what was said against the last decision, and the answer; staff do not', async () => {
+  const id = await approved('903');
+  expect((await own(1)).receipt).toMatchObject({ decision: 1, objection: null, isSentAgain: false });
+  await pia.ok('POST /api/client/receipt/:id/objection', { id, decision: 1, words: 'Cement counts' });
+  expect((await own(1)).receipt!.objection).toMatchObject({ words: 'Cement counts', outcome: null, answer: null });
+  const { caller: nora } = await addStaff(server, `nora${count}`, [inProgram('reviewer', pia.programId)]);
+  await nora.ok('POST /api/admin/receipt/:id/objection/keep', { id, decision: 1, answer: 'Not this one' });
+  const { receipt } = await own(1);
+  expect(receipt!.objection).toMatchObject({ outcome: 'kept', answer: 'Not this one' });
+  expect(JSON.stringify(receipt)).not.toMatch(/nora|Lindqvist/);
+  expect(Object.keys((await seenByStaff(1)).receipt!).toSorted()).toEqual(['_id', 'decisions', 'items']);
+  const again = { id, reason: 'It counts', expected: { decision: 1 } };
+  await sofia.ok('POST /api/admin/receipt/:id/reopen', again);
+  await sofia.ok('POST /api/admin/receipt/:id/deny', { id, denialReason: 'duplicate' });
+  expect((await own(2)).receipt).toMatchObject({ decision: 3, objection: null });
+});
+
+test('what is given back to points of a receipt that was reopened meanwhile says so', async () => {
+  const id = await approved('904');
+  await pia.earn(400);
+  await pia.order('Insulated Thermos', 2);
+  await sofia.ok('POST /api/admin/receipt/:id/reopen', { id, reason: 'No invoice', expected: { decision: 1 } });
+  const { orders } = await pia.ok('GET /api/client/order/list', { limit: 1 });
+  const item = { id: orders[0]!.items[0]!._id, userLoyaltyProgramId: pia.memberId };
+  const { returning } = await sofia.ok('GET /api/admin/cartRewardItem/:id/return', item);
+  const expected = { version: returning.version };
+  const back = { ...item, returnId: newId(), quantity: 2, reason: 'Out of stock', expected };
+  await sofia.ok('POST /api/admin/cartRewardItem/:id/return', back);
+  const { entries } = await pia.ok('GET /api/client/points/list', {});
+  const { line } = entries.find(({ kind }) => kind === 'returned')!;
+  expect((await own(line)).lots).toMatchObject([
+    { of: { line: 1 }, points: -500, isTakenBack: true },
+    { of: { line: 2 }, points: -100, isTakenBack: false },
+  ]);
+  expect((await own(3)).lots).toMatchObject([{ isTakenBack: false }, { isTakenBack: false }]);
+});
+
 test('of many lots a bounded number is listed, and all are counted', async () => {
   for (let lot = 0; lot < MOST_OF_LINE + 2; lot++) await pia.earn(1);
   await pia.earn(5000);

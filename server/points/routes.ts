@@ -11,7 +11,7 @@ import { adjustPoints, writeOffPoints } from './adjust-actions.ts';
 import type { Owner } from './ledger-queries.ts';
 import { listEntries } from './queries.ts';
 import { toEntry } from './to-entry.ts';
-import { findMadeOf } from './to-made-of.ts';
+import { findMadeOf, findOwnMadeOf } from './to-made-of.ts';
 
 export const pointsHandlers: Handlers<typeof points> = {
   async listPoints(page, { db, services, actor, language }) {
@@ -25,7 +25,7 @@ export const pointsHandlers: Handlers<typeof points> = {
   },
 
   async explainPoints({ line }, { db, services, actor, language, refuse }) {
-    const madeOf = await findMadeOf({ db, services, language }, actor, line);
+    const madeOf = await findOwnMadeOf({ db, services, language }, actor, line);
     if (!madeOf) throw refuse('not-found');
     return { madeOf };
   },

@@ -5,6 +5,9 @@ import type { Right } from '#domain/roles.ts';
 import { toLineName } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
 import { listReceiptItems } from '#server/receipts/item-queries.ts';
+import { findObjection } from '#server/receipts/objection-queries.ts';
+import { toObjection } from '#server/receipts/objections/to-objection.ts';
+import { isReplaced } from '#server/receipts/review/decision-queries.ts';
 import { chosenIn } from '#server/rewards/chosen-in.ts';
 import { listItemsOfOrders } from '#server/rewards/orders/queries.ts';
 import type { Services } from '#server/services.ts';
@@ -34,11 +37,25 @@ export async function findMadeOf(reader: Reader, owner: Owner, line: number, may
     by: row.by,
     ...(await toCause(reader, owner, row, may)),
     gave: row.lot && { remaining: row.lot.remaining, ...datesOf(row) },
-    lots: lots.map((lot) => ({ of: toEntry(reader, lot), points: lot.points, ...datesOf(lot) })),
+    lots: lots.map((lot) => ({
+      ...{ of: toEntry(reader, lot), points: lot.points, isTakenBack: lot.is_taken_back, ...datesOf(lot) },
+    })),
     lotsInAll: lots[0]?.in_all ?? 0,
     takesBack: entriesOf('taken-back').map((other) => toEntry(reader, other)),
     takenBackBy: entriesOf('takes-back').map((other) => toEntry(reader, other)),
   };
+}
+
+/** The same for the participant, with what was said against the last decision on its receipt. */
+export async function findOwnMadeOf(reader: Reader, owner: Owner, line: number) {
+  const madeOf = await findMadeOf(reader, owner, line);
+  return madeOf && { ...madeOf, receipt: madeOf.receipt && (await withObjection(reader, owner, madeOf.receipt)) };
+}
+
+async function withObjection<R extends { _id: string; decision: number }>({ db }: Reader, owner: Owner, receipt: R) {
+  const decided = { program_id: owner.programId, id: receipt._id, decisions: receipt.decision };
+  const objection = toObjection(await findObjection(db, decided));
+  return { ...receipt, objection, isSentAgain: await isReplaced(db, decided) };
 }
 
 /** Of points that are spent too. */
@@ -66,6 +83,7 @@ async function toCause(
         ...{ quantity: item.quantity, points: item.points, denied: item.denied },
       })),
       decisions: decisions.map((decision) => toDecision(decision, line)),
+      decision: all.at(-1)?.number ?? 0,
     };
     return { ...nothing, receipt };
   }

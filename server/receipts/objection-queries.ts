@@ -17,7 +17,15 @@ export async function findObjection(db: Db, { program_id, id, decisions }: Decid
     .where('o.program_id', '=', program_id)
     .where('o.receipt_id', '=', id)
     .where('o.number', '=', decisions)
-    .select(['o.number', 'o.words', 'o.outcome', 'o.made_by', 'maker.email as maker_email'])
+    .select([
+      'o.words',
+      'o.sent_at',
+      'o.outcome',
+      'o.answer',
+      'o.decided_at',
+      'o.made_by',
+      'maker.email as maker_email',
+    ])
     .executeTakeFirst();
 }
 

@@ -53,10 +53,12 @@ type Props = {
   words: Words;
   id: string;
   of: Parameters<typeof NotLoaded>[0]['of'] & { data: { madeOf: Any } | undefined };
+  /** What is said against the last of its decisions, below them. */
+  objection?: ReactNode;
 };
 
 /** What a line was made of: items, decisions, and the points that it gave or took. */
-export function MadeOf({ words, id, of: found }: Props) {
+export function MadeOf({ words, id, of: found, objection }: Props) {
   const madeOf = found.data?.madeOf;
   const loading = (
     <div role="status" aria-label={words.loading}>
@@ -67,13 +69,17 @@ export function MadeOf({ words, id, of: found }: Props) {
   return (
     <Said value={words}>
       <div id={id} className={classes.made}>
-        {madeOf ? <Parts of={madeOf} /> : <NotLoaded of={found} failure={words.notLoaded} loading={loading} />}
+        {madeOf ? (
+          <Parts of={madeOf} objection={objection} />
+        ) : (
+          <NotLoaded of={found} failure={words.notLoaded} loading={loading} />
+        )}
       </div>
     </Said>
   );
 }
 
-function Parts({ of: madeOf }: { of: Any }) {
+function Parts({ of: madeOf, objection }: { of: Any; objection: ReactNode }) {
   const words = use(Said);
   const { entry, receipt, order, training, gave, takesBack, takenBackBy } = madeOf;
   const isReturn = entry.kind === 'returned';
@@ -89,6 +95,7 @@ function Parts({ of: madeOf }: { of: Any }) {
       {order && <Items of={order.items} title={words.ordered} />}
       {training && training.questions > 0 && <p>{words.rightAnswers(training.correct, training.questions)}</p>}
       {receipt && <Decisions of={receipt} />}
+      {objection}
       {gave && <Gave entry={entry} gave={gave} />}
       <Lots of={madeOf} />
       {owed > 0 && <p>{words.spentBefore(owed)}</p>}
@@ -199,8 +206,8 @@ function Lots({ of: { lots, lotsInAll } }: { of: Any }) {
       title={lots[0]!.points < 0 ? words.givenBackTo : words.takenFrom}
       note={left > 0 && <Hint>{words.more(left)}</Hint>}
     >
-      {lots.map(({ of, points, expiresOn }) => (
-        <EntryLine key={of._id} of={of} points={Math.abs(points)} expiresOn={expiresOn} />
+      {lots.map(({ of, points, ...lot }) => (
+        <EntryLine key={of._id} of={of} points={Math.abs(points)} lot={lot} />
       ))}
     </Lines>
   );
@@ -215,9 +222,14 @@ const Entries = ({ title, of: entries }: { title: string; of: readonly PointsEnt
     </Lines>
   );
 
-type EntryLineProps = { of: PointsEntry; points: number; owed?: number; expiresOn?: string | null };
+type EntryLineProps = {
+  of: PointsEntry;
+  points: number;
+  owed?: number;
+  lot?: Pick<Any['lots'][number], 'expiresOn' | 'isTakenBack'>;
+};
 
-function EntryLine({ of, points, owed = 0, expiresOn }: EntryLineProps) {
+function EntryLine({ of, points, owed = 0, lot }: EntryLineProps) {
   const words = use(Said);
   const { pointsMovements } = useWords('terms');
   const figure = (
@@ -231,8 +243,9 @@ function EntryLine({ of, points, owed = 0, expiresOn }: EntryLineProps) {
       <PointsLabel of={of} />
       <Hint>
         <span>{pointsMovements[movementName(of)]}</span> · <span className="num">{sayDay(of.bookedOn)}</span>
-        {expiresOn && <span>{` · ${words.expires(expiresOn)}`}</span>}
+        {lot?.expiresOn && <span>{` · ${words.expires(lot.expiresOn)}`}</span>}
       </Hint>
+      {lot?.isTakenBack && <Hint>{words.lotTakenBack}</Hint>}
     </Line>
   );
 }

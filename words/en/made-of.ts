@@ -39,6 +39,7 @@ export const madeOf = {
 
   takenFrom: 'Taken from',
   givenBackTo: 'Given back to',
+  lotTakenBack: 'Its points had been taken back before',
   more: (lines: number) => count(lines, { one: 'and # more', other: 'and # more' }),
   takesBack: 'Takes back',
   givesBack: 'Gives back',

@@ -282,6 +282,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   receiptWaits: 'This receipt waits for its decision.',
   receiptReplaced: 'The participant has sent this receipt again, or has begun to: decide that one.',
   decisionNotOwn: 'This is not the last decision on this receipt, or somebody else made it.',
+  receiptDecidedSince: 'This receipt was decided in the meantime, and waits again. Please look at its decisions.',
   decisionChanged: 'This receipt was decided anew in the meantime. Please look at it again.',
   objectionSent: 'You have written to us about this decision already.',
   objectionMissing: 'Write what is not right',

@@ -38,6 +38,7 @@ export const madeOf: typeof english = {
 
   takenFrom: 'Tomados de',
   givenBackTo: 'Devueltos a',
+  lotTakenBack: 'Sus puntos ya se habían retirado',
   more: (lines) => `y ${lines} más`,
   takesBack: 'Retira',
   givesBack: 'Devuelve',

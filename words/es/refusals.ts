@@ -281,6 +281,7 @@ export const refusals: Sentences<Exclude<Said, Problem>> = {
   receiptWaits: 'Este recibo espera su decisión.',
   receiptReplaced: 'El participante volvió a enviar este recibo o empezó a hacerlo: decida ese.',
   decisionNotOwn: 'Esta no es la última decisión sobre este recibo, o la tomó otra persona.',
+  receiptDecidedSince: 'Este recibo se decidió entretanto y vuelve a esperar. Revise sus decisiones.',
   decisionChanged: 'Este recibo se decidió de nuevo entretanto. Vuelva a mirarlo.',
   objectionSent: 'Usted ya nos escribió sobre esta decisión.',
   objectionMissing: 'Escriba qué no es correcto',

@@ -4,6 +4,7 @@ import { toItemImage } from '#server/catalog/to-item.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Services } from '#server/services.ts';
 import { listObjectionsTo } from '../objection-queries.ts';
+import { toObjection } from '../objections/to-objection.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { toReceipts } from '../to-receipt.ts';
 import { listRelated, listReopenings, type RelatedRow } from './queries.ts';
@@ -53,11 +54,3 @@ export async function toSending(services: Services, { sent, leftOut }: LinesToSe
 
 const toRelated = (row: RelatedRow | undefined) =>
   row ? { _id: row.id, receiptNumber: row.receipt_number, state: row.state } : null;
-
-const toObjection = (row: Awaited<ReturnType<typeof listObjectionsTo>>[number] | undefined) =>
-  row
-    ? {
-        ...{ words: row.words ?? '', sentAt: row.sent_at, outcome: row.outcome, answer: row.answer },
-        answeredAt: row.decided_at,
-      }
-    : null;

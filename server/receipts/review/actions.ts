@@ -14,6 +14,7 @@ import { listReceiptItems } from '../item-queries.ts';
 import { learnPrinted } from '../printed-names.ts';
 import { lockReceipt, type ReceiptRow } from '../queries.ts';
 import { nextDecision, writeDecision } from './decision-queries.ts';
+import { toReview } from './to-review.ts';
 
 type Approve = typeof reviews.approveReceipt;
 type Deny = typeof reviews.denyReceipt;
@@ -26,7 +27,11 @@ export async function approveReceipt(sent: Input<Approve>, context: Inside<Appro
   const lines = await listReceiptItems(db, receipt.program_id, [receipt.id]);
   if (lines.length === 0) throw refuse('receipt-empty');
   const points = receiptPoints(lines);
-  if (sent.points !== undefined && sent.points !== points) throw refuse('stale', { points });
+  const isUnseen = hasUnseen(receipt, sent);
+  if (isUnseen || (sent.points !== undefined && sent.points !== points)) {
+    const now = { points, receipt: await toReview(context, receipt, sent.only) };
+    throw refuse('stale', isUnseen ? { ...now, said: { code: 'receiptDecidedSince' } } : now);
+  }
   if (points > MAX_MOVEMENT) {
     throw new InvalidInput([{ path: 'points', problem: { code: 'receiptPaysTooMuch', most: MAX_MOVEMENT } }]);
   }
@@ -47,6 +52,7 @@ export async function denyReceipt(sent: Input<Deny>, context: Inside<Deny>): Pro
   const reason = sent.denialReason as DenialReason;
   const ownWords = reason === 'other' ? (sent.denialReasonOther ?? null) : null;
   const receipt = await lockWaiting(sent.id, context);
+  if (hasUnseen(receipt, sent)) throw refuse('stale', { receipt: await toReview(context, receipt, sent.only) });
   const denied = await writeDecision(db, receipt, {
     decision: 'denied',
     denial_reason: reason,
@@ -69,6 +75,10 @@ export async function lockWaiting(
   if (await isOwnAccount(db, actor, receipt)) throw refuse('own-receipt');
   return receipt;
 }
+
+/** Whether it was decided since the caller saw it, and waits again: the caller does not know why. */
+const hasUnseen = ({ decisions }: ReceiptRow, seen: Pick<Input<Approve>, 'decisions'>) =>
+  seen.decisions !== undefined && seen.decisions !== decisions;
 
 async function payReceipt(db: Tx, receipt: ReceiptRow, points: number, { userId }: Admin): Promise<Payment> {
   const { program_id, member_id, id, receipt_number } = receipt;

@@ -103,7 +103,7 @@ export async function findSettled(db: Db, { program_id, member_id, id }: Receipt
 }
 
 /** Whether the member has begun or sent another receipt in the place of this one. */
-export async function isReplaced(db: Db, { program_id, id }: ReceiptRow): Promise<boolean> {
+export async function isReplaced(db: Db, { program_id, id }: Pick<ReceiptRow, 'program_id' | 'id'>): Promise<boolean> {
   const other = db.selectFrom('receipts').where('program_id', '=', program_id).where('sent_again_of', '=', id);
   return (await other.select('id').executeTakeFirst()) !== undefined;
 }

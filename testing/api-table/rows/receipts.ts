@@ -174,6 +174,13 @@ export const receiptRows: Row[] = [
     async (s) => ({ at: { id: (await s.submitted()).id }, body: { points: 1, adminComments: '' } }),
     refuses(409, 'stale'),
   ],
+  [
+    approve,
+    'with other decisions than it has',
+    'sofia',
+    async (s) => ({ at: { id: (await s.submitted()).id }, body: { decisions: 2 } }),
+    refuses(409, 'stale'),
+  ],
   [approve, 'twice', 'sofia', async (s) => approval(await s.decided('approve')), refuses(409, 'receipt-approved')],
   [approve, 'once denied', 'sofia', async (s) => approval(await s.decided('deny')), refuses(409, 'receipt-denied')],
   [

@@ -201,7 +201,7 @@ const decisions: Entity[] = [
   },
   {
     name: 'denied receipt',
-    fields: api.denyReceipt.input.omit({ id: true, only: true }),
+    fields: api.denyReceipt.input.omit({ id: true, only: true, decisions: true }),
     make: async ({ editor, submitted }) => ({
       whole: { denialReason: 'other', denialReasonOther: 'Blurred', adminComments: 'Please try again.' },
       save: async (sent) => editor.ok('POST /api/admin/receipt/:id/deny', { id: (await submitted()).id, ...sent }),

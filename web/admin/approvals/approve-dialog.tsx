@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Approval } from '#contract/approvals.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { useAct, useReadIf } from '#web/api/query.ts';
@@ -6,15 +6,14 @@ import { AskingModal } from '#web/edit/edit-modal.tsx';
 import { DialogButtons } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
-import { NotLoaded } from '#web/ui/feedback/page-loading.tsx';
 import { Facts } from '#web/ui/values/facts.tsx';
 import { Own } from '#web/ui/values/own.tsx';
 import { useWords, wordsOf } from '#web/words.ts';
-import { EffectText } from '../receipts/decision/reopen-dialog.tsx';
+import { Effect } from '../receipts/decision/effect.tsx';
 import { WhatIsAsked } from '../waiting/what-is-asked.tsx';
 
 const preview = 'GET /api/admin/receipt/:id/reopening';
-type Effect = Answer<typeof preview>['reopening'];
+type Reopening = Answer<typeof preview>['reopening'];
 type Props = { asked: Approval; reload: () => unknown; onClose: () => void };
 
 /** Says what it does to the member's points as they are now, which are checked again when it is booked. */
@@ -56,12 +55,7 @@ export function ApproveDialog({ asked, reload, onClose }: Props) {
             {effectOf(asked)}
           </Text>
         )}
-        {isReopening &&
-          (effect ? (
-            <EffectText member={asked.member.user.name} effect={effect} />
-          ) : (
-            <NotLoaded of={found} failure={words.approving.notLoaded} loading={<Skeleton h={44} />} />
-          ))}
+        {isReopening && <Effect member={asked.member.user.name} of={found} />}
         <Text size="sm" c="dimmed">
           {words.approving.reasonHint}
         </Text>
@@ -83,7 +77,7 @@ function effectOf({ kind, points, member: { currentPoints, debtPoints } }: Appro
 }
 
 /** The calls by which it would have been done alone, with what was seen. */
-function carryOut({ _id: approval, kind, causeId, points, reason, member, receipt }: Approval, effect?: Effect) {
+function carryOut({ _id: approval, kind, causeId, points, reason, member, receipt }: Approval, effect?: Reopening) {
   const byHand = { id: member._id, reason, approval };
   switch (kind) {
     case 'adjustment': {

@@ -1,10 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage, wordsFor } from '#web/lazy-page.ts';
+import { lazyPage, pagesOf, wordsFor } from '#web/lazy-page.ts';
 import { searchOf, text } from '#web/read-search.ts';
-import { memberInsideRoute, memberPage } from '../member-route.ts';
+import { memberInsideRoute } from '../member-route.ts';
 
 const readActivity = searchOf({ tab: ['receipts', 'points', 'orders', 'trainings'] });
-export const activityRoute = memberPage('activity', () => import('./activity-page.tsx'), 'ActivityPage', readActivity);
+const activityPage = pagesOf(memberInsideRoute, {}, wordsFor('objection'));
+export const activityRoute = activityPage(
+  'activity',
+  () => import('./activity-page.tsx'),
+  'ActivityPage',
+  readActivity,
+);
 
 const readReceipt = searchOf({ receipt: text });
 export const ownReceiptRoute = createRoute({

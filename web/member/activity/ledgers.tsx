@@ -14,6 +14,7 @@ import { sayDay } from '#web/ui/values/say-day.ts';
 import { useWords } from '#web/words.ts';
 import table from '../lines/table.module.css';
 import classes from './ledger.module.css';
+import { Objection } from './objection.tsx';
 import { shownAs } from './shown-as.tsx';
 
 /** A table with a date, a text and two figures per row; on phones each row has two lines. */
@@ -104,9 +105,19 @@ function EntryRow({ entry }: { entry: Entry }) {
   );
 }
 
-const OwnMadeOf = ({ id, line }: { id: string; line: number }) => (
-  <MadeOf words={useWords('members').madeOf} id={id} of={useRead('GET /api/client/points/line/:line', { line })} />
-);
+function OwnMadeOf({ id, line }: { id: string; line: number }) {
+  const found = useRead('GET /api/client/points/line/:line', { line });
+  const receipt = found.data?.madeOf.receipt;
+  const last = receipt?.decisions.at(-1)?.decision;
+  return (
+    <MadeOf
+      words={useWords('members').madeOf}
+      id={id}
+      of={found}
+      objection={receipt && <Objection to={receipt} isDecided={last === 'approved' || last === 'denied'} />}
+    />
+  );
+}
 
 /** Of points that the line gave and that are left: since when and until when they can be spent, if that is limited. */
 function LotDays({ entry: { amount, lot } }: { entry: Entry }) {

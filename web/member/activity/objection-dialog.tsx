@@ -7,12 +7,12 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/notify.tsx';
 import { useWords } from '#web/words.ts';
-import type { Receipt } from '../receipts/receipt-words.ts';
+import type { Decided } from './objection.tsx';
 
-type Props = { receipt: Receipt; typed: string; onClose: (typed: string) => void };
+type Props = { to: Decided; typed: string; onClose: (typed: string) => void };
 
-/** What the member says against the last decision on the receipt. What was typed before it was closed stays. */
-export function ObjectionDialog({ receipt, typed, onClose }: Props) {
+/** What the member says against a decision on a receipt. What was typed before it was closed stays. */
+export function ObjectionDialog({ to: { _id: id, decision }, typed, onClose }: Props) {
   const words = useWords('objection');
   const form = useCheckedForm({
     initialValues: { words: typed },
@@ -21,7 +21,7 @@ export function ObjectionDialog({ receipt, typed, onClose }: Props) {
   });
   const { mutate, isPending, error, reset } = useCall(
     'POST /api/client/receipt/:id/objection',
-    () => ({ id: receipt._id, decision: receipt.decision, words: form.values.words }),
+    () => ({ id, decision, words: form.values.words }),
     {
       onSuccess: () => {
         notify.info(words.sent);

@@ -9,28 +9,32 @@ const ObjectionDialog = lazy(() =>
   import('./objection-dialog.tsx').then((module) => ({ default: module.ObjectionDialog })),
 );
 
-/** What the member says against the decision: once, and then what became of it. */
-export function Objection({ receipt }: { receipt: Receipt }) {
+export type Decided = Pick<Receipt, '_id' | 'decision' | 'objection'>;
+type Props = { to: Decided & { isSentAgain: boolean }; isDecided: boolean };
+
+/** What the member says against the last decision on a receipt: once, and then what became of it. */
+export function Objection({ to, isDecided }: Props) {
   const words = useWords('objection');
-  const [isAsking, ask] = useState(false);
+  const [asked, ask] = useState<Decided | null>(null);
   const [typed, keep] = useState('');
-  const { objection, approved, denied, sentAgainAs } = receipt;
-  if (!approved && !denied) return null;
-  if (objection) return <Objected objection={objection} />;
-  if (sentAgainAs) return null;
+  const { objection, isSentAgain } = to;
   return (
     <>
-      <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => ask(true)}>
-        {words.begin}
-      </Button>
-      {isAsking && (
+      {isDecided && objection && <Objected objection={objection} />}
+      {isDecided && !objection && !isSentAgain && (
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => ask(to)}>
+          {words.begin}
+        </Button>
+      )}
+      {/* Stays, with what is typed, when the decision it is about is no longer the last one. */}
+      {asked && (
         <Suspense>
           <ObjectionDialog
-            receipt={receipt}
+            to={asked}
             typed={typed}
             onClose={(unsent) => {
               keep(unsent);
-              ask(false);
+              ask(null);
             }}
           />
         </Suspense>

@@ -28,7 +28,10 @@ const Decision = ({ receipt }: { receipt: Receipt }) => (
   <div className={classes.decision}>
     {receipt.denied ? <Denial receipt={receipt} /> : <ReceiptStatus receipt={receipt} />}
     <SentAgain receipt={receipt} />
-    <Objection receipt={receipt} />
+    <Objection
+      to={{ ...receipt, isSentAgain: receipt.sentAgainAs !== null }}
+      isDecided={receipt.approved || receipt.denied}
+    />
   </div>
 );
 

@@ -19,6 +19,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       aria-label={label}
       aria-busy={loading}
       layout="fixed"
+      // A row holds two lines of text; a longer one does not touch the lines between the rows.
+      verticalSpacing="xxs"
       horizontalSpacing={dense ? 'xs' : undefined}
     >
       <Table.Thead>

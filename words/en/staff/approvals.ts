@@ -39,7 +39,6 @@ export const approvals = {
     left: (now: number, then: number) => `${number(now)} left now, ${number(then)} after this.`,
     owed: (now: number, then: number) => `${number(now)} owed now, ${number(then)} after this.`,
     reasonHint: 'The participant reads the reason.',
-    notLoaded: 'What reopening does could not be loaded.',
     done: 'Approved and booked.',
   },
   declining: {

@@ -12,13 +12,13 @@ import { receiptKey } from '../receipt-query.ts';
 import { type DecisionDraft, findDraft, forgetDraft } from './use-decision-draft.ts';
 import { atTheDesk, useIsAtTheDesk, useNextReceipt } from './use-next-receipt.ts';
 
-type Approval = Omit<Ask<'POST /api/admin/receipt/:id/approve'>, 'id' | 'only'>;
-type Denial = Omit<Ask<'POST /api/admin/receipt/:id/deny'>, 'id' | 'only'>;
-export type DecisionRefusal = RefusalOf<'POST /api/admin/receipt/:id/approve' | 'POST /api/admin/receipt/:id/deny'>;
+type Approval = Omit<Ask<'POST /api/admin/receipt/:id/approve'>, 'id' | 'only' | 'decisions'>;
+type Denial = Omit<Ask<'POST /api/admin/receipt/:id/deny'>, 'id' | 'only' | 'decisions'>;
+type DecisionRefusal = RefusalOf<'POST /api/admin/receipt/:id/approve' | 'POST /api/admin/receipt/:id/deny'>;
 type Decided = Answer<'POST /api/admin/receipt/:id/approve'>;
 
 /** Approves or denies the receipt and opens the next one. */
-export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
+export function useDecision({ _id: id, receiptNumber, queue, decisions }: Receipt) {
   const words = useWords('receipts').decision;
   const client = useQueryClient();
   const only = useOnly();
@@ -26,6 +26,8 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   const openNext = useNextReceipt(id);
   const mutationKey = ['decide', id];
   const [problem, setProblem] = useState<string>();
+  // A server of the version before says none, for the minutes of an upgrade.
+  const seen = { id, only, decisions: decisions?.length };
 
   // The bar of a receipt that was decided or left may still be visible for a moment.
   const isOpen = () => {
@@ -38,10 +40,10 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     forgetDraft(id);
     void openNext(answer.receipt, { outcome, draft, place: { ...answer.receipt.queue, position: queue.position } });
   };
-  const refuse = (refusal: DecisionRefusal, failure: string) => {
+  const refuse = (refusal: DecisionRefusal, failure: string, { points }: Approval = {}) => {
     if (!notifyIfDecided(refusal, receiptNumber)) {
       notify.danger(failure, { ...atTheDesk, detail: refusal.reason });
-      setProblem(problemOf(refusal));
+      setProblem(problemOf(refusal, points));
     }
   };
   const shared = {
@@ -49,12 +51,12 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
     scope: { id },
     onMutate: () => setProblem(undefined),
   };
-  const approval = useCall('POST /api/admin/receipt/:id/approve', (sent: Approval) => ({ id, only, ...sent }), {
+  const approval = useCall('POST /api/admin/receipt/:id/approve', (sent: Approval) => ({ ...seen, ...sent }), {
     ...shared,
     onSuccess: (answer) => settle(answer, words.approved(receiptNumber, answer.receipt.points)),
-    onError: (refusal) => refuse(refusal, words.notApproved),
+    onError: (refusal, sent) => refuse(refusal, words.notApproved, sent),
   });
-  const denial = useCall('POST /api/admin/receipt/:id/deny', (sent: Denial) => ({ id, only, ...sent }), {
+  const denial = useCall('POST /api/admin/receipt/:id/deny', (sent: Denial) => ({ ...seen, ...sent }), {
     ...shared,
     onSuccess: (answer, sent) =>
       settle(answer, words.denied(receiptNumber), { reason: sent.denialReason as DenialReason }),
@@ -73,9 +75,10 @@ export function useDecision({ _id: id, receiptNumber, queue }: Receipt) {
   };
 }
 
-function problemOf(refusal: DecisionRefusal): string {
-  if (refusal.type === 'stale') return `${refusal.reason} ${wordsOf('receipts').decision.paysNow(refusal.data.points)}`;
-  return refusal.reason;
+function problemOf(refusal: DecisionRefusal, points: number | undefined): string {
+  const now = refusal.type === 'stale' && refusal.data.points;
+  if (typeof now !== 'number' || now === points) return refusal.reason;
+  return `${refusal.reason} ${wordsOf('receipts').decision.paysNow(now)}`;
 }
 
 /** Says that another reviewer has decided the receipt, which is not an error. Returns whether that is the case. */

@@ -33,6 +33,7 @@ export function History({ receipt }: { receipt: Receipt }) {
           client.setQueryData(receiptKey(_id, only), answer);
           notify.info(news, atTheDesk);
         }}
+        onClosed={(reason) => notify.info(reason, atTheDesk)}
       />
     </Suspense>
   );

@@ -1,22 +1,23 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useDay } from '#web/ui/values/day.tsx';
 import { Told } from '#web/ui/values/own.tsx';
 import { useWords } from '#web/words.ts';
 import type { Receipt } from '../receipt.ts';
-import { AnswerDialog, type Answering } from './answer-dialog.tsx';
+import type { Answering } from './answer-dialog.tsx';
 
-type Props = Omit<Answering, 'how' | 'onClose'> & {
+type Props = {
   objection: NonNullable<Receipt['decisions'][number]['objection']>;
+  /** Who objects. */
+  by: string;
   mayAnswer: boolean;
+  onAnswer: (how: Answering['how']) => void;
 };
 
 /** What the participant says against the last decision: another reviewer than decided keeps it or reopens the receipt. */
-export function ObjectionNotice({ objection, mayAnswer, ...props }: Props) {
+export function ObjectionNotice({ objection, by, mayAnswer, onAnswer }: Props) {
   const words = useWords('objections');
   const day = useDay();
-  const [how, answer] = useState<Answering['how'] | null>(null);
   const { outcome, answeredBy, answeredAt, isOwn } = objection;
   if (outcome !== null) {
     return (
@@ -32,33 +33,30 @@ export function ObjectionNotice({ objection, mayAnswer, ...props }: Props) {
     );
   }
   return (
-    <>
-      <Notice
-        kind="warning"
-        title={<Told say={words.objects} of={props.receipt.user.name} />}
-        actions={
-          mayAnswer &&
-          !isOwn && (
-            <Group gap="xs">
-              <Button size="xs" variant="default" onClick={() => answer('uphold')}>
-                {words.uphold}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => answer('keep')}>
-                {words.keep}
-              </Button>
-            </Group>
-          )
-        }
-      >
-        <Written text={objection.words} />
-        {isOwn && (
-          <Text inherit c="dimmed">
-            {words.own}
-          </Text>
-        )}
-      </Notice>
-      {how && <AnswerDialog {...props} how={how} onClose={() => answer(null)} />}
-    </>
+    <Notice
+      kind="warning"
+      title={<Told say={words.objects} of={by} />}
+      actions={
+        mayAnswer &&
+        !isOwn && (
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => onAnswer('uphold')}>
+              {words.uphold}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onAnswer('keep')}>
+              {words.keep}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <Written text={objection.words} />
+      {isOwn && (
+        <Text inherit c="dimmed">
+          {words.own}
+        </Text>
+      )}
+    </Notice>
   );
 }
 

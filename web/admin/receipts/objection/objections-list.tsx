@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconMessageCheck } from '@tabler/icons-react';
 import type { OpenObjection } from '#contract/objections.ts';
 import { useRead } from '#web/api/query.ts';
@@ -39,29 +40,27 @@ function columns(program: string): readonly Column<Row>[] {
   const words = wordsOf('objections').columns;
   return [
     column('receipt', words.receipt, { main: true }, ({ receipt }) => (
-      <>
+      <Group gap="xs" component="span">
         <Link className="link" style={longName} {...receiptLink({ program }, receipt._id)}>
           <Own>{receipt.receiptNumber}</Own>
         </Link>
-        <div>
-          <StateBadge state={receipt.state} />
-        </div>
-      </>
+        <StateBadge state={receipt.state} />
+      </Group>
     )),
-    column('user', words.user, { width: 160, most: 240 }, ({ user }) => (
-      <span style={longName}>
-        <Own>{user.name}</Own>
-      </span>
-    )),
-    column('words', words.words, { width: 260, most: 480, leaves: 1 }, ({ words: said, sentAt }) => (
+    column('user', words.user, { width: 160, most: 240 }, ({ user, sentAt }) => (
       <>
         <span style={longName}>
-          <Own>{said}</Own>
+          <Own>{user.name}</Own>
         </span>
         <Hint>
           <Day at={sentAt} />
         </Hint>
       </>
+    )),
+    column('words', words.words, { width: 260, most: 480, leaves: 1 }, ({ words: said }) => (
+      <span style={longName}>
+        <Own>{said}</Own>
+      </span>
     )),
     column('decided', words.decided, { width: 160, leaves: 2 }, ({ madeBy }) => (
       <span style={longName}>
